@@ -263,7 +263,8 @@ export const eposRoutes = {
   }),
   payAtTill: defineRoute({
     ...eposPaths.payAtTill,
-    summary: 'Pays a scanned payment, once; who has paid it already gets the same result again.',
+    summary:
+      'Pays a scanned payment, once; who has paid it already gets the same result again. A program pays from its purse: 10030 beyond its merchants and currency, 20027 beyond the amount of the day.',
     body: payBodyModel,
     answers: { 1: paymentResultModel },
     errors: [
@@ -272,6 +273,8 @@ export const eposRoutes = {
       'insufficientFunds',
       'incorrectBills',
       'poolOperationUnavailable',
+      'accessDenied',
+      'amountOverLimit',
     ],
     rateLimit: payerRateLimit,
   }),

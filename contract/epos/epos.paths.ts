@@ -22,6 +22,12 @@ export const eposPaths = {
     money: true,
   },
   checkPayment: { method: 'POST', path: checkPaymentPath, access: 'user' },
-  payAtTill: { method: 'POST', path: '/api/cloud/v1/epos/pay', access: 'user', money: true },
+  payAtTill: {
+    method: 'POST',
+    path: '/api/cloud/v1/epos/pay',
+    access: 'user',
+    money: true,
+    keyScope: 'pay',
+  },
   getReceipt: { method: 'GET', path: '/api/cloud/v1/epos/receipts/:checkId', access: 'user' },
 } as const satisfies Record<string, RoutePath>;

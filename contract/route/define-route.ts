@@ -53,7 +53,7 @@ export function defineRoute<const Route extends RouteDeclaration>(route: Route):
 type Access = 'public' | 'user';
 
 /** The scope of API keys that may call it, beside the user's own session. */
-export type KeyScope = 'read' | 'epos';
+export type KeyScope = 'read' | 'epos' | 'pay';
 
 /** What a caller needs besides the input: method, path, and whether to sign in first. */
 export interface RoutePath {

@@ -16,6 +16,7 @@ export const paymentsWalk: Walk = {
   checks: [
     { name: 'payments match the books', judge: findUnbooked },
     { name: 'payments are the server’s own', judge: findForeignPayments },
+    { name: 'programs pay within their purses', judge: findOverspent },
   ],
 };
 
@@ -82,4 +83,25 @@ async function findForeignPayments(
   return rows
     .filter((row) => !isSealed(row.seal, sealPayment(context.keys, row)))
     .map(({ id }) => ({ subject: `payment ${id}`, message: 'it is not as the server wrote it' }));
+}
+
+/** What a program has paid is its owner's payment to one of its merchants, and no day's payments exceed its amount. */
+async function findOverspent(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    with made as (
+      select k.payment_id, k.key_id, k.paid_on, k.amount, p.amount as asked, p.payer_id, p.merchant_id, p.currency_id
+      from key_payments k join payment_intents p on p.id = k.payment_id where k.payment_id = any(${keys}::uuid[])
+    ), days as (
+      select k.key_id, k.paid_on, sum(k.amount) as amount from key_payments k
+      where (k.key_id, k.paid_on) in (select key_id, paid_on from made) group by k.key_id, k.paid_on
+    )
+    select 'payment ' || payment_id as subject, 'key ' || key_id || ' may not have made it' as message
+    from made join key_purses purse using (key_id) join api_keys key on key.id = key_id
+    where made.amount <> asked or payer_id is distinct from key.user_id or purse.currency_id <> made.currency_id
+      or not merchant_id = any(purse.merchant_ids)
+    union all
+    select 'key ' || key_id, 'it paid ' || days.amount || ' on ' || days.paid_on || ', of ' || day_limit
+    from days join key_purses using (key_id) where days.amount > day_limit
+    limit ${findingsMax}`.execute(db);
+  return rows;
 }

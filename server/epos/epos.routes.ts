@@ -49,7 +49,7 @@ const checkPaymentRoute = bindRoute(eposRoutes.checkPayment, async ({ context, c
 const payAtTillRoute = bindRoute(
   eposRoutes.payAtTill,
   ({ context, caller, body: { banknotes = [], ...data }, claim }) =>
-    payAtTill(context, { userId: caller.userId, data, serials: banknotes }, claim),
+    payAtTill(context, { ...caller, data, serials: banknotes }, claim),
 );
 
 const getReceiptRoute = bindRoute(eposRoutes.getReceipt, async ({ context, caller, params }) => ({

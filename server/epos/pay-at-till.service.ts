@@ -3,6 +3,7 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
 import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
 import { billsToPaySteps } from '../bills/deposit-bills.service';
+import { requirePurse, spendFromPurseStep } from '../identity/purses/purses';
 import { tryInGroup } from '../kernel/db/group-commit';
 import { runBatch, tryBatch } from '../kernel/db/run-batch';
 import { withRetries } from '../kernel/db/transaction';
@@ -26,6 +27,8 @@ import { showResult } from './show-payment';
 
 interface Paying {
   userId: string;
+  /** Set when a program of his pays; it spends from its purse. */
+  apiKeyId?: string;
   data: PaymentData;
   /** Own bills that become pay balance first. */
   serials: readonly string[];
@@ -38,7 +41,8 @@ interface Paid {
 
 /**
  * Pays what a till asks for, once: who has paid it already gets the same result, with whatever key. Errors: 91302 and
- * 10027 of the payment; 20040 stopped by the operator; 30009 of the bills; 110 when pay balance and bills don't cover it.
+ * 10027 of the payment; 20040 stopped by the operator; 30009 of the bills; 110 when pay balance and bills don't cover it; of a
+ * program 10030 for what its purse isn't for, 20027 beyond its amount of the day.
  */
 export async function payAtTill(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const once = () => tryToPay(context, paying, claim);
@@ -48,7 +52,7 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
 
 async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const { db, clock } = context;
-  const { userId, data, serials } = paying;
+  const { userId, apiKeyId, data, serials } = paying;
   const [intents, pauses, bills = []] = await runBatch(db, () => [
     intentStep(db, { id: data.id }),
     pausesStep(db, 'epos'),
@@ -56,6 +60,7 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
   ]);
   const intent = requireKept(toLookedAt(intents[0]), paying);
   requireOwn(context, intent, data);
+  if (apiKeyId !== undefined) await requireProgramsPayment(context, { apiKeyId, intent, serials });
   const now = clock.now();
   if (isPaidBy(userId, intent)) {
     const answer = answerOf(context, intent);
@@ -66,7 +71,7 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
   refusePaused(pauses, intent.currencyId);
   requireStack(requireCurrency(intent.currencyId), serials);
   if (bills.length !== serials.length) throw new AppError('incorrectBills');
-  return pay(context, { userId, serials, billsMinor: sumNominals(bills), intent, now }, claim);
+  return pay(context, { userId, apiKeyId, serials, billsMinor: sumNominals(bills), intent, now }, claim);
 }
 
 /**
@@ -77,12 +82,26 @@ function requireOwn(context: ServiceContext, { row }: IntentWithRow, data: Payme
   if (!isSealed(row.seal, sealPayment(context.keys, row))) requireSigned(context, data);
 }
 
+/** A program pays from the pay balance alone: bills are whole, and would take more out of its owner's hands than it may pay. */
+async function requireProgramsPayment(
+  { db }: ServiceContext,
+  {
+    apiKeyId: keyId,
+    intent,
+    serials,
+  }: { apiKeyId: string; intent: PaymentIntent; serials: readonly string[] },
+): Promise<void> {
+  if (serials.length > 0) throw new AppError('accessDenied');
+  await requirePurse(db, { keyId, merchantId: intent.merchantId, currencyId: intent.currencyId });
+}
+
 function isPaidBy(userId: string, { paid }: PaymentIntent): boolean {
   return paid?.payerId === userId;
 }
 
 interface PayingOne {
   userId: string;
+  apiKeyId: string | undefined;
   serials: readonly string[];
   billsMinor: bigint;
   intent: IntentWithRow;
@@ -92,7 +111,7 @@ interface PayingOne {
 /** All of it in one batch: the payment's row first, as everybody does it who moves a payment's money. */
 async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswer): Promise<Paid> {
   const { db, ledger } = context;
-  const { userId, serials, billsMinor, intent, now } = paying;
+  const { userId, apiKeyId, serials, billsMinor, intent, now } = paying;
   const { id, merchantId, currencyId, amountMinor, feeMinor } = intent;
   const entry = {
     ...payEpos({ id, payerId: userId, merchantId, currencyId, amountMinor, feeMinor }),
@@ -106,10 +125,22 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const answer = answerOf(context, { ...intent, paid: { ...paid, at: now } });
   const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
   const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
-  // Bills are locked before balances, by everybody, and a group locks its balances first.
-  const run = serials.length === 0 ? tryInGroup : tryBatch;
+  // Bills and purses are locked before balances, by everybody, and a group locks its balances first.
+  const run = serials.length === 0 && apiKeyId === undefined ? tryInGroup : tryBatch;
   await run(db, [
     markPaidStep(context, db, { intent, paid: { ...paid, entryId: entry.id, now } }),
+    ...(apiKeyId === undefined
+      ? []
+      : [
+          spendFromPurseStep(db, {
+            keyId: apiKeyId,
+            paymentId: id,
+            merchantId,
+            currencyId,
+            amountMinor,
+            now,
+          }),
+        ]),
     announceStep(db, newsOf({ userId, merchantId, hasBills: serials.length > 0 })),
     ...(serials.length === 0 ? [] : billsToPaySteps(context, db, given)),
     // Last of all: the merchant's balance is held no longer than it has to be, as all his payers wait for it.

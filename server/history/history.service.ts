@@ -11,6 +11,7 @@ import type {
   OperationFilter,
   OperationsPayload,
 } from '../../contract/operations/operations.contract';
+import { payingKeyName } from '../identity/purses/purses';
 import { maskEmail } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
@@ -84,7 +85,7 @@ export async function getOperation(
   if (row === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(row.currencyId);
   const network = chainNetworkOf(currency);
-  const [bills, [leaf], block, checkId, hash, halves, job] = await Promise.all([
+  const [bills, [leaf], block, checkId, apiKey, hash, halves, job] = await Promise.all([
     row.refId === null || !hasBills(row)
       ? []
       : listMovedBills(db, {
@@ -96,6 +97,9 @@ export async function getOperation(
     readLeaves(db, [row.entrySeq]),
     findBlockOf(db, row.entrySeq),
     findCheckId(db, row),
+    row.refKind === 'payment' && row.refId !== null && !isMerchantSide(row)
+      ? payingKeyName(db, row.refId)
+      : null,
     findTransactionHash(db, row),
     hasHalves(row) ? findOperationsOf(db, { userId, refIds: [row.refId ?? ''] }) : [],
     findJob(db, { userId, moveId: row.refId }),
@@ -106,6 +110,7 @@ export async function getOperation(
     serials: bills.map(({ serial }) => serial),
     heldSerials: bills.filter(({ isHeld }) => isHeld).map(({ serial }) => serial),
     checkId,
+    apiKey,
     conv:
       rate === undefined ? null : toDollars(BigInt(row.amount), { decimal: currency.decimal, price: rate }),
     hash: leaf === undefined ? '' : hashLeaf(leaf.text).toString('hex'),

@@ -1,18 +1,12 @@
 import { privateKeyRoutes } from '../../contract/private-key/private-key.contract';
 import type { PrivateKey } from '../../contract/private-key/private-key.contract';
 import { findSecurity } from '../identity/users/user';
-import { countingTry } from '../kernel/limits/counting-try';
 import type { RateLimit } from '../kernel/limits/rate-limiter';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import type { ServiceContext } from '../service-context';
-import {
-  authenticatorTries,
-  useAuthenticatorCode,
-  wantsAuthenticator,
-} from '../identity/two-factor/two-factor';
+import { requireAuthenticatorCode, wantsAuthenticator } from '../identity/two-factor/two-factor';
 import { userAddressIndex } from '../chains/addresses/user-addresses.service';
 
 /** Wrong passwords of one user's sessions, so that a stolen session is no place for guessing. */
@@ -47,24 +41,12 @@ async function revealPrivateKey(
   await context.rateLimiter.refund(keyPasswordTries, userId);
   if (security !== undefined && wantsAuthenticator(security.secureMode)) {
     if (code === undefined) return undefined;
-    await requireCode(context, { userId, code });
+    await requireAuthenticatorCode(context, { userId, code });
   }
   const index = await userAddressIndex(context.db, userId);
   const place = { chain: 'ethereum', purpose: 'own', index } as const;
   const { privateKey, address } = context.walletKeys.privateKeyOf(place);
   return { hex: privateKey, address };
-}
-
-async function requireCode(context: ServiceContext, input: { userId: string; code: string }): Promise<void> {
-  await countingTry(context.rateLimiter, [authenticatorTries, input.userId], async (noteWrong) => {
-    // Thrown outside: the transaction's end keeps the used time step.
-    const isRight = await inTransaction(context.db, (transaction) =>
-      useAuthenticatorCode(context, transaction, input),
-    );
-    if (isRight) return;
-    noteWrong();
-    throw new AppError('incorrectCode');
-  });
 }
 
 const revealPrivateKeyRoute = bindRoute(

@@ -21,6 +21,8 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'social_links',
     'social_pending_links',
     'api_keys',
+    'key_purses',
+    'key_payments',
     'payout_codes',
   ],
   'The books': [

@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
+import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import type { ApiKey } from '../../contract/api-keys/api-keys.contract';
 import { translator } from '../e2e/translator';
+import { currencies } from './support/holdings';
 import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { holdTheClock } from './support/page-clock';
 import { beSignedIn } from './support/signed-in';
@@ -24,6 +26,7 @@ function apiKey(changes: Partial<ApiKey> = {}): ApiKey {
     createdAt: '2026-11-01T10:00:00.000Z',
     expiredAt: null,
     lastUsedAt: null,
+    purse: null,
     ...changes,
   };
 }
@@ -90,6 +93,44 @@ test('what may not be made is said, and no key is shown', async () => {
   await user.click(await generate());
   await expectText(t('errors:amountOverLimit'));
   expect(screen.queryByRole('textbox', { name: t('api-keys:newKey') })).toBeNull();
+});
+
+test('a key that pays says in plain words what it may, and asks for the code of a connected app', async () => {
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(listApiKeys, { apiKeys: [] });
+  api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  api.answerAs(createApiKey, { status: 10_005, payload: {} });
+  const { user } = await openApp(path);
+  await user.click(await screen.findByRole('button', { name: new RegExp(t('api-keys:duration')) }));
+  await user.click(await screen.findByRole('option', { name: t('api-keys:permanent') }));
+  await user.click(screen.getByRole('checkbox', { name: new RegExp(t('api-keys:scopeRead')) }));
+  await user.click(screen.getByRole('checkbox', { name: new RegExp(t('api-keys:scopePay')) }));
+  const currency = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(t('api-keys:purseCurrency')) });
+  await waitFor(() => expect(currency().disabled).toBe(false));
+  await user.click(currency());
+  const usdt = (await screen.findAllByRole('option', { name: 'USDT' })).at(-1);
+  await user.click(usdt ?? document.body);
+  await user.type(screen.getByRole('textbox', { name: t('api-keys:purseAmount') }), '0');
+  await expectText(t('api-keys:purseAmountBad'));
+  await user.type(screen.getByRole('textbox', { name: t('api-keys:purseAmount') }), ',5');
+  const merchants = screen.getByRole('textbox', { name: t('api-keys:purseMerchants') });
+  await user.type(merchants, 'café');
+  await expectText(t('api-keys:purseMerchantsBad', { count: 20 }));
+  expect((await generate()).disabled).toBe(true);
+  await user.clear(merchants);
+  await user.type(merchants, '60241, 60242');
+  await expectText(t('api-keys:purseMeans', { amount: '0.5 USDT', merchants: '60241, 60242' }));
+  await user.click(await generate());
+  const code = await screen.findByRole('textbox', { name: t('settings:appCode') });
+  api.refuse(createApiKey, 'noDataFound');
+  await user.type(code, '123456');
+  await user.click(await generate());
+  await expectText(t('api-keys:purseStranger'));
+  const purse = { currency_key: 'tectum-note-usdt', amount: '0.5', merchants: [60_241, 60_242] };
+  const wanted = { expiredAt: null, apiKeyName: '', scopes: ['pay'], purse };
+  expect(bodies()).toEqual([wanted, { ...wanted, code: '123456' }]);
 });
 
 test('a key with fewer than thirty days left stands out', async () => {

@@ -60,14 +60,20 @@ const server = withServer({
 beforeAll(async () => {
   owner = await registerUser(server);
   ownerToken = owner.client.accessToken ?? '';
-  ownerKeys = { read: await keyOfOwner('read'), epos: await keyOfOwner('epos') };
   // The owner is a merchant, so that only the key can be the reason of a refusal.
   await server.database.query(`update users set merchant_name = 'A Shop' where email = $1`, [owner.email]);
+  ownerKeys = {
+    read: await keyOfOwner('read'),
+    epos: await keyOfOwner('epos'),
+    pay: await keyOfOwner('pay'),
+  };
   refusedHeaders = await refusedTokens(server, owner);
 });
 
 async function keyOfOwner(scope: KeyScope): Promise<string> {
-  const body = { expiredAt: null, scopes: [scope] };
+  const { id } = (await owner.client.call(userRoutes.getUser, {})).payload;
+  const purse = { currency_key: 'tectum-note-tet', amount: '10', merchants: [id] };
+  const body = { expiredAt: null, scopes: [scope], ...(scope === 'pay' && { purse }) };
   return (await owner.client.call(apiKeysRoutes.createApiKey, { body })).payload.apiKey.key;
 }
 
@@ -128,6 +134,7 @@ const ownersRefusals: Record<string, number> = {
   checkPayment: 400,
   payAtTill: 400,
   getReceipt: 404,
+  createApiKey: 404,
   revokeApiKey: 404,
   initiateSend: 409,
   completeSend: 404,

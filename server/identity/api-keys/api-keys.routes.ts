@@ -4,10 +4,11 @@ import type { BoundRoute } from '../../http/bound-route';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
 
 const createApiKeyRoute = bindRoute(apiKeysRoutes.createApiKey, async ({ context, caller, body }) => {
-  const { expiredAt, apiKeyName: name = '', scopes } = body;
+  const { expiredAt, apiKeyName: name = '', ...asked } = body;
   const expiresAt = expiredAt === null ? null : new Date(expiredAt);
   const { userId } = caller;
-  return { status: 1, payload: { apiKey: await createApiKey(context, { userId, name, scopes, expiresAt }) } };
+  const apiKey = await createApiKey(context, { ...asked, userId, name, expiresAt });
+  return apiKey === undefined ? { status: 10005, payload: {} } : { status: 1, payload: { apiKey } };
 });
 
 const listApiKeysRoute = bindRoute(apiKeysRoutes.listApiKeys, async ({ context, caller }) => ({

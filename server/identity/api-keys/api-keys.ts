@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { apiKeyScopes, apiKeysMax } from '../../../contract/api-keys/api-keys.contract';
+import type { Purse, WantedPurse } from '../../../contract/api-keys/api-keys.contract';
 import type { KeyScope } from '../../../contract/route/define-route';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
@@ -11,6 +12,9 @@ import { keyedHash } from '../../kernel/keys/secret-hash';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
+import { listPurses, openPurse } from '../purses/purses';
+import { requireAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
+import { findSecurity } from '../users/user';
 import {
   countKeyRow,
   findKeyRow,
@@ -52,7 +56,10 @@ function endsOfKey(key: string): { keyStart: string; keyEnd: string } {
 const covered = '•'.repeat(8);
 
 /** A key for a response: in full only when it was just created, otherwise its ends. */
-function showApiKey(row: ApiKeyRow, key?: string) {
+function showApiKey(
+  row: ApiKeyRow,
+  { key, purse = null }: { key?: string; purse?: Purse | null | undefined },
+) {
   return {
     id: row.id,
     key: key ?? `${row.key_start}${covered}${row.key_end}`,
@@ -61,6 +68,7 @@ function showApiKey(row: ApiKeyRow, key?: string) {
     createdAt: row.created_at.toISOString(),
     expiredAt: row.expires_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    purse,
   };
 }
 
@@ -112,14 +120,30 @@ interface Wanted {
   scopes: readonly KeyScope[];
   /** Null means permanent. */
   expiresAt: Date | null;
+  /** What the key may pay. */
+  purse?: WantedPurse | undefined;
+  /** Of the authenticator app. */
+  code?: string | undefined;
 }
 
 /**
- * Creates a key, which is shown only this once; its hash is stored. Errors: 10008 expiry in the past, 20027 too
- * many keys.
+ * Creates a key, which is shown only this once; its hash is stored. Returns undefined when it is to pay and the authenticator
+ * app's code is still to be asked for. Errors: 10008 expiry in the past, or a purse without its scope; 20027 too many keys; those
+ * of the purse; 10002 and 10016 of the code.
  */
 export async function createApiKey(context: ServiceContext, wanted: Wanted) {
-  const { userId, name, scopes, expiresAt } = wanted;
+  const { userId, purse, scopes, code } = wanted;
+  if (scopes.includes('pay') !== (purse !== undefined))
+    throw new AppError('incorrectParameters', { errorMsgs: ['purse: it belongs to the scope pay'] });
+  const security = purse === undefined ? undefined : await findSecurity(context.db, userId);
+  if (security === undefined || !wantsAuthenticator(security.secureMode)) return makeKey(context, wanted);
+  if (code === undefined) return undefined;
+  await requireAuthenticatorCode(context, { userId, code });
+  return makeKey(context, wanted);
+}
+
+async function makeKey(context: ServiceContext, wanted: Wanted) {
+  const { userId, name, scopes, expiresAt, purse } = wanted;
   const key = newApiKey();
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
@@ -131,15 +155,20 @@ export async function createApiKey(context: ServiceContext, wanted: Wanted) {
     const keyHash = keyedHash(context.keys.apiKey, key);
     const kept = { id: uuidv7(), userId, name, ...endsOfKey(key), keyHash, scopes: [...new Set(scopes)] };
     const row = await insertKey(transaction, { ...kept, now, expiresAt });
+    if (purse !== undefined) await openPurse(transaction, row.id, purse);
+    const purses = await listPurses(transaction, { keyIds: purse === undefined ? [] : [row.id], now });
     await announce(transaction, { userId, topic: 'user' });
-    return showApiKey(row, key);
+    return showApiKey(row, { key, purse: purses.get(row.id) });
   });
 }
 
 /** A user's valid keys, newest first, showing only their ends. */
 export async function listApiKeys(context: ServiceContext, userId: string) {
-  const rows = await listKeyRows(context.db, { userId, now: context.clock.now() });
-  return rows.map((row) => showApiKey(row));
+  const now = context.clock.now();
+  const rows = await listKeyRows(context.db, { userId, now });
+  const keyIds = rows.filter(({ scopes }) => scopes.includes('pay')).map(({ id }) => id);
+  const purses = await listPurses(context.db, { keyIds, now });
+  return rows.map((row) => showApiKey(row, { purse: purses.get(row.id) }));
 }
 
 /** Revokes a key of the user and ends the streams opened with it. Error: 10010 not his, or already revoked. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TwoFactorSecret } from '../../../contract/two-factor/two-factor.contract';
 import { secureModes } from '../../../contract/user/user.contract';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
+import { countingTry } from '../../kernel/limits/counting-try';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
@@ -34,6 +35,22 @@ export async function useAuthenticatorCode(
   if (step === undefined) return false;
   await updateAuthenticator(db, input.userId, { totp_last_step: step });
   return true;
+}
+
+/** Asks for a code of the connected app before something dangerous. Errors: 10002 wrong or used, 10016 too many of them. */
+export async function requireAuthenticatorCode(
+  context: ServiceContext,
+  input: { userId: string; code: string },
+): Promise<void> {
+  await countingTry(context.rateLimiter, [authenticatorTries, input.userId], async (noteWrong) => {
+    // Thrown outside: the transaction's end keeps the used time step.
+    const isRight = await inTransaction(context.db, (transaction) =>
+      useAuthenticatorCode(context, transaction, input),
+    );
+    if (isRight) return;
+    noteWrong();
+    throw new AppError('incorrectCode');
+  });
 }
 
 /** The time step of a user's code, as his locked row tells; undefined for a wrong one and for a step that was used. */

@@ -1,6 +1,8 @@
-/** API keys, and payments at the till. */
+/** API keys with their purses, and payments at the till. */
 export interface EposTables {
   api_keys: ApiKeysTable;
+  key_purses: KeyPursesTable;
+  key_payments: KeyPaymentsTable;
   payment_intents: PaymentIntentsTable;
 }
 
@@ -16,6 +18,23 @@ interface ApiKeysTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+}
+
+interface KeyPursesTable {
+  key_id: string;
+  currency_id: number;
+  day_limit: string;
+  merchant_ids: string[];
+  /** A day in UTC, `2026-11-25`. */
+  spent_on: string | null;
+  spent: string;
+}
+
+interface KeyPaymentsTable {
+  payment_id: string;
+  key_id: string;
+  amount: string;
+  paid_on: string;
 }
 
 interface PaymentIntentsTable {

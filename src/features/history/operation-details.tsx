@@ -67,7 +67,7 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
   return (operation, details) => {
     const { id, date, fee, counterparty, direction, currency } = operation;
     const { network, protocol } = wordsOf(operation);
-    const { conv = null, hash = '', block = null, transaction = null } = details ?? {};
+    const { conv = null, hash = '', block = null, transaction = null, apiKey = null } = details ?? {};
     const time = new Date(date).toLocaleString(localeTags[language], {
       dateStyle: 'medium',
       timeStyle: 'medium',
@@ -83,6 +83,7 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
         label: direction === operationDirections.outgoing ? t('to') : t('from'),
         value: counterparty !== null && <Counterparty counterparty={counterparty} />,
       },
+      { id: 'apiKey', label: t('paidByKey'), value: apiKey },
       {
         id: 'transaction',
         label: t('transaction'),

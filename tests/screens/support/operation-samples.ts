@@ -38,6 +38,7 @@ export function operationDetails(of: Operation, changes: Partial<OperationDetail
     serials: [],
     heldSerials: [],
     checkId: null,
+    apiKey: null,
     conv: null,
     hash: 'ab'.repeat(32),
     block: null,

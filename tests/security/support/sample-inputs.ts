@@ -236,7 +236,15 @@ const samples: Record<string, Sample> = {
   checkPayment: { body: paymentData },
   payAtTill: { body: { ...paymentData, banknotes: ['0050112345678901'] } },
   getReceipt: { params: { checkId: '123456789012' } },
-  createApiKey: { body: { expiredAt: '2999-01-01T00:00:00Z', apiKeyName: 'a till', scopes: ['epos'] } },
+  createApiKey: {
+    body: {
+      expiredAt: '2999-01-01T00:00:00Z',
+      apiKeyName: 'a till',
+      scopes: ['pay'],
+      purse: { currency_key: 'tectum-note-tet', amount: '10', merchants: [999_999_999] },
+      code: '000000',
+    },
+  },
   revokeApiKey: { params: { id: paymentData.id } },
   writeToSupport: { body: { subject: 'A question', message: 'Where is it?', operationId: 'op-1' } },
   actOnPromo: { body: { promo: 'presale', action: 'dismiss' } },

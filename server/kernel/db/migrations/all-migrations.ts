@@ -35,6 +35,7 @@ import { coinsByAddress } from './0034-coins-by-address';
 import { failedPayouts } from './0035-failed-payouts';
 import { payoutSpeed } from './0036-payout-speed';
 import { payoutPolls } from './0037-payout-polls';
+import { keyPurses } from './0038-key-purses';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -76,4 +77,5 @@ export const allMigrations: readonly Migration[] = [
   failedPayouts,
   payoutSpeed,
   payoutPolls,
+  keyPurses,
 ];

@@ -1,21 +1,27 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
+import type { ApiKey, WantedPurse } from '../../../../contract/api-keys/api-keys.contract';
 import { apiKeyNameMaxLength } from '../../../../contract/api-keys/api-keys.paths';
 import { serverNowMs } from '../../../lib/server-clock';
+import { isRefusal } from '../../../platform/api/api-error';
 import { callApi } from '../../../platform/api/call-api';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useReachable } from '../../../platform/page/use-reachable';
+import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
+import { CodeInput } from '../../../ui/code-input';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import styles from '../settings.module.css';
 import { apiKeysCalls } from './api-keys.queries';
 import { keyExpiry } from './key-expiry';
 import type { KeyDuration } from './key-expiry';
+import { PurseFields } from './purse-fields';
+
+const appCodeLength = 6;
 
 const durations: readonly KeyDuration[] = ['permanent', 'threeMonths', 'sixMonths', 'year'];
 
@@ -25,15 +31,30 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
   const isReachable = useReachable();
   const [name, setName] = useState('');
   const [duration, setDuration] = useState<KeyDuration | null>(null);
-  const [scopes, setScopes] = useState({ read: true, epos: false });
-  const chosen = (['read', 'epos'] as const).filter((scope) => scopes[scope]);
-  const { submit, isPending, error } = useSubmission<KeyDuration>(async (until) => {
-    const body = { expiredAt: keyExpiry(until, serverNowMs()), apiKeyName: name.trim(), scopes: chosen };
-    const { payload } = await callApi(apiKeysCalls.createApiKey, { body });
-    onCreated(payload.apiKey);
+  const [scopes, setScopes] = useState({ read: true, epos: false, pay: false });
+  const [purse, setPurse] = useState<WantedPurse>();
+  // Of the authenticator app; asked for when the server says so.
+  const [code, setCode] = useState<string>();
+  const chosen = (['read', 'epos', 'pay'] as const).filter((scope) => scopes[scope]);
+  const { submit, isPending, error, clearError } = useSubmission<KeyDuration>(async (until) => {
+    const body = {
+      expiredAt: keyExpiry(until, serverNowMs()),
+      apiKeyName: name.trim(),
+      scopes: chosen,
+      ...(scopes.pay && { purse, ...(code !== undefined && { code }) }),
+    };
+    const answer = await callApi(apiKeysCalls.createApiKey, { body }).catch((failure: unknown) => {
+      if (code !== undefined) setCode('');
+      throw failure;
+    });
+    if (answer.status === 1) onCreated(answer.payload.apiKey);
+    else setCode('');
   });
   const isTooLong = name.trim().length > apiKeyNameMaxLength;
-  const isFit = duration !== null && chosen.length > 0 && !isTooLong;
+  const isPurseFit =
+    !scopes.pay || (purse !== undefined && (code === undefined || code.length === appCodeLength));
+  const isFit = duration !== null && chosen.length > 0 && !isTooLong && isPurseFit;
+  const isStranger = scopes.pay && isRefusal(error, 'noDataFound');
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isFit && isReachable) void submit(duration);
@@ -71,10 +92,37 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
           hint={t('scopeEposHint')}
           isSelected={scopes.epos}
           onChange={(epos) => setScopes({ ...scopes, epos })}
+        />
+        <Checkbox
+          label={t('scopePay')}
+          hint={t('scopePayHint')}
+          isSelected={scopes.pay}
+          onChange={(pay) => {
+            setPurse(undefined);
+            setScopes({ ...scopes, pay });
+          }}
           errorMessage={chosen.length === 0 ? t('scopeMissing') : undefined}
         />
       </fieldset>
-      {error !== undefined && <ErrorAlert error={error} />}
+      {scopes.pay && (
+        <PurseFields
+          onChange={(wanted) => {
+            clearError();
+            setPurse(wanted);
+          }}
+        />
+      )}
+      {scopes.pay && code !== undefined && (
+        <CodeInput
+          label={t('settings:appCode')}
+          length={appCodeLength}
+          value={code}
+          onChange={setCode}
+          digitsOnlyNotice={t('settings:digitsOnly')}
+        />
+      )}
+      {isStranger && <Alert tone="error" title={t('purseStranger')} />}
+      {error !== undefined && !isStranger && <ErrorAlert error={error} />}
       <Button
         type="submit"
         wide

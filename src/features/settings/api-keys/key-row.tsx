@@ -17,14 +17,14 @@ import styles from '../settings.module.css';
 import { apiKeysCalls } from './api-keys.queries';
 import { endsSoon } from './key-expiry';
 
-const scopeNames = { read: 'scopeRead', epos: 'scopeEpos' } as const;
+const scopeNames = { read: 'scopeRead', epos: 'scopeEpos', pay: 'scopePay' } as const;
 
 /** A key of the user: what it is called and may do, when it ends and was last used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { t } = useTranslation('api-keys');
   const { language } = useLanguage();
   const isReachable = useReachable();
-  const { key, apiKeyName, scopes, expiredAt, lastUsedAt } = apiKey;
+  const { key, apiKeyName, scopes, expiredAt, lastUsedAt, purse } = apiKey;
   const date = (time: string) =>
     new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
   const name = apiKeyName === '' ? t('unnamed') : apiKeyName;
@@ -37,6 +37,15 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
         <p className={styles.keyName}>{name}</p>
         <p className={styles.keyEnds}>{key}</p>
         <p className={styles.soft}>{t('allows', { what })}</p>
+        {purse !== null && (
+          <p className={styles.soft}>
+            {t('purseOf', {
+              spent: purse.spentToday,
+              amount: `${purse.amount} ${purse.currency.ticker}`,
+              merchants: purse.merchants.map(({ name: merchant }) => merchant).join(', '),
+            })}
+          </p>
+        )}
         <p className={styles.soft}>
           {lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: date(lastUsedAt) })}
         </p>

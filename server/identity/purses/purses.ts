@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Purse, WantedPurse } from '../../../contract/api-keys/api-keys.contract';
+import { formatAmount, parseAmount } from '../../../contract/money/amounts';
+import { hasBills } from '../../bills/bills';
+import { AppError } from '../../kernel/app-error';
+import type { Database } from '../../kernel/db/database.models';
+import { isMiscount } from '../../kernel/db/must-be';
+import type { Step } from '../../kernel/db/run-batch';
+import { currencyRef, requireCurrencyOf } from '../../market/currencies/currencies';
+import {
+  findMerchantIds,
+  findPayingKey,
+  insertPurse,
+  isPurseFor,
+  listPurseRows,
+  spendStep,
+} from './purses.store';
+import type { Spending } from './purses.store';
+
+/** Days are counted in UTC. */
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/**
+ * Gives a new key its purse, in the caller's transaction. Errors: 10010 no such currency, or somebody who takes no payments;
+ * 10008 an amount that is none.
+ */
+export async function openPurse(
+  db: Kysely<Database>,
+  keyId: string,
+  { currency_key: key, amount, merchants }: WantedPurse,
+): Promise<void> {
+  const currency = requireCurrencyOf(key, hasBills);
+  const dayLimitMinor = parseAmount(amount, currency.decimal);
+  if (dayLimitMinor === undefined || dayLimitMinor === 0n)
+    throw new AppError('incorrectParameters', { errorMsgs: ['purse.amount: no amount of the currency'] });
+  const wanted = [...new Set(merchants)];
+  const merchantIds = await findMerchantIds(db, wanted);
+  if (merchantIds.length < wanted.length) throw new AppError('noDataFound');
+  await insertPurse(db, { keyId, currencyId: currency.id, dayLimitMinor, merchantIds });
+}
+
+/** The purses of some keys, by key, with what is spent today. */
+export async function listPurses(
+  db: Kysely<Database>,
+  { keyIds, now }: { keyIds: readonly string[]; now: Date },
+): Promise<ReadonlyMap<string, Purse>> {
+  const rows = await listPurseRows(db, { keyIds, day: dayOf(now) });
+  return new Map(
+    rows.map(({ keyId, currencyId, dayLimit, spent, merchants }) => {
+      const currency = requireCurrency(currencyId);
+      const amountOf = (minor: string) => formatAmount(BigInt(minor), currency.decimal);
+      return [
+        keyId,
+        {
+          currency: currencyRef(currency),
+          amount: amountOf(dayLimit),
+          spentToday: amountOf(spent),
+          // Who takes payments no longer is named by his id.
+          merchants: merchants.map(({ publicId, name }) => ({
+            id: Number(publicId),
+            name: name ?? publicId,
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** Error: 10030 the key may not pay this merchant, or not in this currency. */
+export async function requirePurse(
+  db: Kysely<Database>,
+  wanted: { keyId: string; merchantId: string; currencyId: number },
+): Promise<void> {
+  if (!(await isPurseFor(db, wanted))) throw new AppError('accessDenied');
+}
+
+/**
+ * Takes a payment from what the key may still pay today, as a step of the payment's batch. Error: 20027 it is more than what
+ * is left of the day's amount.
+ */
+export function spendFromPurseStep(db: Kysely<Database>, spending: Omit<Spending, 'day'>): Step {
+  return spendStep(db, { ...spending, day: dayOf(spending.now) }, (error) =>
+    isMiscount(error) ? new AppError('amountOverLimit') : error,
+  );
+}
+
+/** What the key is called that made a payment: its name, or its beginning; null when its payer made it himself. */
+export async function payingKeyName(db: Kysely<Database>, paymentId: string): Promise<string | null> {
+  const key = await findPayingKey(db, paymentId);
+  if (key === undefined) return null;
+  return key.name === '' ? key.start : key.name;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WantedPurse } from '../../../../contract/api-keys/api-keys.contract';
+import { purseMerchantsMax } from '../../../../contract/api-keys/api-keys.paths';
+import { noteStatuses } from '../../../../contract/currencies/currency-kinds';
+import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { Alert } from '../../../ui/alert';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+
+/** The merchants' ids in a text, with blanks or commas between; undefined when one is none, or they are too many. */
+function merchantIdsOf(text: string): number[] | undefined {
+  const words = text.split(/[\s,;]+/u).filter((word) => word !== '');
+  const areIds = words.every((word) => /^[1-9][0-9]{0,8}$/.test(word));
+  return areIds && words.length <= purseMerchantsMax ? [...new Set(words.map(Number))] : undefined;
+}
+
+interface Typed {
+  currencyKey: string | null;
+  amount: string;
+  merchants: string;
+}
+
+/** What the typed comes to; the purse is undefined until all of it is valid. */
+function readPurse(
+  { currencyKey, amount: typed, merchants: text }: Typed,
+  currencies: readonly { key: string; ticker: string; decimal: number }[],
+) {
+  const currency = currencies.find(({ key }) => key === currencyKey);
+  const digits = typed.replaceAll(/\s/gu, '').replace(',', '.');
+  const minor = currency === undefined ? undefined : parseAmount(digits, currency.decimal);
+  const merchants = merchantIdsOf(text);
+  const isAmountBad = currency !== undefined && digits !== '' && (minor === undefined || minor === 0n);
+  const isWhole = minor !== undefined && minor !== 0n && merchants !== undefined && merchants.length > 0;
+  const purse: WantedPurse | undefined =
+    currency !== undefined && isWhole
+      ? { currency_key: currency.key, amount: formatAmount(minor, currency.decimal), merchants }
+      : undefined;
+  return { purse, ticker: currency?.ticker ?? '', isAmountBad, areMerchantsBad: merchants === undefined };
+}
+
+/** The currencies that tills take. */
+function useTillCurrencies() {
+  const { data } = useQuery(currenciesQueries.all());
+  return (data ?? []).filter(({ noteStatus }) => noteStatus >= noteStatuses.enabled);
+}
+
+interface PurseFieldsProps {
+  /** The purse, once all of it is valid. */
+  onChange: (purse: WantedPurse | undefined) => void;
+}
+
+/** What a key may pay by itself, and in plain words what that means. */
+export function PurseFields({ onChange }: PurseFieldsProps) {
+  const { t } = useTranslation(['api-keys', 'common']);
+  const currencies = useTillCurrencies();
+  const wordsOf = useCurrencyWords();
+  const [typed, setTyped] = useState<Typed>({ currencyKey: null, amount: '', merchants: '' });
+  const { purse, ticker, isAmountBad, areMerchantsBad } = readPurse(typed, currencies);
+  const onType = (next: Typed) => {
+    setTyped(next);
+    onChange(readPurse(next, currencies).purse);
+  };
+  return (
+    <>
+      <SelectField
+        label={t('purseCurrency')}
+        placeholder={t('purseChooseCurrency')}
+        isDisabled={currencies.length === 0}
+        items={currencies.map(({ key, ticker: label, network, protocol }) => ({
+          id: key,
+          label,
+          hint: Object.values(wordsOf({ network, protocol })).join(' · '),
+        }))}
+        selectedId={typed.currencyKey}
+        onSelect={(currencyKey) => onType({ ...typed, currencyKey })}
+        searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+      />
+      <TextField
+        label={t('purseAmount')}
+        description={t('purseAmountHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.amount}
+        onChange={(amount) => onType({ ...typed, amount })}
+        errorMessage={isAmountBad ? t('purseAmountBad') : undefined}
+        end={ticker === '' ? undefined : ticker}
+      />
+      <TextField
+        label={t('purseMerchants')}
+        description={t('purseMerchantsHint')}
+        inputMode="text"
+        autoComplete="off"
+        value={typed.merchants}
+        onChange={(merchants) => onType({ ...typed, merchants })}
+        errorMessage={areMerchantsBad ? t('purseMerchantsBad', { count: purseMerchantsMax }) : undefined}
+      />
+      {purse !== undefined && (
+        <Alert
+          tone="warning"
+          title={t('purseMeans', {
+            amount: `${purse.amount} ${ticker}`,
+            merchants: purse.merchants.join(', '),
+          })}
+        >
+          {t('purseMeansText')}
+        </Alert>
+      )}
+    </>
+  );
+}
