@@ -11,6 +11,12 @@ const promoModel = z.enum(['presale']);
 /** What the app advertises to its users until they dismiss it. */
 export type Promo = z.infer<typeof promoModel>;
 
+/** What he is told of: sign-ins on new devices, what others' doing brings or ends for him, news. */
+const notificationsModel = z.object({ login: z.boolean(), operations: z.boolean(), news: z.boolean() });
+
+/** Whether other users find him by his e-mail address or public id. */
+const privacyModel = z.object({ findable: z.boolean() });
+
 /** The signed-in user's own profile. */
 export const userModel = z.object({
   /** The public id, which is also the referral code. */
@@ -29,7 +35,8 @@ export const userModel = z.object({
   /** Where a payout's confirmation code comes from: see `transactionSecurityTypes`. */
   transactionSecurityType: z.int(),
   secure: z.object({ mode: z.int() }),
-  notifications: z.object({ login: z.boolean(), operations: z.boolean(), news: z.boolean() }),
+  notifications: notificationsModel,
+  privacy: privacyModel,
   /** What he does not want to be shown any more. */
   dismissedPromos: z.array(promoModel),
 });
@@ -104,6 +111,27 @@ export const userRoutes = {
       'noDataFound',
       'verificationExhausted',
     ],
+    rateLimit: { calls: 30, windowS: 60 },
+  }),
+  updateNotifications: defineRoute({
+    ...userPaths.updateNotifications,
+    summary: 'Changes what the user is told of; fields left out stay. Answers the changed user.',
+    body: z.strictObject({
+      login: z.optional(z.boolean()),
+      operations: z.optional(z.boolean()),
+      news: z.optional(z.boolean()),
+    }),
+    answers: { 1: userModel },
+    errors: [],
+    rateLimit: { calls: 60, windowS: 60 },
+  }),
+  updatePrivacy: defineRoute({
+    ...userPaths.updatePrivacy,
+    summary:
+      'Whether others find the user by e-mail address or public id; if not, he is unknown (816) to them. Answers the changed user.',
+    body: z.strictObject({ findable: z.boolean() }),
+    answers: { 1: userModel },
+    errors: [],
     rateLimit: { calls: 30, windowS: 60 },
   }),
   actOnPromo: defineRoute({

@@ -15,6 +15,8 @@ export const userPaths = {
   getUser: { method: 'GET', path: userPath, access: 'user' },
   startUserUpdate: { method: 'GET', path: '/api/passport/v1/user/update', access: 'user' },
   createUserUpdateKey: { method: 'POST', path: '/api/passport/v1/user/update/key', access: 'user' },
+  updateNotifications: { method: 'PUT', path: '/api/passport/v1/user/notifications', access: 'user' },
+  updatePrivacy: { method: 'PUT', path: '/api/passport/v1/user/privacy', access: 'user' },
   actOnPromo: { method: 'POST', path: '/api/passport/v1/promo/action', access: 'user' },
   updateUser: { method: 'POST', path: '/api/passport/v1/user/update', access: 'user' },
 } as const satisfies Record<string, RoutePath>;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
+import { userRoutes } from '../../contract/user/user.contract';
 import { issueTo } from '../../tests/support/issue-to';
 import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
@@ -137,6 +138,29 @@ describe('bills in a wallet', () => {
       newKey(),
     );
     expect(wrongKey.errorCode).toBe(10010);
+    await expectSound();
+  });
+
+  test('cannot go to who is not to be found, for strangers as if there were no such user', async () => {
+    const hidden = await registerUser(server);
+    const { payload } = await ada.client.call(findRecipient, { body: { to: hidden.email } });
+    await hidden.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
+    for (const to of [hidden.email, String(payload.id)]) {
+      const known = await ada.client.refused(findRecipient, { body: { to } });
+      const unknown = await ada.client.refused(findRecipient, { body: { to: 'nobody@example.test' } });
+      expect({ ...known, headers: {}, operationId: '' }).toEqual({
+        ...unknown,
+        headers: {},
+        operationId: '',
+      });
+    }
+    const body = { stack: serials.slice(0, 1), to: hidden.email };
+    expect((await ada.client.refused(handOverBills, { params, body }, newKey())).errorCode).toBe(816);
+    expect((await hidden.client.refused(findRecipient, { body: { to: hidden.email } })).errorCode).toBe(
+      10027,
+    );
+    await hidden.client.call(userRoutes.updatePrivacy, { body: { findable: true } });
+    expect((await ada.client.call(findRecipient, { body: { to: hidden.email } })).payload).toEqual(payload);
     await expectSound();
   });
 

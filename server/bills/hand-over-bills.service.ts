@@ -27,8 +27,8 @@ interface Recipient {
 }
 
 /**
- * Returns the user with an e-mail address or public id. Errors: 816 unknown or blocked by the operator, 10027 the
- * caller himself, 90907 too many unknown ones today.
+ * Returns the user with an e-mail address or public id. Errors: 816 unknown, blocked by the operator or not to be found,
+ * 10027 the caller himself, 90907 too many unknown ones today.
  */
 export async function findRecipient(
   context: ServiceContext,
@@ -47,11 +47,12 @@ interface FoundRecipient {
 
 async function requireRecipient(
   context: ServiceContext,
-  { userId }: { userId: string },
+  { userId, wasFound = false }: { userId: string; wasFound?: boolean },
   user: NamedUser | undefined,
 ): Promise<FoundRecipient> {
-  if (user === undefined || user.isBlocked) return refuseUnknown(context, userId);
-  if (user.id === userId) throw new AppError('sendingToSelf');
+  if (user?.id === userId) throw new AppError('sendingToSelf');
+  if (user === undefined || user.isBlocked || !(user.isFindable || wasFound))
+    return refuseUnknown(context, userId);
   return { userId: user.id, user, shown: showRecipient(user) };
 }
 
@@ -66,11 +67,12 @@ interface HandedOver {
 
 /**
  * Gives bills to another user, all or none. Errors: 816, 10027, 90907 from `findRecipient`; 30009 one is of
- * another currency, named twice, not the caller's, in an open request or frozen.
+ * another currency, named twice, not the caller's, in an open request or frozen. `wasFound` is for a recipient whom the
+ * giver found before, and who may have hidden himself since.
  */
 export async function handOverBills(
   context: ServiceContext,
-  input: { userId: string; currency: Currency; stack: readonly string[]; to: string },
+  input: { userId: string; currency: Currency; stack: readonly string[]; to: string; wasFound?: boolean },
   claim: ClaimAnswer,
 ): Promise<HandedOver> {
   const { userId, currency, stack } = input;

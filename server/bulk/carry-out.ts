@@ -84,7 +84,8 @@ const operations: Record<BulkJobKind, Operation> = {
   async handover(context, part, claim) {
     const recipient = await findUserById(context.db, part.job.recipient_id ?? '');
     if (recipient === undefined) throw new AppError('userNotFound');
-    await handOverBills(context, { ...stackOf(part), to: String(recipient.publicId) }, claim);
+    const to = String(recipient.publicId);
+    await handOverBills(context, { ...stackOf(part), to, wasFound: true }, claim);
     return noneRejected;
   },
   async export(context, part, claim) {

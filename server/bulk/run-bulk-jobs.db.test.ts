@@ -164,6 +164,14 @@ describe('turns of a job over many bills', () => {
     expect(rows).toEqual([]);
   });
 
+  test('of a handover goes on when its recipient hides himself meanwhile', async () => {
+    const lines = await ada.user.getBills({ '1': 2 });
+    await ada.begin({ kind: 'handover', lines, to: lin.email });
+    await server.database.query('update users set findable = false where email = $1', [lin.email]);
+    await ada.work();
+    expect((await lin.serials()).toSorted()).toEqual(lines.toSorted());
+  });
+
   test('that somebody wrote into the database moves nothing', async () => {
     const lines = await ada.user.getBills({ '1': 2 });
     const id = await ada.begin({ kind: 'handover', lines, to: lin.email });

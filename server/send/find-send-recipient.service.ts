@@ -21,7 +21,7 @@ export type Recipient =
 
 /**
  * Finds out who a recipient is. On T12 an e-mail address, a public id or an address of a user; elsewhere an address of the
- * currency's network. Errors: 816 unknown or blocked, 10027 the caller himself, 90907 too many unknown ones today, 10008 no
+ * currency's network. Errors: 816 unknown, blocked or not to be found, 10027 the caller himself, 90907 too many unknown ones today, 10008 no
  * address of this network, whose message names the networks that it is of, or what is wrong with it.
  */
 export async function resolveRecipient(
@@ -65,7 +65,9 @@ async function judgeRecipient(
 ): Promise<Recipient> {
   const { userId, to, network, address, user } = found;
   if (user?.id === userId) throw new AppError('sendingToSelf');
-  if (user !== undefined && !user.isBlocked) return { kind: 'user', user, address: address ?? null };
+  // Who hides himself can still be paid at his address, which he gave away himself.
+  const isFound = user !== undefined && !user.isBlocked && (user.isFindable || address !== undefined);
+  if (isFound) return { kind: 'user', user, address: address ?? null };
   if (network !== undefined && address !== undefined) return { kind: 'address', address };
   const networks = address === undefined ? networksOf(context, to) : [];
   if (networks.length > 0) throw addressRefusal({ kind: 'otherNetwork', networks });
@@ -123,7 +125,7 @@ export async function findSendRecipient(
   return {
     kind: recipient.address === null ? 'user' : 'address',
     address: recipient.address,
-    masked: user === undefined ? null : maskUser(user),
+    masked: user?.isFindable === true ? maskUser(user) : null,
     isOurs: user !== undefined,
     own: false,
     least: formatAmount(leastToSend(context, input.currency, recipient), input.currency.decimal),

@@ -50,12 +50,12 @@ function lockedSend(db: Kysely<Database>, wanted: { userId: string; id: string }
 export function recipientStep(
   db: Kysely<Database>,
   sendId: string,
-): Step<{ name: string | null; email: string }> {
+): Step<{ name: string | null; email: string; isFindable: boolean }> {
   return stepOfQuery(
     db
       .selectFrom('sends')
       .innerJoin('users', 'users.id', 'sends.recipient_id')
-      .select(['users.name', 'users.email'])
+      .select(['users.name', 'users.email', 'users.findable as isFindable'])
       .where('sends.id', '=', sendId),
   );
 }

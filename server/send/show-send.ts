@@ -49,15 +49,17 @@ export async function showSends(
 interface AroundSend {
   payout?: PayoutSight | undefined;
   code?: BegunPayoutCode | undefined;
-  recipient: Parameters<typeof maskUser>[0] | undefined;
+  recipient: (Parameters<typeof maskUser>[0] & { isFindable: boolean }) | undefined;
 }
 
 /** The same of what is known already. A payout that was just ordered shows nothing yet. */
 export function viewSend(chains: Chains, row: SendRow, { payout, code, recipient }: AroundSend): SendView {
+  // He who can't be found is not named to those who know but his address.
+  const isNameless = row.address !== null && recipient?.isFindable === false;
   return {
     ...viewOf(row),
     ...wayOf(chains, row, payout),
-    masked: recipient === undefined ? null : maskUser(recipient),
+    masked: recipient === undefined || isNameless ? null : maskUser(recipient),
     confirmation:
       code === undefined
         ? null

@@ -33,6 +33,7 @@ describe('the names of a user', () => {
       secure: { mode: 0 },
       notifications: { login: true, operations: true, news: false },
       merchant: null,
+      privacy: { findable: true },
       dismissedPromos: [],
     });
     const named = await fresh.client.call(updateUser, { body: { name: 'fresh.one' } });

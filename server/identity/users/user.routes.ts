@@ -1,7 +1,7 @@
 import { userRoutes } from '../../../contract/user/user.contract';
 import { bindRoute } from '../../http/bound-route';
 import type { BoundRoute } from '../../http/bound-route';
-import { dismissPromo, getUser } from './user';
+import { dismissPromo, getUser, updateNotifications, updatePrivacy } from './user';
 import { startUserUpdate, updateUser } from './update-user.service';
 
 const getUserRoute = bindRoute(userRoutes.getUser, async ({ context, caller }) => ({
@@ -27,6 +27,19 @@ const updateUserRoute = bindRoute(userRoutes.updateUser, async ({ context, calle
   payload: await updateUser(context, { userId: caller.userId, ...body }),
 }));
 
+const updateNotificationsRoute = bindRoute(
+  userRoutes.updateNotifications,
+  async ({ context, caller, body }) => ({
+    status: 1,
+    payload: await updateNotifications(context, { userId: caller.userId, ...body }),
+  }),
+);
+
+const updatePrivacyRoute = bindRoute(userRoutes.updatePrivacy, async ({ context, caller, body }) => ({
+  status: 1,
+  payload: await updatePrivacy(context, { userId: caller.userId, ...body }),
+}));
+
 const actOnPromoRoute = bindRoute(userRoutes.actOnPromo, async ({ context, caller, body }) => ({
   status: 1,
   payload: await dismissPromo(context, { userId: caller.userId, promo: body.promo }),
@@ -37,5 +50,7 @@ export const boundUserRoutes: readonly BoundRoute[] = [
   startUserUpdateRoute,
   createUserUpdateKeyRoute,
   updateUserRoute,
+  updateNotificationsRoute,
+  updatePrivacyRoute,
   actOnPromoRoute,
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Promo } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
 
@@ -31,7 +31,7 @@ export async function isNameTaken(
 export async function updateUserRow(
   db: Kysely<Database>,
   userId: string,
-  changes: Partial<Pick<UserRow, 'name' | 'name_folded' | 'full_name'>>,
+  changes: Updateable<Database['users']>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
@@ -52,7 +52,11 @@ export function addressedUser(db: Kysely<Database>, address: string) {
 /** What tells users to others. */
 export async function listUsersOfIds(db: Kysely<Database>, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', userIds).execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'findable'])
+    .where('id', 'in', userIds)
+    .execute();
 }
 
 /** Null unblocks him. */

@@ -18,6 +18,7 @@ import {
   replaceAvatar,
   setBlockedAt,
   setMerchantName,
+  updateUserRow,
   userOfId,
 } from './user.store';
 import type { UserRow } from './user.store';
@@ -38,8 +39,48 @@ export async function getUser(context: ServiceContext, userId: string): Promise<
     transactionSecurityType: row.transaction_security_type,
     secure: { mode: row.secure_mode },
     notifications: { login: row.notify_login, operations: row.notify_operations, news: row.notify_news },
+    privacy: { findable: row.findable },
     dismissedPromos: row.dismissed_promos,
   };
+}
+
+interface NotificationChanges {
+  userId: string;
+  login?: boolean | undefined;
+  operations?: boolean | undefined;
+  news?: boolean | undefined;
+}
+
+/** Changes what the user is told of, and tells his other devices; kinds left out stay as they are. */
+export async function updateNotifications(
+  context: ServiceContext,
+  { userId, login, operations, news }: NotificationChanges,
+): Promise<User> {
+  return changeSettings(context, userId, {
+    ...(login !== undefined && { notify_login: login }),
+    ...(operations !== undefined && { notify_operations: operations }),
+    ...(news !== undefined && { notify_news: news }),
+  });
+}
+
+/** Changes whether others find the user, and tells his other devices. */
+export async function updatePrivacy(
+  context: ServiceContext,
+  { userId, findable }: { userId: string } & User['privacy'],
+): Promise<User> {
+  return changeSettings(context, userId, { findable });
+}
+
+async function changeSettings(
+  context: ServiceContext,
+  userId: string,
+  changes: Parameters<typeof updateUserRow>[2],
+): Promise<User> {
+  await inTransaction(context.db, async (db) => {
+    await updateUserRow(db, userId, changes);
+    await announce(db, { userId, topic: 'user' });
+  });
+  return getUser(context, userId);
 }
 
 /** Stops showing the user an advertisement, on all of his devices. */
@@ -73,6 +114,8 @@ export interface NamedUser {
   /** The user name; null if not chosen. */
   name: string | null;
   isBlocked: boolean;
+  /** Whether others find him by e-mail address or public id. */
+  isFindable: boolean;
 }
 
 /** Finds a user by e-mail address or public id. */
@@ -116,16 +159,16 @@ export async function findUserById(db: Kysely<Database>, userId: string): Promis
 export async function findUsersByIds(
   db: Kysely<Database>,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<NamedUser, 'name' | 'email'>>> {
+): Promise<ReadonlyMap<string, Pick<NamedUser, 'name' | 'email' | 'isFindable'>>> {
   const rows = await listUsersOfIds(db, userIds);
-  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+  return new Map(rows.map(({ id, name, email, findable: isFindable }) => [id, { name, email, isFindable }]));
 }
 
 /** A user's row as the operator and other users see it. */
 export function nameUser(row: UserRow | undefined): NamedUser | undefined {
   if (row === undefined) return undefined;
-  const { id, public_id: publicId, email, name, blocked_at: blockedAt } = row;
-  return { id, publicId, email, name, isBlocked: blockedAt !== null };
+  const { id, public_id: publicId, email, name, blocked_at: blockedAt, findable: isFindable } = row;
+  return { id, publicId, email, name, isBlocked: blockedAt !== null, isFindable };
 }
 
 interface ListedUser {

@@ -80,6 +80,7 @@ interface UsersTable {
   notify_operations: Generated<boolean>;
   notify_news: Generated<boolean>;
   dismissed_promos: Generated<Promo[]>;
+  findable: Generated<boolean>;
   referrer_id: string | null;
   merchant_name: string | null;
   blocked_at: Date | null;

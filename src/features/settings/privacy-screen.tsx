@@ -8,6 +8,7 @@ import { ListRow } from '../../ui/list-row';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { usesAuthenticator } from './security-change';
+import { FindableCard } from './user-switches';
 
 /** The settings of the account's security. */
 export function PrivacyScreen() {
@@ -59,6 +60,7 @@ export function PrivacyScreen() {
           />
         </li>
       </ul>
+      <FindableCard />
     </SettingsPage>
   );
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { PictureButton } from './profile/picture-button';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
+import { NoticesCard } from './user-switches';
 
 const approved = 4;
 
@@ -87,6 +88,7 @@ export function SettingsScreen() {
           />
         </li>
       </ul>
+      <NoticesCard />
       <div className={styles.card}>
         <ThemeChoice />
       </div>

@@ -18,6 +18,7 @@ export const someUser: User = {
   transactionSecurityType: 0,
   secure: { mode: 3 },
   notifications: { login: true, operations: true, news: false },
+  privacy: { findable: true },
   dismissedPromos: [],
 };
 

@@ -247,6 +247,8 @@ const samples: Record<string, Sample> = {
   },
   revokeApiKey: { params: { id: paymentData.id } },
   writeToSupport: { body: { subject: 'A question', message: 'Where is it?', operationId: 'op-1' } },
+  updateNotifications: { body: { login: false, operations: true, news: true } },
+  updatePrivacy: { body: { findable: false } },
   actOnPromo: { body: { promo: 'presale', action: 'dismiss' } },
   updateUser: {
     body: {

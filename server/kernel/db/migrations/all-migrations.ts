@@ -36,6 +36,7 @@ import { failedPayouts } from './0035-failed-payouts';
 import { payoutSpeed } from './0036-payout-speed';
 import { payoutPolls } from './0037-payout-polls';
 import { keyPurses } from './0038-key-purses';
+import { findableUsers } from './0039-findable-users';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -78,4 +79,5 @@ export const allMigrations: readonly Migration[] = [
   payoutSpeed,
   payoutPolls,
   keyPurses,
+  findableUsers,
 ];

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { userRoutes } from '../../../contract/user/user.contract';
+import { ApiClient } from '../../../tests/support/api-client';
+import { registerUser, signInUser } from '../../../tests/support/register-user';
+import { withServer } from '../../../tests/support/with-server';
+
+const { getUser, updateNotifications, updatePrivacy } = userRoutes;
+const server = withServer({ environment: { BUDGET_SCALE: '10' } });
+
+describe('what a user is told of', () => {
+  test('changes by kind, for him alone; kinds left out stay', async () => {
+    const [ada, lin] = [await registerUser(server), await registerUser(server)];
+    const { payload } = await ada.client.call(updateNotifications, { body: { operations: false } });
+    expect(payload.notifications).toEqual({ login: true, operations: false, news: false });
+    const both = await ada.client.call(updateNotifications, { body: { news: true, login: false } });
+    expect(both.payload.notifications).toEqual({ login: false, operations: false, news: true });
+    expect((await ada.client.call(updateNotifications, { body: {} })).payload).toEqual(both.payload);
+    expect((await ada.client.call(getUser, {})).payload).toEqual(both.payload);
+    expect((await lin.client.call(getUser, {})).payload.notifications.operations).toBe(true);
+  });
+
+  test.each([{ login: 'no' }, { push: true }, { login: null }])('refuses %j', async (body) => {
+    const { client } = await registerUser(server);
+    expect((await client.refused(updateNotifications, { body: body as never })).errorCode).toBe(10008);
+  });
+
+  test('without sign-ins, no mail tells of a new device; his mails about security come all the same', async () => {
+    const [quiet, loud] = [await registerUser(server), await registerUser(server)];
+    await quiet.client.call(updateNotifications, { body: { login: false, operations: false, news: false } });
+    for (const { email } of [quiet, loud]) await signInUser(server, email, new ApiClient(server.app));
+    const told = (email: string) => server.notices.filter(({ to }) => to === email).length;
+    await expect.poll(() => told(loud.email)).toBe(1);
+    expect(told(quiet.email)).toBe(0);
+    const before = server.mails.length;
+    await quiet.client.call(userRoutes.createUserUpdateKey, {});
+    expect(server.mails.slice(before).map(({ to }) => to)).toEqual([quiet.email]);
+  });
+});
+
+test('whether others find a user is his to say, and refuses anything but yes or no', async () => {
+  const { client } = await registerUser(server);
+  expect((await client.call(getUser, {})).payload.privacy).toEqual({ findable: true });
+  const { payload } = await client.call(updatePrivacy, { body: { findable: false } });
+  expect(payload.privacy).toEqual({ findable: false });
+  expect((await client.call(getUser, {})).payload).toEqual(payload);
+  expect((await client.refused(updatePrivacy, { body: {} as never })).errorCode).toBe(10006);
+  for (const body of [{ findable: 1 }, { findable: true, email: 'x' }])
+    expect((await client.refused(updatePrivacy, { body: body as never })).errorCode).toBe(10008);
+});
