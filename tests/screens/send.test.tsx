@@ -7,6 +7,7 @@ import { sendRoutes } from '../../contract/send/send.contract';
 import { translator } from '../e2e/translator';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
 import {
+  askForFee,
   foundAddress,
   holdCrypto,
   initiated,
@@ -69,6 +70,36 @@ describe('sending', () => {
     await user.click(sheet.getByRole('checkbox', { name: t('fees:payAnyway') }));
     await waitFor(() => expect(next).toHaveProperty('disabled', false));
     expect(sheet.queryByText(t('fees:acceptFirst'))).toBeNull();
+  });
+
+  test.each([
+    ['low', '1.1'],
+    ['average', '3.3'],
+    ['high', '11'],
+  ])('is as fast as its user pays for: %s', async (tier, fee) => {
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    await user.click(await sheet.findByRole('radio', { name: t(`fees:${tier}`) }));
+    await enterAmount(user, sheet, '1000');
+    expect(
+      fakeApi()
+        .calls(sendRoutes.initiateSend)
+        .map(({ input }) => input.body.fee),
+    ).toEqual([fee]);
+  });
+
+  test('for a fee that has risen meanwhile is asked for again with the new one', async () => {
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    fakeApi().refuse(sendRoutes.initiateSend, 'notEnoughFeesOperation');
+    askForFee('2');
+    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '100');
+    await user.click(sheet.getByRole('button', { name: say('next') }));
+    await sheet.findByText(t('errors:notEnoughFeesOperation'));
+    await waitFor(() =>
+      expect(sheet.getByLabelText(t('fees:feeIn', { ticker: 'TRX' }))).toHaveProperty('value', '6'),
+    );
+    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
   });
 
   test('of less than the network takes says so before it is asked for', async () => {

@@ -30,7 +30,7 @@ export const sendsQueries = {
       refetchInterval: ({ state: { data } }) =>
         data !== undefined && !isSendOpen(data) ? false : pendingPollingMs,
     }),
-  /** The last twenty, whose recipients are the address book. */
+  /** The last twenty and the newest to each earlier recipient: these are the address book. */
   latest: () =>
     queryOptions({
       queryKey: ['sends', 'latest'],

@@ -109,15 +109,20 @@ export function holdCrypto(): void {
   api.answer(balancesRoutes.getBalance, ({ params: { currencyKey } }) =>
     cryptoBalance(currencyKey, someAmounts[currencyKey]),
   );
-  api.answer(feesRoutes.getFee, ({ params: { currencyKey } }) => ({
-    fee: '1.1',
-    currency: currencyRef(currencyKey),
-    currencyFee: { ...coin(currencyRef(trx)), price: '0.25' },
-    expiresAt: '2040-01-01T00:00:00Z',
-  }));
+  askForFee('1.1');
   api.answer(sendRoutes.findSendRecipient, foundAddress());
   api.answer(sendRoutes.initiateSend, initiated());
   api.answer(sendRoutes.completeSend, { send: sendView() });
   api.answer(sendRoutes.getSend, { send: unconfirmed() });
   answerHistory([]);
+}
+
+/** From now on the networks ask for this base fee, in TRX. */
+export function askForFee(fee: string): void {
+  fakeApi().answer(feesRoutes.getFee, ({ params: { currencyKey } }) => ({
+    fee,
+    currency: currencyRef(currencyKey),
+    currencyFee: { ...coin(currencyRef(trx)), price: '0.25' },
+    expiresAt: '2040-01-01T00:00:00Z',
+  }));
 }
