@@ -206,9 +206,11 @@ describe.each(forAnybody)('$name', (sampled) => {
   });
 });
 
-test('only what shows no secret and moves no money is open to programs', () => {
+test('only what shows no secret, and what a purse limits, is open to programs', () => {
   const open = sampledRoutes.filter(({ route }) => route.keyScope !== undefined);
-  expect(open.filter(({ route }) => route.money === true || route.access !== 'user')).toEqual([]);
+  const movesMoney = open.filter(({ route }) => route.money === true);
+  expect(movesMoney.map(({ name, route }) => `${route.keyScope} ${name}`)).toEqual(['pay payAtTill']);
+  expect(open.filter(({ route }) => route.access !== 'user')).toEqual([]);
   expect(open.filter(({ route }) => route.keyScope === 'read' && route.method !== 'GET')).toEqual([]);
   expect(open.map(({ name, route }) => `${route.keyScope} ${name}`).toSorted()).toEqual([
     'epos cancelPayment',
@@ -216,6 +218,7 @@ test('only what shows no secret and moves no money is open to programs', () => {
     'epos getTill',
     'epos listPayments',
     'epos requestPayment',
+    'pay payAtTill',
     'read getBalance',
     'read getBalances',
     'read getBillBalance',
