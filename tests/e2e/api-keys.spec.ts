@@ -88,7 +88,7 @@ test('a key pays a merchant up to its amount of the day, refused beyond, and the
   await main.getByRole('textbox', { name: t('api-keys:name') }).fill('vending');
   await main.getByRole('button', { name: t('api-keys:duration') }).click();
   await page.getByRole('option', { name: t('api-keys:permanent') }).click();
-  await main.getByRole('checkbox', { name: t('api-keys:scopePay') }).click();
+  await main.getByText(t('api-keys:scopePay'), { exact: true }).click();
   await main.getByRole('button', { name: t('api-keys:purseCurrency') }).click();
   await page.getByRole('option', { name: /^USDT.*Tectum/ }).click();
   await main.getByRole('textbox', { name: t('api-keys:purseAmount') }).fill('10');
