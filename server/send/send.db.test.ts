@@ -4,7 +4,6 @@ import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { readAddressFault } from '../../contract/send/address-fault';
 import { sendRoutes } from '../../contract/send/send.contract';
-import { userRoutes } from '../../contract/user/user.contract';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
@@ -290,23 +289,6 @@ describe('a send to a user of ours', () => {
     expect(await complete(requestId)).toMatchObject({ state: 'final', isOurs: true, hash: null, masked });
     expect(await balances(lin)).toMatchObject({ [currencyKey]: '5' });
     expect(await newest()).toMatchObject({ status: 1, counterparty: { email: masked } });
-    await expectSound(server);
-  });
-
-  test('who is not to be found is unknown by name, and is paid at his address without being named', async () => {
-    const lin = await registerUser(server);
-    await lin.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
-    const own = { currencyKey: 'tectum-t12-tet', amount: '1', fee: '0' };
-    expect(await refusal({ ...own, to: lin.email })).toBe(816);
-    const sent = await initiate({
-      to: await addressOf(lin, usdt),
-      amount: '5',
-      currencyKey: usdt,
-      fee: '13',
-    });
-    expect(sent.isOurs).toBe(true);
-    expect(await complete(sent.requestId)).toMatchObject({ state: 'final', masked: null });
-    expect(await newest()).toMatchObject({ status: 1, counterparty: null });
     await expectSound(server);
   });
 

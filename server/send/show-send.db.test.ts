@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { readAddressFault } from '../../contract/send/address-fault';
 import { sendRoutes } from '../../contract/send/send.contract';
+import { userRoutes } from '../../contract/user/user.contract';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
@@ -20,8 +23,8 @@ beforeEach(async () => {
 });
 
 const header = () => ({ 'idempotency-key': randomUUID() });
-const initiate = async () => {
-  const body = { to: outside, amount: '100', fee: '1.1' };
+const initiate = async (to = outside) => {
+  const body = { to, amount: '100', fee: '1.1' };
   return (await ada.client.call(sendRoutes.initiateSend, { params: { currencyKey }, body }, header()))
     .payload;
 };
@@ -79,6 +82,27 @@ describe('a send', () => {
     await complete(requestId);
     expect((await stateOf(requestId)).confirmation).toBeNull();
   });
+});
+
+test('who is not to be found is unknown by name, and is paid at his address without being named', async () => {
+  const lin = await registerUser(server);
+  const { balances } = (await lin.client.call(balancesRoutes.getBalances, {})).payload;
+  const address = balances.find(({ currency }) => currency.key === currencyKey)?.token ?? '';
+  await lin.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
+  const query = { key: 'tectum-t12-tet', to: lin.email };
+  expect((await ada.client.refused(sendRoutes.findSendRecipient, { query })).errorCode).toBe(816);
+  const found = await ada.client.call(sendRoutes.findSendRecipient, {
+    query: { key: currencyKey, to: address },
+  });
+  expect(found.payload).toMatchObject({ kind: 'address', isOurs: true, masked: null });
+  const { requestId } = await initiate(address);
+  expect((await complete(requestId)).payload.send).toMatchObject({ state: 'final', masked: null });
+  expect((await stateOf(requestId)).masked).toBeNull();
+  const history = await ada.client.call(operationsRoutes.listOperations, { query: {} });
+  const [{ id = '' } = {}] = history.payload.operations;
+  const { payload } = await ada.client.call(operationsRoutes.getOperation, { params: { id } });
+  expect(payload).toMatchObject({ status: 1, counterparty: null });
+  await expectSound(server);
 });
 
 describe('an address of another network', () => {
