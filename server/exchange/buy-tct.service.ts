@@ -22,7 +22,7 @@ import { findQuoteStep, lowestFeeStep, requireOpenQuote, takeQuoteStep } from '.
 import type { Quote } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { recordRewardsSteps, referrersStep, sharesOf } from './referral-rewards';
+import { deliveredMinor, recordRewardsSteps, referrersStep, sharesOf } from './referral-rewards';
 import type { ReferralShare } from './referral-rewards';
 import { requirePair } from './swap-pairs';
 
@@ -176,7 +176,7 @@ interface PurchaseParts {
 
 /** What every purchase does beside its posting: it spends the quote, and the treasury must have what it gives away. */
 function purchaseSteps(db: Kysely<Database>, { quote, shares, entry, sealed, now }: PurchaseParts): Step[] {
-  const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, quote.toMinor);
+  const amountMinor = deliveredMinor(quote.toMinor, shares);
   const treasury = systemAccount('treasury', quote.toCurrencyId);
   return [
     takeQuoteStep(db, { id: quote.id, now }),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
 import type { SwapQuote } from '../../contract/exchange/exchange.contract';
+import { formatAmount } from '../../contract/money/amounts';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
@@ -10,6 +12,8 @@ import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { fundTreasury, fundUser } from '../../tests/support/fund-user';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
+import { systemAccount } from '../ledger/account';
+import { readSystemBalance } from '../ledger/balances';
 
 const server = withServer({ environment: { BUDGET_SCALE: '100' } });
 const tet = 'tectum-t12-tet';
@@ -261,6 +265,23 @@ describe('whoever referred the buyer', () => {
     );
     await expectSound(server);
   });
+});
+
+test('near an empty stock no quote is given that the shares of who referred the buyer make impossible', async () => {
+  const operator = operatorOf(server);
+  const buyer = await BillUser.add(server);
+  await server.database.query('update users set referrer_id = $1 where id = $2', [ada.id, buyer.id]);
+  const account = systemAccount('treasury', requireCurrency(tct).id);
+  const stockMinor = await readSystemBalance(server.context.db, account);
+  const leftMinor = 2_000n * 10n ** 8n;
+  const taken = formatAmount(stockMinor - leftMinor, 8);
+  await operator.change('credit', ada.email, tct, taken);
+  // 1000 USDT buy all 2000 TCT, and Ada's tenth of them is not there.
+  expect((await quoting(usdt, { amountFrom: '1000' }, buyer)).errorCode).toBe(20024);
+  expect((await quoting(usdt, { amountFrom: '1000' })).errorCode).toBe(0);
+  expect((await quoting(usdt, { amountFrom: '900' }, buyer)).errorCode).toBe(0);
+  await operator.change('debit', ada.email, tct, taken);
+  await expectSound(server);
 });
 
 describe('without a price that is certain', () => {

@@ -11,6 +11,7 @@ import { currencyRef } from '../market/currencies/currencies';
 import { storeQuote } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
+import { deliveredMinor, referrersStep, sharesOf } from './referral-rewards';
 import { pricePair, requirePair } from './swap-pairs';
 import { isOverPurchaseMax, rateOf, termsOfBought, termsOfPaid } from './swap-terms';
 import type { PricedPair, SwapTerms } from './swap-terms';
@@ -49,13 +50,17 @@ export async function quoteSwap(
   wanted: Wanted & { userId: string },
 ): Promise<SwapQuote> {
   const { from, to } = requirePair(wanted);
-  const [pauses] = await runBatch(context.db, () => [pausesStep(context.db, 'swap')]);
+  const [pauses, referrers] = await runBatch(context.db, () => [
+    pausesStep(context.db, 'swap'),
+    referrersStep(context.db, wanted.userId),
+  ]);
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const pair = await pricePair(context, { from, to });
   const terms = termsOf(pair, { from, to, wanted });
   requireWithinLimits(pair, { from, to, terms });
   // Only a first look: whoever buys is checked again when it is posted.
-  if ((await readSystemBalance(context.db, systemAccount('treasury', to.id))) < terms.toMinor)
+  const givenMinor = deliveredMinor(terms.toMinor, sharesOf(referrers, terms.baseMinor));
+  if ((await readSystemBalance(context.db, systemAccount('treasury', to.id))) < givenMinor)
     throw new AppError('salesLimited');
   const rates = showRates(pair, terms);
   const quote = await storeQuote(context, {

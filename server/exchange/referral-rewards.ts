@@ -48,6 +48,11 @@ export function sharesOf(
     .filter(({ amountMinor }) => amountMinor > 0n);
 }
 
+/** What the treasury gives away for a purchase: what is bought, and the shares. */
+export function deliveredMinor(toMinor: bigint, shares: readonly ReferralShare[]): bigint {
+  return shares.reduce((sum, { amountMinor }) => sum + amountMinor, toMinor);
+}
+
 interface Recorded {
   entryId: string;
   buyerId: string;
