@@ -99,7 +99,7 @@ test('who is not to be found is unknown by name, and is paid at his address with
   expect((await complete(requestId)).payload.send).toMatchObject({ state: 'final', masked: null });
   expect((await stateOf(requestId)).masked).toBeNull();
   const history = await ada.client.call(operationsRoutes.listOperations, { query: {} });
-  const [{ id = '' } = {}] = history.payload.operations;
+  const id = history.payload.operations[0]?.id ?? '';
   const { payload } = await ada.client.call(operationsRoutes.getOperation, { params: { id } });
   expect(payload).toMatchObject({ status: 1, counterparty: null });
   await expectSound(server);
