@@ -14,6 +14,7 @@ import { firstScreensPlugin } from './server/build/first-screens-plugin';
 import { folderHash } from './server/build/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
 import { inlineScriptPlugin, inlineSizePlugin } from './server/build/inline-script-plugin';
+import { lateI18nextPlugin } from './server/build/late-i18next-plugin';
 import { lightLocalePlugin } from './server/build/light-locale-plugin';
 import { loginDocumentPlugin } from './server/build/login-document-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
@@ -125,12 +126,16 @@ export default defineConfig({
   optimizeDeps: {
     include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'altcha-lib/workers/shared'],
   },
+  // React has the hook itself.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir,
     emptyOutDir: true,
     // The first browsers with light-dark() and all else that the styles rely on; older syntax is only weight.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
+    // All of these browsers fetch modules early by themselves.
+    modulePreload: { polyfill: false },
     // The packed sizes are those of the side files, which tell more.
     reportCompressedSize: false,
     rolldownOptions: {
@@ -169,6 +174,7 @@ export default defineConfig({
     }),
     noScrollBarStylesPlugin(),
     lightLocalePlugin(),
+    lateI18nextPlugin(),
     cspHashPlugin({ outDir }),
     chunkGroupsPlugin(groups),
     guestChunksPlugin(userChunks),

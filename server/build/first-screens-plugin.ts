@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 const firstScreens =
   /[\\/]src[\\/](?:main\.tsx|routes[\\/](?:__root|_guest|_guest[\\/]login|_user|_user[\\/]bills)\.tsx)(?:\?|$)/;
 
-/** The bases of composed widgets: lists that open, dialogs, sheets. */
-const widgetBases = /[\\/]node_modules[\\/](?:react-aria(?:-components)?|react-stately|vaul)[\\/]/;
+/** What comes later: the bases of composed widgets (lists that open, dialogs, sheets), and i18next. */
+const widgetBases = /[\\/]node_modules[\\/](?:react-aria(?:-components)?|react-stately|vaul|i18next)[\\/]/;
 
 /** Which chunks that a first screen waits for hold code of composed widgets, and by which module. */
 export function findWidgetBases(bundle: Rolldown.OutputBundle): string[] {
@@ -25,7 +25,7 @@ function holds({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp): string | u
 }
 
 /** In characters, as built and not packed. A screen that slips into the first file makes every start slower. */
-const firstFileMax = 440_000;
+const firstFileMax = 400_000;
 
 /** Which entry files are larger than a start may wait for. */
 export function findLargeEntries(bundle: Rolldown.OutputBundle): string[] {

@@ -7,15 +7,19 @@ import type {
 import { noteAnswer } from './first-answers';
 import { queryClient } from './user-data';
 
-/** Starts a query before its screen renders. The screen handles a failure: it runs the same query. */
+/**
+ * Starts a query before its screen renders. The screen handles a failure: it runs the same query. The first screen waits only for what
+ * is not known yet: what the device has kept is shown at once, and changes when the answer comes.
+ */
 export function beginQuery<Data, Key extends QueryKey>(
   options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
   { cause }: { cause: 'enter' | 'preload' | 'stay' },
 ): void {
   // Hovering over a link must not make a call.
   if (cause === 'preload') return;
+  const isKnown = queryClient.getQueryData(options.queryKey) !== undefined;
   const answer = queryClient.query(options).catch(() => undefined);
-  noteAnswer(answer);
+  if (!isKnown) noteAnswer(answer);
 }
 
 /** The same for a list of pages, of which the first is asked for. */
@@ -24,6 +28,7 @@ export function beginPages<Page, Key extends QueryKey, Param>(
   { cause }: { cause: 'enter' | 'preload' | 'stay' },
 ): void {
   if (cause === 'preload') return;
+  const isKnown = queryClient.getQueryData(options.queryKey) !== undefined;
   const answer = queryClient.infiniteQuery(options).catch(() => undefined);
-  noteAnswer(answer);
+  if (!isKnown) noteAnswer(answer);
 }

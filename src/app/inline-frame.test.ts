@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionMarkCookie } from '../../contract/auth/auth.paths';
-import { readHeads } from './kept-answers';
+import { readKept } from './kept-answers';
 import type { KeptHeads } from './kept-answers';
 import { userDataMark } from './user-data-mark';
 
-vi.mock('./kept-answers', () => ({ readHeads: vi.fn<() => Promise<KeptHeads | undefined>>() }));
+vi.mock('./kept-answers', () => ({ readKept: vi.fn<typeof readKept>() }));
 
 // Vitest runs where the page lies.
 const { readFileSync } = await vi.importActual<{ readFileSync: (file: string, encoding: 'utf8') => string }>(
@@ -47,12 +47,17 @@ afterEach(() => {
   localStorage.clear();
   globalThis.billfoldFirstTexts = undefined;
   globalThis.billfoldHeads = undefined;
+  globalThis.billfoldAnswers = undefined;
 });
+
+function answerWith(heads: Promise<KeptHeads | undefined>): void {
+  vi.mocked(readKept).mockReturnValue({ heads, answers: Promise.resolve(undefined) });
+}
 
 /** What an earlier page has kept of its user. */
 function keep({ mark = '7', version = '0' } = {}): void {
   const totals = { bills: '1234567.8', wallet: '0' };
-  vi.mocked(readHeads).mockResolvedValue({ userId: '7', version, totals });
+  answerWith(Promise.resolve({ userId: '7', version, totals }));
   localStorage.setItem(userDataMark, mark);
 }
 
@@ -111,8 +116,8 @@ it('other screens have their title', async () => {
 it('what comes after the app has drawn is dropped', async () => {
   keep();
   let come: (heads: KeptHeads | undefined) => void = () => undefined;
-  const kept = await readHeads();
-  vi.mocked(readHeads).mockReturnValue(new Promise((resolve) => (come = resolve)));
+  const kept = await readKept().heads;
+  answerWith(new Promise((resolve) => (come = resolve)));
   const root = await open('/bills');
   root.replaceChildren('the app');
   come(kept);

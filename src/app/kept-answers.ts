@@ -31,8 +31,42 @@ export function answersStore(): UseStore {
   return createStore('billfold-answers', 'answers');
 }
 
-/** The kept totals; undefined when there are none. */
-export async function readHeads(): Promise<KeptHeads | undefined> {
-  const kept = await get<KeptAnswers>(answersRecord, answersStore());
-  return kept?.heads && ((await answersBox.open(kept.heads)) as KeptHeads);
+type PickSealed = (kept: KeptAnswers) => SealedValue | undefined;
+
+async function readRecord(): Promise<KeptAnswers | undefined> {
+  return get<KeptAnswers>(answersRecord, answersStore());
+}
+
+async function openOf(record: Promise<KeptAnswers | undefined>, pick: PickSealed): Promise<unknown> {
+  const kept = await record;
+  const sealed = kept && pick(kept);
+  return sealed && answersBox.open(sealed);
+}
+
+/** Reads what is kept, the few totals first; undefined where there is nothing. */
+export function readKept(): { heads: Promise<KeptHeads | undefined>; answers: Promise<unknown> } {
+  const record = readRecord();
+  return {
+    heads: openOf(record, ({ heads }) => heads) as Promise<KeptHeads | undefined>,
+    answers: openOf(record, (kept) => kept),
+  };
+}
+
+/** Takes over, once, what the page's own script has begun to read; otherwise reads it. */
+export async function takeAnswers(): Promise<unknown> {
+  const begun = globalThis.billfoldAnswers;
+  dropAnswers();
+  return begun ?? openOf(readRecord(), (kept) => kept);
+}
+
+/** What was begun must not outlive the session. */
+export function dropAnswers(): void {
+  globalThis.billfoldAnswers = undefined;
+}
+
+declare global {
+  /** The kept totals on their way, for the frame; undefined where nothing is kept. */
+  var billfoldHeads: Promise<KeptHeads | undefined> | undefined;
+  /** All kept results on their way, for the app. */
+  var billfoldAnswers: Promise<unknown> | undefined;
 }

@@ -8,7 +8,8 @@ import { installOffer } from '../platform/install/install-offer';
 import { finishPendingSignOut, session, sessionAsked } from '../platform/session/session';
 import { takeEarlyLogin } from '../platform/forms/early-login';
 import { captureSocialReturn } from '../features/auth/social-return';
-import { loadIdleTexts, startI18n } from '../platform/i18n/start-i18n';
+import { startTexts } from '../platform/i18n/first-translator';
+import { idleNamespaces } from '../platform/i18n/text-backend';
 import { App } from './app';
 import { connectSession, languageOf } from './connect-session';
 import { firstAnswers } from './first-answers';
@@ -52,7 +53,7 @@ async function registerServiceWorker(): Promise<void> {
  */
 export async function startApp({ history }: { history?: RouterHistory } = {}): Promise<() => void> {
   captureSocialReturn();
-  const startingTexts = startI18n();
+  const startingTexts = startTexts();
   connectSession({ language: languageOf(startingTexts) });
   const router = createAppRouter({ session }, history);
   // A browser that forbids workers still runs the app; it only needs the network.
@@ -79,7 +80,7 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   const root = draw(place, <App {...{ texts, router }} />, { router, texts });
   globalThis.billfoldStarted?.();
   tellFirstScreenDrawn();
-  void firstScreenStands.then(() => loadIdleTexts(texts));
+  void firstScreenStands.then(async () => texts.loadNamespaces(idleNamespaces));
   if (session.state() === 'guest') void finishPendingSignOut();
   return () => root.unmount();
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { createStore, get, keys } from 'idb-keyval';
+import { clear, createStore, get, keys } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually';
 import { NetworkError } from '../platform/api/api-error';
-import { readHeads } from './kept-answers';
+import { readKept } from './kept-answers';
 import { createUserDataKeeper } from './user-data-keeper';
 import type { KeptAnswers } from './kept-answers';
 import type { UserDataKeeper } from './user-data-keeper';
@@ -57,6 +57,28 @@ describe('what is kept on the device', () => {
     expect(client.getQueryState(['balances'])?.dataUpdatedAt).toBeGreaterThan(0);
   });
 
+  it('is taken over, once, from the page’s own script, which reads it before the app runs', async () => {
+    await keepBalance();
+    const begun = readKept().answers;
+    globalThis.billfoldAnswers = begun;
+    await begun;
+    await clear(answers);
+    const [first, second] = [page(), page()];
+    await first.keeper.restore();
+    await second.keeper.restore();
+    expect(first.client.getQueryData(['balances'])).toEqual({ value: '12.5' });
+    expect(second.client.getQueryData(['balances'])).toBeUndefined();
+  });
+
+  it('leaves nothing of that when the session ends before', async () => {
+    await keepBalance();
+    globalThis.billfoldAnswers = readKept().answers;
+    const { client, keeper } = page();
+    await keeper.wipe();
+    await keeper.restore();
+    expect(client.getQueryData(['balances'])).toBeUndefined();
+  });
+
   it('is saved with the first screen, and a moment after what comes later', async () => {
     let stand: () => void = () => undefined;
     const { client, keeper } = page('v1', new Promise((resolve) => (stand = resolve)));
@@ -66,10 +88,10 @@ describe('what is kept on the device', () => {
     expect(await keys(answers)).toEqual([]);
     stand();
     await vi.advanceTimersByTimeAsync(100);
-    await eventually(async () => expect((await readHeads())?.totals).toEqual({ wallet: '12.5' }));
+    await eventually(async () => expect((await readKept().heads)?.totals).toEqual({ wallet: '12.5' }));
     client.setQueryData(['balances'], { value: '13' });
     await vi.advanceTimersByTimeAsync(1_000);
-    await eventually(async () => expect((await readHeads())?.totals).toEqual({ wallet: '13' }));
+    await eventually(async () => expect((await readKept().heads)?.totals).toEqual({ wallet: '13' }));
   });
 
   it('is saved at once when the page is hidden, because nothing may come after that', async () => {
@@ -79,7 +101,7 @@ describe('what is kept on the device', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     visibility.mockRestore();
-    await eventually(async () => expect((await readHeads())?.totals).toEqual({ wallet: '12.5' }));
+    await eventually(async () => expect((await readKept().heads)?.totals).toEqual({ wallet: '12.5' }));
   });
 
   it('stays, as it was, when it could not be fetched again, and goes when that was refused', async () => {
@@ -112,11 +134,11 @@ describe('what is kept on the device', () => {
   });
 
   it('has its totals beside it, until it is wiped', async () => {
-    expect(await readHeads()).toBeUndefined();
+    expect(await readKept().heads).toBeUndefined();
     await keepBalance();
-    expect(await readHeads()).toEqual({ userId: '7', version: 'v1', totals: { wallet: '12.5' } });
+    expect(await readKept().heads).toEqual({ userId: '7', version: 'v1', totals: { wallet: '12.5' } });
     await page().keeper.wipe();
-    expect(await readHeads()).toBeUndefined();
+    expect(await readKept().heads).toBeUndefined();
   });
 
   it('is dropped when the contract has changed', async () => {

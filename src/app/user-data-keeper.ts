@@ -1,11 +1,11 @@
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { del, get, set } from 'idb-keyval';
+import { del, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { canSeal } from '../lib/sealed-box';
 import { isTemporary } from '../platform/api/api-error';
-import { answersBox, answersRecord, answersStore } from './kept-answers';
+import { answersBox, answersRecord, answersStore, dropAnswers, takeAnswers } from './kept-answers';
 import type { KeptAnswers, KeptHeads } from './kept-answers';
 
 /** Persists query results on the device, for the next start and for offline use. */
@@ -142,11 +142,9 @@ function createPersister(heads: () => KeptHeads | undefined): Persister {
       if (totals !== undefined) kept.heads = await answersBox.seal(totals);
       await set(answersRecord, kept, store());
     },
-    restoreClient: async () => {
-      const kept = await get<KeptAnswers>(answersRecord, store());
-      return kept === undefined ? undefined : ((await answersBox.open(kept)) as PersistedClient);
-    },
+    restoreClient: async () => (await takeAnswers()) as PersistedClient | undefined,
     removeClient: async () => {
+      dropAnswers();
       await del(answersRecord, store());
       await answersBox.forget();
     },

@@ -4,10 +4,9 @@ import { initReactI18next } from 'react-i18next';
 import { waitOrOnline } from '../../lib/wait-or-online';
 import { localeTags, toLanguage } from '../language/detect-language';
 import { groupCounts } from './group-counts';
-import { firstLanguage, firstNamespaces, idleNamespaces, textBackend } from './text-backend';
+import { firstLanguage, firstNamespaces, textBackend } from './text-backend';
+import { missedTextsCame, sharedNamespace, textOptions } from './text-options';
 
-/** Emitted when texts that did not come at first have come: what stands is drawn anew. */
-const missedTextsCame = 'missedTextsCame';
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
@@ -39,20 +38,6 @@ function fetchMissedTexts(instance: i18n): void {
   });
 }
 
-/** Texts that most screens need; the others load with their screens. */
-const sharedNamespace = 'common';
-
-/** Options shared by the browser and the build, which renders the login page. */
-export const textOptions = {
-  // The backend falls back file by file; a fallback language would double the requests.
-  fallbackLng: false,
-  defaultNS: sharedNamespace,
-  load: 'currentOnly',
-  partialBundledLanguages: true,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: true, bindI18n: `languageChanged ${missedTextsCame}` },
-} as const;
-
 /** Starts i18next in the language detected by the inline script. */
 export async function startI18n(): Promise<i18n> {
   const instance = createInstance();
@@ -71,9 +56,4 @@ export async function startI18n(): Promise<i18n> {
     });
   groupCounts(instance);
   return instance;
-}
-
-/** Loads the texts that the first screen does not need. */
-export async function loadIdleTexts(instance: i18n): Promise<void> {
-  await instance.loadNamespaces(idleNamespaces);
 }

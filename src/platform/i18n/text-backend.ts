@@ -22,6 +22,17 @@ export function firstNamespaces(): string[] {
   return Object.keys(globalThis.billfoldFirstTexts?.files ?? {});
 }
 
+/** A locale file's texts by key. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The texts already being loaded, by namespace, once they have come; undefined when one did not. */
+export async function firstTexts(): Promise<Record<string, Texts> | undefined> {
+  const files = Object.entries(globalThis.billfoldFirstTexts?.files ?? {});
+  const all = await Promise.all(files.map(async ([namespace, file]) => [namespace, await file] as const));
+  if (all.length === 0 || !all.every(([, texts]) => isTexts(texts))) return undefined;
+  return Object.fromEntries(all) as Record<string, Texts>;
+}
+
 /** A locale file requested before the app ran; each is handed over once. */
 async function takeFirstTexts(file: { language: string; namespace: string }): Promise<unknown> {
   const first = globalThis.billfoldFirstTexts;

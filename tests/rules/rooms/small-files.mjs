@@ -9,7 +9,6 @@ export const reasonsOfSmallFiles = {
   'src/platform/captcha/solve-proof-of-work.ts':
     'a chunk of its own: no browser with another captcha loads the solver',
   'src/platform/forms/retry-countdown.tsx': 'a chunk of its own: hardly anybody sees the countdown',
-  'src/platform/i18n/group-counts.ts': 'the browser tests write counts with it, outside the app',
   'src/ui/qr-code-drawing.tsx': 'a chunk of its own, with the library that computes the code',
   'src/ui/tooltip-placement.ts':
     'the browser tests go through the table, which cannot load the widget with its styles',
