@@ -4,7 +4,7 @@ import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contra
 import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
 import { billsToPaySteps } from '../bills/deposit-bills.service';
 import { requirePurse, spendFromPurseStep } from '../identity/purses/purses';
-import { tryInGroup } from '../kernel/db/group-commit';
+import { tryInGroup } from '../ledger/group-commit';
 import { runBatch, tryBatch } from '../kernel/db/run-batch';
 import { withRetries } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';

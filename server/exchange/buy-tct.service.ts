@@ -9,7 +9,7 @@ import { chainNetworkOf } from '../chains/chain-networks';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { runInGroup } from '../kernel/db/group-commit';
+import { runInGroup } from '../ledger/group-commit';
 import { runBatch } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';

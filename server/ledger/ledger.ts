@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../kernel/clock';
 import type { Database } from '../kernel/db/database.models';
-import { runInGroup } from '../kernel/db/group-commit';
+import { runInGroup } from './group-commit';
 import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';

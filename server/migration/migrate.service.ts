@@ -4,7 +4,7 @@ import type { Migrated } from '../../contract/migration/migration.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import { runInGroup } from '../kernel/db/group-commit';
+import { runInGroup } from '../ledger/group-commit';
 import { runBatch } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
 import { systemAccount } from '../ledger/account';

@@ -11,7 +11,7 @@ import type { ClientOrigin } from '../http/caller';
 import { beginPayoutCode, beginningSteps } from '../identity/payout-codes/begin-payout-code.service';
 import { AppError } from '../kernel/app-error';
 import { uuidOfText } from '../kernel/uuid-of-text';
-import { runInGroup } from '../kernel/db/group-commit';
+import { runInGroup } from '../ledger/group-commit';
 import { runBatch } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
 import { userAccount } from '../ledger/account';

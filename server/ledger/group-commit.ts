@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from './database.models';
-import { isDatabaseAway } from './is-database-away';
-import { explainError, rowsOf, sendSteps, stepOf, tryBatch } from './run-batch';
-import type { RowsOf, Step } from './run-batch';
-import type { BatchError } from './statement-batch';
-import { withRetries } from './transaction';
+import type { Database } from '../kernel/db/database.models';
+import { isDatabaseAway } from '../kernel/db/is-database-away';
+import { explainError, rowsOf, sendSteps, stepOf, tryBatch } from '../kernel/db/run-batch';
+import type { RowsOf, Step } from '../kernel/db/run-batch';
+import type { BatchError } from '../kernel/db/statement-batch';
+import { withRetries } from '../kernel/db/transaction';
 
 /** So many callers share one transaction at most. */
 const membersMost = 16;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withServer } from '../../../tests/support/with-server';
-import { AppError } from '../app-error';
-import { systemAccount, userAccount } from '../../ledger/account';
-import { journalEntry } from '../../ledger/journal-entry';
-import type { JournalEntry } from '../../ledger/journal-entry';
-import { findUserBalances } from '../../ledger/balances';
+import { withServer } from '../../tests/support/with-server';
+import { AppError } from '../kernel/app-error';
+import { systemAccount, userAccount } from './account';
+import { journalEntry } from './journal-entry';
+import type { JournalEntry } from './journal-entry';
+import { findUserBalances } from './balances';
 import { runInGroup } from './group-commit';
-import { stepOf } from './run-batch';
-import type { Step } from './run-batch';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 
 const tet = 2;
 const callers = 12;
