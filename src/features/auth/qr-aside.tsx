@@ -2,7 +2,6 @@ import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../platform/api/call-api';
 import { qrLoginCalls } from '../../platform/api/guest-calls';
-import { session } from '../../platform/session/session';
 import { randomId } from '../../lib/random-id';
 import { Button } from '../../ui/button';
 import { QrIcon } from '../../ui/icons/tool-icons';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import styles from './qr-aside.module.css';
 import { nextQrLoginState } from './qr-login-machine';
 import type { QrLoginEvent, QrLoginState, ShownQrCode } from './qr-login-machine';
+import { beginSession } from './sign-in';
 import { useVisiblePolling } from './use-visible-polling';
 
 type OpenQrLogin = Exclude<QrLoginState, { step: 'closed' }>;
@@ -110,7 +110,7 @@ async function follow(code: ShownQrCode, dispatch: (event: QrLoginEvent) => void
     dispatch({ kind: 'checked', qrCode, status: payload.qrCodeStatus });
     if (payload.qrCodeStatus !== 'Success') return;
     const started = await callApi(qrLoginCalls.signInByQrCode, { body: { qrCode, sessionId } });
-    await session.begin(started.payload.accessToken);
+    await beginSession(started.payload.accessToken, { formId: 'wallet_login', email: '' });
   } catch {
     dispatch({ kind: 'failed', qrCode });
   }

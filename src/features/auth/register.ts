@@ -1,10 +1,9 @@
 import { callApi } from '../../platform/api/call-api';
 import { registrationCalls } from '../../platform/api/guest-calls';
 import type { CaptchaSource } from '../../platform/captcha/captcha-source';
-import { session } from '../../platform/session/session';
 import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import type { FlowNotice } from './flow-memory';
-import { reportContact } from './sign-in';
+import { beginSession } from './sign-in';
 
 /** The current step of a registration with its data. Never holds a password or a code. */
 export type RegistrationState =
@@ -69,6 +68,5 @@ export async function finishRegistration(input: {
   const { email, referralCode, ...account } = input;
   const body = referralCode === '' ? account : { ...account, refId: Number(referralCode) };
   const { payload } = await callApi(registrationCalls.finishRegistration, { body });
-  await session.begin(payload.accessToken);
-  reportContact({ formId: 'wallet_register', email });
+  await beginSession(payload.accessToken, { formId: 'wallet_register', email });
 }

@@ -42,11 +42,12 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
 
 interface NewContact {
   formId: 'wallet_login' | 'wallet_register';
+  /** Empty after a way of signing in that does not ask for it. */
   email: string;
 }
 
 /** Reports a sign-in to the marketing contacts; consent and configuration decide what is sent, if anything. */
-export function reportContact(contact: NewContact): void {
+function reportContact(contact: NewContact): void {
   const url = brand.links.marketingContact;
   if (url === '') return;
   import('../../platform/consent/send-marketing-contact')
@@ -105,7 +106,12 @@ export async function checkTwoFactor(input: {
 }
 
 async function begin(accessToken: string, email: string): Promise<undefined> {
-  await session.begin(accessToken);
-  reportContact({ formId: 'wallet_login', email });
+  await beginSession(accessToken, { formId: 'wallet_login', email });
   return undefined;
+}
+
+/** Starts the session, in whichever way the user has signed in, and reports the contact. */
+export async function beginSession(accessToken: string, contact: NewContact): Promise<void> {
+  await session.begin(accessToken);
+  reportContact(contact);
 }

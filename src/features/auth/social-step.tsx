@@ -6,10 +6,10 @@ import { isTemporary } from '../../platform/api/api-error';
 import { socialCalls } from '../../platform/api/guest-calls';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { PageHeading } from '../../platform/page/page-heading';
-import { session } from '../../platform/session/session';
 import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
+import { beginSession } from './sign-in';
 import type { LoginEvent } from './sign-in';
 import { dropSocialReturn, pendingSocialReturn } from './social-return';
 import { SocialAlert, SocialButton, SocialDeclined } from './social-sign-in';
@@ -39,7 +39,7 @@ async function finishSocial(credential: string): Promise<SocialEnd> {
     case 1: {
       const { payload } = answer;
       if ('regKey' in payload) return { kind: 'registration', proved: payload };
-      await session.begin(payload.accessToken);
+      await beginSession(payload.accessToken, { formId: 'wallet_login', email: '' });
       return undefined;
     }
   }

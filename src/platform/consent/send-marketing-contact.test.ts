@@ -14,7 +14,10 @@ function stubFetch(): void {
   calls.length = 0;
   vi.stubGlobal('fetch', async (url: string, init?: Sent['init']) => {
     calls.push({ url, init });
-    return Response.json({ status: 1, payload: { kind: 'off' } }, { headers: { [operationIdHeader]: 'op' } });
+    return Response.json(
+      { status: 1, payload: { kind: 'off', email: 'own@b.test' } },
+      { headers: { [operationIdHeader]: 'op' } },
+    );
   });
 }
 
@@ -40,16 +43,22 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('after consent the provider gets the address, the form and a solved captcha, and no cookie', async () => {
-  stubFetch();
-  const { consent, sendMarketingContact } = await startVisit();
-  consent.give('accepted');
-  await sendMarketingContact(contact);
-  const sent = calls.at(-1);
-  expect(sent?.url).toBe(contact.url);
-  expect(sent?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' });
-  expect(JSON.parse(sent?.init?.body ?? '')).toEqual({
-    attributes: { PLATFORM: 'web', FORM_ID: 'wallet_login', INTEREST: 'wallet', EMAIL: 'a@b.test' },
-    sendContact: 'off',
-  });
-});
+it.each([
+  ['as it was typed', 'a@b.test', 'a@b.test'],
+  ['as the server knows it, where none was typed', '', 'own@b.test'],
+])(
+  'after consent the provider gets the address, the form and a solved captcha, and no cookie: %s',
+  async (_which, email, told) => {
+    stubFetch();
+    const { consent, sendMarketingContact } = await startVisit();
+    consent.give('accepted');
+    await sendMarketingContact({ ...contact, email });
+    const sent = calls.at(-1);
+    expect(sent?.url).toBe(contact.url);
+    expect(sent?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' });
+    expect(JSON.parse(sent?.init?.body ?? '')).toEqual({
+      attributes: { PLATFORM: 'web', FORM_ID: 'wallet_login', INTEREST: 'wallet', EMAIL: told },
+      sendContact: 'off',
+    });
+  },
+);

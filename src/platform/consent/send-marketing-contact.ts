@@ -1,3 +1,5 @@
+import { callApi } from '../api/call-api';
+import { userCalls } from '../api/user-calls';
 import { createCaptchaSource } from '../captcha/captcha-source';
 import { consent } from './consent';
 
@@ -16,12 +18,14 @@ interface MarketingContact {
   /** The provider's URL; empty if the operator has none. */
   url: string;
   formId: 'wallet_login' | 'wallet_register';
+  /** The user's address; empty where the sign-in did not ask for it: the server is asked. */
   email: string;
 }
 
 /** Reports a contact to the operator's marketing provider, if the user has agreed. Errors are ignored. */
-export async function sendMarketingContact({ url, formId, email }: MarketingContact): Promise<void> {
+export async function sendMarketingContact({ url, formId, email: given }: MarketingContact): Promise<void> {
   if (url === '' || consent.answer() !== 'accepted') return;
+  const { email } = given === '' ? (await callApi(userCalls.getUser, {})).payload : { email: given };
   const attributes = { PLATFORM: 'web', FORM_ID: formId, INTEREST: 'wallet', EMAIL: email };
   await createCaptchaSource('sendContact').run((token) =>
     postOutside(url, { attributes, sendContact: token }),
