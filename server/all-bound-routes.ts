@@ -1,4 +1,4 @@
-import { boundApiKeysRoutes } from './identity/api-keys/api-keys.routes';
+import { boundApiKeysRoutes } from './purses/api-keys.routes';
 import { boundAuthRoutes } from './identity/auth/auth.routes';
 import { boundAvatarsRoutes } from './identity/avatars/avatars.routes';
 import { boundBalancesRoutes } from './balances/balances.routes';

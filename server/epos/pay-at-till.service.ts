@@ -3,7 +3,7 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
 import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
 import { billsToPaySteps } from '../bills/deposit-bills.service';
-import { requirePurse, spendFromPurseStep } from '../identity/purses/purses';
+import { requirePurse, spendFromPurseStep } from '../purses/purses';
 import { tryInGroup } from '../ledger/group-commit';
 import { runBatch, tryBatch } from '../kernel/db/run-batch';
 import { withRetries } from '../kernel/db/transaction';

@@ -267,19 +267,15 @@ describe('whoever referred the buyer', () => {
   });
 });
 
-test('near an empty stock no quote is given that the shares of who referred the buyer make impossible', async () => {
-  const operator = operatorOf(server);
-  const buyer = await BillUser.add(server);
+test('of a stock of 2000 TCT, 1000 USDT would buy all and leave no tenth for who referred the buyer: no quote', async () => {
+  const [operator, buyer] = [operatorOf(server), await BillUser.add(server)];
   await server.database.query('update users set referrer_id = $1 where id = $2', [ada.id, buyer.id]);
-  const account = systemAccount('treasury', requireCurrency(tct).id);
-  const stockMinor = await readSystemBalance(server.context.db, account);
-  const leftMinor = 2_000n * 10n ** 8n;
-  const taken = formatAmount(stockMinor - leftMinor, 8);
+  const treasury = systemAccount('treasury', requireCurrency(tct).id);
+  const taken = formatAmount((await readSystemBalance(server.context.db, treasury)) - 2_000n * 10n ** 8n, 8);
   await operator.change('credit', ada.email, tct, taken);
-  // 1000 USDT buy all 2000 TCT, and Ada's tenth of them is not there.
-  expect((await quoting(usdt, { amountFrom: '1000' }, buyer)).errorCode).toBe(20024);
-  expect((await quoting(usdt, { amountFrom: '1000' })).errorCode).toBe(0);
-  expect((await quoting(usdt, { amountFrom: '900' }, buyer)).errorCode).toBe(0);
+  const asked = [quoting(usdt, { amountFrom: '1000' }, buyer), quoting(usdt, { amountFrom: '1000' })];
+  const answers = await Promise.all([...asked, quoting(usdt, { amountFrom: '900' }, buyer)]);
+  expect(answers.map(({ errorCode }) => errorCode)).toEqual([20024, 0, 0]);
   await operator.change('debit', ada.email, tct, taken);
   await expectSound(server);
 });

@@ -11,7 +11,7 @@ import type {
   OperationFilter,
   OperationsPayload,
 } from '../../contract/operations/operations.contract';
-import { payingKeyName } from '../identity/purses/purses';
+import { payingKeyName } from '../purses/purses';
 import { maskEmail } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';

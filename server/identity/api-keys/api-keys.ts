@@ -12,7 +12,6 @@ import { keyedHash } from '../../kernel/keys/secret-hash';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
-import { listPurses, openPurse } from '../purses/purses';
 import { requireAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
 import { findSecurity } from '../users/user';
 import {
@@ -114,6 +113,16 @@ async function noteUse(context: ServiceContext, { id, last_used_at: lastUsedAt }
   if (lastUsedAt === null || lastUsedAt <= notSince) await touchKey(context.db, { id, now, notSince });
 }
 
+/** Keeps what keys may pay. Money is no business of the identity's: whoever binds the routes passes it in. */
+export interface PurseKeeper {
+  open: (db: Kysely<Database>, keyId: string, purse: WantedPurse) => Promise<void>;
+  /** By key, with what is spent today. */
+  list: (
+    db: Kysely<Database>,
+    wanted: { keyIds: readonly string[]; now: Date },
+  ) => Promise<ReadonlyMap<string, Purse>>;
+}
+
 interface Wanted {
   userId: string;
   name: string;
@@ -131,18 +140,19 @@ interface Wanted {
  * app's code is still to be asked for. Errors: 10008 expiry in the past, or a purse without its scope; 20027 too many keys; those
  * of the purse; 10002 and 10016 of the code.
  */
-export async function createApiKey(context: ServiceContext, wanted: Wanted) {
+export async function createApiKey(context: ServiceContext, purses: PurseKeeper, wanted: Wanted) {
   const { userId, purse, scopes, code } = wanted;
   if (scopes.includes('pay') !== (purse !== undefined))
     throw new AppError('incorrectParameters', { errorMsgs: ['purse: it belongs to the scope pay'] });
   const security = purse === undefined ? undefined : await findSecurity(context.db, userId);
-  if (security === undefined || !wantsAuthenticator(security.secureMode)) return makeKey(context, wanted);
+  if (security === undefined || !wantsAuthenticator(security.secureMode))
+    return makeKey(context, purses, wanted);
   if (code === undefined) return undefined;
   await requireAuthenticatorCode(context, { userId, code });
-  return makeKey(context, wanted);
+  return makeKey(context, purses, wanted);
 }
 
-async function makeKey(context: ServiceContext, wanted: Wanted) {
+async function makeKey(context: ServiceContext, purses: PurseKeeper, wanted: Wanted) {
   const { userId, name, scopes, expiresAt, purse } = wanted;
   const key = newApiKey();
   return inTransaction(context.db, async (transaction) => {
@@ -155,20 +165,20 @@ async function makeKey(context: ServiceContext, wanted: Wanted) {
     const keyHash = keyedHash(context.keys.apiKey, key);
     const kept = { id: uuidv7(), userId, name, ...endsOfKey(key), keyHash, scopes: [...new Set(scopes)] };
     const row = await insertKey(transaction, { ...kept, now, expiresAt });
-    if (purse !== undefined) await openPurse(transaction, row.id, purse);
-    const purses = await listPurses(transaction, { keyIds: purse === undefined ? [] : [row.id], now });
+    if (purse !== undefined) await purses.open(transaction, row.id, purse);
+    const opened = await purses.list(transaction, { keyIds: purse === undefined ? [] : [row.id], now });
     await announce(transaction, { userId, topic: 'user' });
-    return showApiKey(row, { key, purse: purses.get(row.id) });
+    return showApiKey(row, { key, purse: opened.get(row.id) });
   });
 }
 
 /** A user's valid keys, newest first, showing only their ends. */
-export async function listApiKeys(context: ServiceContext, userId: string) {
+export async function listApiKeys(context: ServiceContext, purses: PurseKeeper, userId: string) {
   const now = context.clock.now();
   const rows = await listKeyRows(context.db, { userId, now });
   const keyIds = rows.filter(({ scopes }) => scopes.includes('pay')).map(({ id }) => id);
-  const purses = await listPurses(context.db, { keyIds, now });
-  return rows.map((row) => showApiKey(row, { purse: purses.get(row.id) }));
+  const opened = await purses.list(context.db, { keyIds, now });
+  return rows.map((row) => showApiKey(row, { purse: opened.get(row.id) }));
 }
 
 /** Revokes a key of the user and ends the streams opened with it. Error: 10010 not his, or already revoked. */

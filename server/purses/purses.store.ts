@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { mustBe } from '../../kernel/db/must-be';
-import { stepOf } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
+import type { Database } from '../kernel/db/database.models';
+import { mustBe } from '../kernel/db/must-be';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 
 /** A stored purse as of a day. Amounts in minor units. */
 export interface PurseRow {

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
-import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
-import type { Purse, WantedPurse } from '../../../contract/api-keys/api-keys.contract';
-import { formatAmount, parseAmount } from '../../../contract/money/amounts';
-import { hasBills } from '../../bills/bills';
-import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
-import { isMiscount } from '../../kernel/db/must-be';
-import type { Step } from '../../kernel/db/run-batch';
-import { currencyRef, requireCurrencyOf } from '../../market/currencies/currencies';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Purse, WantedPurse } from '../../contract/api-keys/api-keys.contract';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { hasBills } from '../bills/bills';
+import type { PurseKeeper } from '../identity/api-keys/api-keys';
+import { AppError } from '../kernel/app-error';
+import type { Database } from '../kernel/db/database.models';
+import { isMiscount } from '../kernel/db/must-be';
+import type { Step } from '../kernel/db/run-batch';
+import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies';
 import {
   findMerchantIds,
   findPayingKey,
@@ -27,7 +28,7 @@ function dayOf(now: Date): string {
  * Gives a new key its purse, in the caller's transaction. Errors: 10010 no such currency, or somebody who takes no payments;
  * 10008 an amount that is none.
  */
-export async function openPurse(
+async function openPurse(
   db: Kysely<Database>,
   keyId: string,
   { currency_key: key, amount, merchants }: WantedPurse,
@@ -43,7 +44,7 @@ export async function openPurse(
 }
 
 /** The purses of some keys, by key, with what is spent today. */
-export async function listPurses(
+async function listPurses(
   db: Kysely<Database>,
   { keyIds, now }: { keyIds: readonly string[]; now: Date },
 ): Promise<ReadonlyMap<string, Purse>> {
@@ -93,3 +94,6 @@ export async function payingKeyName(db: Kysely<Database>, paymentId: string): Pr
   if (key === undefined) return null;
   return key.name === '' ? key.start : key.name;
 }
+
+/** For the keys, which are the identity's. */
+export const purseKeeper: PurseKeeper = { open: openPurse, list: listPurses };
