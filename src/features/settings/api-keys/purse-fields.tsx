@@ -70,10 +70,10 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
         label={t('purseCurrency')}
         placeholder={t('purseChooseCurrency')}
         isDisabled={currencies.length === 0}
-        items={currencies.map(({ key, ticker: label, network, protocol }) => ({
+        // Some tickers stand for several currencies, so what is chosen has to name its network as well.
+        items={currencies.map(({ key, ticker: own, network, protocol }) => ({
           id: key,
-          label,
-          hint: Object.values(wordsOf({ network, protocol })).join(' · '),
+          label: [own, ...Object.values(wordsOf({ network, protocol }))].join(' · '),
         }))}
         selectedId={typed.currencyKey}
         onSelect={(currencyKey) => onType({ ...typed, currencyKey })}
