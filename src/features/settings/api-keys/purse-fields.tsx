@@ -73,7 +73,7 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
         // Some tickers stand for several currencies, so what is chosen has to name its network as well.
         items={currencies.map(({ key, ticker: own, network, protocol }) => ({
           id: key,
-          label: [own, ...Object.values(wordsOf({ network, protocol }))].join(' · '),
+          label: [own, ...Object.values<string>({ ...wordsOf({ network, protocol }) })].join(' · '),
         }))}
         selectedId={typed.currencyKey}
         onSelect={(currencyKey) => onType({ ...typed, currencyKey })}
