@@ -67,6 +67,7 @@ describe('migrating', () => {
     expect(await version()).toEqual([{ version: newest }]);
   });
 
+  // Each of them to the newest, so that its time grows with the square of their number.
   test('from every earlier schema it comes to the same', async () => {
     await migrate(pool);
     const wanted = await schema();
@@ -78,7 +79,7 @@ describe('migrating', () => {
       expect(await migrate(pool)).toBe(newest);
       expect(await schema(), `from schema ${earlier}`).toEqual(wanted);
     }
-  });
+  }, 180_000);
 
   test('what the operator wrote before there was a history has its lines in it', async () => {
     const before = allMigrations.findIndex(({ name }) => name === 'operator history');
