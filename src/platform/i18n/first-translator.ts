@@ -30,6 +30,13 @@ interface FullTexts extends PlainTexts {
   emit: (event: string) => void;
 }
 
+/** A text by its key, or undefined; dots lead into groups. */
+function textOf(texts: Texts, key: string): string | undefined {
+  let found: unknown = texts;
+  for (const part of key.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[part];
+  return typeof found === 'string' ? found : undefined;
+}
+
 /** Writes a text as i18next does: forms by number, placeholders, counts with grouped digits. */
 function translate(
   texts: Texts,
@@ -37,8 +44,8 @@ function translate(
   { key, values }: { key: string; values: Values },
 ) {
   const { count } = values;
-  const form = typeof count === 'number' ? texts[`${key}_${rules().select(count)}`] : undefined;
-  return (form ?? texts[key])?.replaceAll(placeholder, (_all, name: string, format?: string) => {
+  const form = typeof count === 'number' ? textOf(texts, `${key}_${rules().select(count)}`) : undefined;
+  return (form ?? textOf(texts, key))?.replaceAll(placeholder, (_all, name: string, format?: string) => {
     const value = values[name];
     if (format === 'grouped' && typeof value === 'number') return groupedCount(value);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
