@@ -125,22 +125,13 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const answer = answerOf(context, { ...intent, paid: { ...paid, at: now } });
   const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
   const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
+  const spent = { paymentId: id, merchantId, currencyId, amountMinor, now };
+  const spending = apiKeyId === undefined ? [] : [spendFromPurseStep(db, { keyId: apiKeyId, ...spent })];
   // Bills and purses are locked before balances, by everybody, and a group locks its balances first.
   const run = serials.length === 0 && apiKeyId === undefined ? tryInGroup : tryBatch;
   await run(db, [
     markPaidStep(context, db, { intent, paid: { ...paid, entryId: entry.id, now } }),
-    ...(apiKeyId === undefined
-      ? []
-      : [
-          spendFromPurseStep(db, {
-            keyId: apiKeyId,
-            paymentId: id,
-            merchantId,
-            currencyId,
-            amountMinor,
-            now,
-          }),
-        ]),
+    ...spending,
     announceStep(db, newsOf({ userId, merchantId, hasBills: serials.length > 0 })),
     ...(serials.length === 0 ? [] : billsToPaySteps(context, db, given)),
     // Last of all: the merchant's balance is held no longer than it has to be, as all his payers wait for it.

@@ -12,7 +12,7 @@ import { IdempotencyConflict } from '../kernel/idempotency';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { newOperationId } from './journal-entry';
 import type { JournalEntry } from './journal-entry';
-import { balanceChanges, postEntryStatement } from './post-entry-statement';
+import { postEntryStatement } from './post-entry-statement';
 
 interface DatabaseError {
   code?: string;
@@ -93,8 +93,7 @@ export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<Deri
       return Object.assign(new Error('accounts missing'), { code: '40001', cause: error });
     };
     const statement = postEntryStatement({ entry, operationIds, claim, seal, now });
-    const locksBalances = balanceChanges(entry).map(({ account }) => account.id);
-    return [...accounts.steps(given, entry), { ...statement, explain, locksBalances }];
+    return [...accounts.steps(given, entry), { ...statement, explain }];
   }
   return {
     steps,

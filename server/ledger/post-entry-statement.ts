@@ -39,9 +39,9 @@ const preparedRowsMax = 6;
  * Writes the whole entry in one statement. Lock order: idempotency key, hold, then balances by id. A failed guard
  * sets a NOT NULL column to null (`kind`: account missing, `created_at`: hold ended), which aborts the statement.
  * The entry is inserted after the balances, because a refused one would leave a gap in `seq` that sealing waits
- * for.
+ * for. Says which balances it locks.
  */
-export function postEntryStatement(options: Options): BoundStatement {
+export function postEntryStatement(options: Options): BoundStatement & { locksBalances: string[] } {
   const { entry, claim, seal, now } = options;
   const values: unknown[] = [];
   const bind = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
@@ -90,7 +90,8 @@ export function postEntryStatement(options: Options): BoundStatement {
       returning seq)`);
   parts.push(...writtenParts(options, { bind, nowAt }));
   const isRare = entry.lines.length > preparedRowsMax || entry.operations.length > preparedRowsMax;
-  return { text: `with ${parts.join(', ')} select seq from entry`, values, isRare };
+  const locksBalances = changes.map(({ account }) => account.id);
+  return { text: `with ${parts.join(', ')} select seq from entry`, values, isRare, locksBalances };
 }
 
 type Bind = (value: unknown, type: string) => string;

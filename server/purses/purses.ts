@@ -48,6 +48,7 @@ async function listPurses(
   db: Kysely<Database>,
   { keyIds, now }: { keyIds: readonly string[]; now: Date },
 ): Promise<ReadonlyMap<string, Purse>> {
+  if (keyIds.length === 0) return new Map();
   const rows = await listPurseRows(db, { keyIds, day: dayOf(now) });
   return new Map(
     rows.map(({ keyId, currencyId, dayLimit, spent, merchants }) => {

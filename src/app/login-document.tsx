@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createInstance } from 'i18next';
 import type { Resource } from 'i18next';
 import { renderToReadableStream } from 'react-dom/server.browser';
-import { textOptions } from '../platform/i18n/text-options';
+import { textOptions } from '../platform/i18n/text-backend';
 import { App } from './app';
 import type { RouterContext } from './connect-session';
 import { createAppRouter } from './router';

@@ -117,7 +117,7 @@ function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput 
 
 /**
  * Legs that are due, oldest first: waiting ones of networks that are not halted; signed ones whose network has another block than
- * when they were looked at, with which something is to be done, or which were not looked at for `quietMs`.
+ * when they were looked at, which the operator speeds up, which are in trouble, or which were not looked at for `quietMs`.
  */
 export async function listDueLegs(
   db: Kysely<Database>,

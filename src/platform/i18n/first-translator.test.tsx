@@ -10,7 +10,7 @@ import { firstTranslator } from './first-translator';
 import type { PlainTexts } from './first-translator';
 import { groupCounts } from './group-counts';
 import type { Texts } from './text-backend';
-import { textOptions } from './text-options';
+import { textOptions } from './text-backend';
 
 const { readFileSync, readdirSync } = await vi.importActual<{
   readFileSync: (file: string, encoding: 'utf8') => string;

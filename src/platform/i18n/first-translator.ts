@@ -1,9 +1,8 @@
 import type { i18n } from 'i18next';
-import { waitOrOnline } from '../../lib/wait-or-online';
+import { retryUntilDone } from '../../lib/wait-or-online';
 import { groupedCount } from './group-counts';
-import { firstLanguage, firstTexts, idleNamespaces } from './text-backend';
+import { firstLanguage, firstTexts, idleNamespaces, missedTextsCame, textOptions } from './text-backend';
 import type { Texts } from './text-backend';
-import { missedTextsCame, textOptions } from './text-options';
 
 type Values = Readonly<Record<string, unknown>>;
 type Listener = (...values: unknown[]) => void;
@@ -23,7 +22,6 @@ export interface PlainTexts {
 }
 
 const placeholder = /\{\{\s*(\w+)(?:,\s*(\w+))?\s*\}\}/g;
-const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
 interface FullTexts extends PlainTexts {
@@ -55,18 +53,14 @@ function translate(
 /** Calls `onFailure` each time that the code did not come, and asks for it again. */
 type LoadTexts = (onFailure: () => void) => Promise<i18n>;
 
-const loadI18next: LoadTexts = async (onFailure) => {
-  const forever = new AbortController().signal;
-  for (let delayMs = firstRetryMs; ; delayMs = Math.min(delayMs * 2, longestRetryMs)) {
-    try {
+const loadI18next: LoadTexts = async (onFailure) =>
+  retryUntilDone(
+    async () => {
       const { startI18n } = await import('./start-i18n');
-      return await startI18n();
-    } catch {
-      onFailure();
-      await waitOrOnline(delayMs, forever);
-    }
-  }
-};
+      return startI18n();
+    },
+    { longestMs: longestRetryMs, onFailure },
+  );
 
 /**
  * The texts of the first screen. It stands in for i18next, whose code comes when other texts are needed, or another language:

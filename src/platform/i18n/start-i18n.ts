@@ -4,8 +4,14 @@ import { initReactI18next } from 'react-i18next';
 import { waitOrOnline } from '../../lib/wait-or-online';
 import { localeTags, toLanguage } from '../language/detect-language';
 import { groupCounts } from './group-counts';
-import { firstLanguage, firstNamespaces, textBackend } from './text-backend';
-import { missedTextsCame, sharedNamespace, textOptions } from './text-options';
+import {
+  firstLanguage,
+  firstNamespaces,
+  missedTextsCame,
+  sharedNamespace,
+  textBackend,
+  textOptions,
+} from './text-backend';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;

@@ -1,5 +1,5 @@
 import type { BackendModule, ResourceKey } from 'i18next';
-import { waitOrOnline } from '../../lib/wait-or-online';
+import { retryUntilDone } from '../../lib/wait-or-online';
 import type { Language } from '../../../contract/language';
 
 /** The language and the locale files in flight that the inline script of index.html hands to the app. */
@@ -55,6 +55,23 @@ export function textAddress({ language, namespace }: TextFile): string {
 /** Loaded while idle after the first screen, so that errors can be explained offline. */
 export const idleNamespaces: readonly string[] = ['errors', 'validation'];
 
+/** Emitted when texts that did not come at first have come: what stands is drawn anew. */
+export const missedTextsCame = 'missedTextsCame';
+
+/** Texts that most screens need; the others load with their screens. */
+export const sharedNamespace = 'common';
+
+/** Options shared by the browser and the build, which renders the login page. */
+export const textOptions = {
+  // The backend falls back file by file; a fallback language would double the requests.
+  fallbackLng: false,
+  defaultNS: sharedNamespace,
+  load: 'currentOnly',
+  partialBundledLanguages: true,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: true, bindI18n: `languageChanged ${missedTextsCame}` },
+} as const;
+
 /**
  * Loads locale files. A file missing in a language is taken from English, and a screen waits for its own until they come, so
  * that keys are never shown. Only what explains an error is not waited for: it must be told without.
@@ -71,18 +88,10 @@ export const textBackend: BackendModule = {
   },
 };
 
-const firstRetryMs = 1_000;
 const longestRetryMs = 15_000;
 
 async function readUntilThere(file: TextFile): Promise<ResourceKey> {
-  const forever = new AbortController().signal;
-  for (let delayMs = firstRetryMs; ; delayMs = Math.min(delayMs * 2, longestRetryMs)) {
-    try {
-      return await readTexts(file);
-    } catch {
-      await waitOrOnline(delayMs, forever);
-    }
-  }
+  return retryUntilDone(async () => readTexts(file), { longestMs: longestRetryMs });
 }
 
 async function readTexts({ language, namespace }: TextFile): Promise<ResourceKey> {
