@@ -77,13 +77,25 @@ describe('many callers after the same bill with an address of its own', () => {
 
   test('and the books are sound after all of it', () => expectSound(races.server));
 
+  // A careless caller who happens to be alone wins once, as he should: what counts is that some round has two winners.
   const careless = { handover: checkThenAct('handover'), burn: checkThenAct('burn') };
-  test.each<[what: string, pair: [string, string], ways: Record<string, Attempt>, RegExp]>([
-    ['burns what has gone', ['handover', 'burn'], careless, /expected \d+ to be 1/],
-    ['burns twice', ['burn', 'burn'], careless, /expected \d+ to be 1/],
-    ['gives keys away first', ['handover', 'burn'], { ...own, burn: keyFirst }, /expected true to be false/],
-  ])('the same harness notices a server that %s', async (_what, pair, ways, message) => {
-    await expect(expectOneWinner(pair, { isOutside: false, ways, rounds: 20 })).rejects.toThrow(message);
+  test.each<[what: string, pair: [keyof typeof careless, keyof typeof careless]]>([
+    ['burns what has gone', ['handover', 'burn']],
+    ['burns twice', ['burn', 'burn']],
+  ])('the same harness notices a server that %s', async (_what, [left, right]) => {
+    const winners: number[] = [];
+    for (const prize of await prizes(20, false)) {
+      const won = await races.run(prize, [careless[left], careless[right]]);
+      winners.push(won.reduce((sum, one) => sum + one, 0));
+    }
+    expect(Math.max(...winners)).toBeGreaterThan(1);
+  });
+
+  test('the same harness notices a server that gives keys away first', async () => {
+    const ways = { ...own, burn: keyFirst };
+    await expect(
+      expectOneWinner(['handover', 'burn'], { isOutside: false, ways, rounds: 20 }),
+    ).rejects.toThrow(/expected true to be false/);
   });
 
   test('and the auditor sees what that has left behind', async () => {
