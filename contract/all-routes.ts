@@ -11,6 +11,7 @@ import { eposRoutes } from './epos/epos.contract';
 import { exchangeRoutes } from './exchange/exchange.contract';
 import { exportsRoutes } from './exports/exports.contract';
 import { feesRoutes } from './fees/fees.contract';
+import { linksRoutes } from './links/links.contract';
 import { migrationRoutes } from './migration/migration.contract';
 import { mintHouseRoutes } from './mint-house/mint-house.contract';
 import { operationsRoutes } from './operations/operations.contract';
@@ -33,6 +34,7 @@ import { userRoutes } from './user/user.contract';
 /** Every call of the API by name, for the server's routes, the documentation and the generated tests. */
 export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...captchaRoutes,
+  ...linksRoutes,
   ...authRoutes,
   ...registrationRoutes,
   ...twoFactorRoutes,

@@ -1,29 +1,32 @@
-/** Links to pages outside the app. */
-export type OutsideLink =
-  | 'blockchainExplorer'
-  | 'cashSite'
-  | 'vaultWallet'
-  | 'tectumSpace'
-  | 'helpChat'
-  | 'learnMorePresale'
-  | 'technicalDocumentation'
-  | 'terms'
-  | 'appStore'
-  | 'googlePlay'
-  | 'desktopApp'
-  | 'networkRpc'
-  | 'walletExtension'
-  | 'exchangeWidget'
-  | 'marketingContact'
-  | 'facebook'
-  | 'telegram'
-  | 'linkedIn'
-  | 'youTube'
-  | 'instagram'
-  | 'x'
-  | 'crunchbase'
-  | 'coinMarketCap'
-  | 'coinGecko';
+/** Links to pages outside the app. The server's setting OUTSIDE_LINKS takes precedence over what stands here. */
+export const outsideLinkIds = [
+  'blockchainExplorer',
+  'cashSite',
+  'vaultWallet',
+  'tectumSpace',
+  'helpChat',
+  'learnMorePresale',
+  'technicalDocumentation',
+  'terms',
+  'appStore',
+  'googlePlay',
+  'desktopApp',
+  'networkRpc',
+  'walletExtension',
+  'exchangeWidget',
+  'marketingContact',
+  'facebook',
+  'telegram',
+  'linkedIn',
+  'youTube',
+  'instagram',
+  'x',
+  'crunchbase',
+  'coinMarketCap',
+  'coinGecko',
+] as const;
+
+export type OutsideLink = (typeof outsideLinkIds)[number];
 
 const links: Readonly<Record<OutsideLink, string>> = {
   blockchainExplorer: '',

@@ -17,6 +17,7 @@ import { boundCurrenciesRoutes } from './market/currencies/currencies.routes';
 import { boundFeesRoutes } from './market/fees/fees.routes';
 import type { BoundRoute } from './http/bound-route';
 import { boundHistoryRoutes } from './history/history.routes';
+import { boundLinksRoutes } from './links/links.routes';
 import { boundMigrationRoutes } from './migration/migration.routes';
 import { boundMintHouseRoutes } from './mint-house/mint-house.routes';
 import { boundQrLoginRoutes } from './identity/qr-login/qr-login.routes';
@@ -33,6 +34,7 @@ import { boundUserRoutes } from './identity/users/user.routes';
 /** Every answered call; a test holds this list against the declared ones. */
 export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundCaptchaRoutes,
+  ...boundLinksRoutes,
   ...boundAuthRoutes,
   ...boundSessionsRoutes,
   ...boundRegistrationRoutes,

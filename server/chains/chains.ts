@@ -12,6 +12,8 @@ import type { NetworkName } from './wallet-keys/bitcoin-forms';
 export interface RealNetwork {
   adapter: ChainAdapter;
   networkName: NetworkName;
+  /** The page of a transaction at an explorer, its hash as `{hash}`; empty where there is none. */
+  explorer: string;
   /** The setting that its node is named by. */
   setting: string;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '../../contract/brand';
 import { withServer } from '../../tests/support/with-server';
 import { readConfig } from '../kernel/config';
 import { ForeignNode, NodeError } from './adapters/chain-adapter';
@@ -40,6 +41,28 @@ describe('the networks that the settings name a node of', () => {
     });
     const ofMain = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
     expect(real.get('bitcoin')?.adapter.checkAddress(ofMain)).toEqual({ refusal: 'network' });
+  });
+
+  test('have their explorers: those of main networks, and what the settings name', () => {
+    const page = 'https://blocks.example/{hash}';
+    const real = networksOf({
+      BITCOIN_RPC_URL: nowhere,
+      BITCOIN_NETWORK: 'regtest',
+      ETHEREUM_RPC_URL: nowhere,
+      ETHEREUM_TOKENS: tokens,
+      TRON_URL: nowhere,
+      V4_RPC_URL: nowhere,
+      V4_NETWORK: 'test',
+      V4_TOKENS: `tectum-v4-tct=${address('3')}:18`,
+      EXPLORERS: `tectum=${page} tron=`,
+    });
+    const explorers = [...real].map(([network, { explorer }]) => [network, explorer]);
+    expect(Object.fromEntries(explorers)).toEqual({
+      bitcoin: '',
+      ethereum: brand.explorers.ethereum,
+      tron: '',
+      tectum: page,
+    });
   });
 
   test.each([

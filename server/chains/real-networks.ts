@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { brand } from '../../contract/brand';
 import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Clock } from '../kernel/clock';
 import type { Config } from '../kernel/config';
 import type { Database } from '../kernel/db/database.models';
+import { readExplorers } from '../kernel/outside-links';
 import { StartupError } from '../kernel/startup-error';
 import type { ServiceContext } from '../service-context';
 import { createBitcoinAdapter } from './adapters/bitcoin/bitcoin-adapter';
@@ -12,6 +14,7 @@ import { createEvmAdapter } from './adapters/evm/evm-adapter';
 import type { EvmNetwork } from './adapters/evm/evm-settings';
 import { createTronAdapter } from './adapters/tron/tron-adapter';
 import { listCoinsAt } from './payouts/coins';
+import type { NetworkName } from './wallet-keys/bitcoin-forms';
 import { chainNetworkOf, chainNetworks } from './chain-networks';
 import type { RealNetwork, RealNetworks } from './chains';
 import type { ChainNetwork } from './chain-networks';
@@ -32,6 +35,7 @@ export function createRealNetworks(
         findCoins: (addresses, at) => listCoinsAt(db, { network: 'bitcoin', addresses, height: at.height }),
       }),
       networkName: bitcoinName,
+      explorer: explorerOf(config, 'bitcoin', bitcoinName),
       setting: 'BITCOIN_RPC_URL',
     });
   addEvm(real, { network: 'ethereum', prefix: 'ETHEREUM', config, clock });
@@ -42,7 +46,8 @@ export function createRealNetworks(
     const adapter = orStartupError('TRON_TOKENS', () =>
       createTronAdapter({ url: tronUrl, networkName, tokens, clock }),
     );
-    real.set('tron', { adapter, networkName, setting: 'TRON_URL' });
+    const explorer = explorerOf(config, 'tron', networkName);
+    real.set('tron', { adapter, networkName, explorer, setting: 'TRON_URL' });
     requireTokens('tron', { adapter, setting: 'TRON_TOKENS' });
   }
   return real;
@@ -61,7 +66,13 @@ function addEvm(
     createEvmAdapter({ url, network, networkName, tokens, clock }),
   );
   requireTokens(network, { adapter, setting });
-  real.set(network, { adapter, networkName, setting: `${prefix}_RPC_URL` });
+  const explorer = explorerOf(config, network, networkName);
+  real.set(network, { adapter, networkName, explorer, setting: `${prefix}_RPC_URL` });
+}
+
+/** The explorers that the brand file names know the main networks alone; a setting may name one for any. */
+function explorerOf({ EXPLORERS }: Config, network: ChainNetwork, networkName: NetworkName): string {
+  return readExplorers(EXPLORERS)[network] ?? (networkName === 'main' ? brand.explorers[network] : '');
 }
 
 function readTokens(

@@ -1,13 +1,11 @@
-import { brand } from '../../contract/brand';
 import type { ChainNetwork } from './chain-networks';
 import type { RealNetwork } from './chains';
 
-/** The page of a transaction at its network's explorer; null where there is none: explorers know the main networks alone. */
+/** The page of a transaction at its network's explorer; null where there is none, and on a simulated network. */
 export function transactionLink(
-  { real }: { real: ReadonlyMap<ChainNetwork, Pick<RealNetwork, 'networkName'>> },
+  { real }: { real: ReadonlyMap<ChainNetwork, Pick<RealNetwork, 'explorer'>> },
   { network, hash }: { network: ChainNetwork; hash: string | null },
 ): string | null {
-  const page = brand.explorers[network];
-  const isMain = real.get(network)?.networkName === 'main';
-  return hash === null || page === '' || !isMain ? null : page.replace('{hash}', hash);
+  const page = real.get(network)?.explorer ?? '';
+  return hash === null || page === '' ? null : page.replace('{hash}', encodeURIComponent(hash));
 }

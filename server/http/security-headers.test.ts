@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { brand } from '../../contract/brand';
+import { brand, outsideLinkIds } from '../../contract/brand';
 import { readConfig } from '../kernel/config';
 
 const hashes = { scriptHashes: [], styleHashes: [] };
@@ -12,6 +12,7 @@ async function policyWith(
 ): Promise<string> {
   vi.resetModules();
   vi.doMock('../../contract/brand', () => ({
+    outsideLinkIds,
     brand: { ...brand, ...names, links: { ...brand.links, ...names.links } },
   }));
   const { installSecurityHeaders } = await import('./security-headers');
@@ -50,6 +51,18 @@ describe('the policy of the pages', () => {
     });
     expect(policy).not.toContain('https://');
     expect(sourcesOf(policy, 'frame-src')).toEqual(["'none'"]);
+  });
+
+  it('allows the servers that the settings name, in place of those of the brand file', async () => {
+    const policy = await policyWith(
+      { tagManagerId: '', links: { marketingContact: 'https://mail.example/contacts', exchangeWidget: '' } },
+      {
+        OUTSIDE_LINKS:
+          'marketingContact=https://letters.example/v1 exchangeWidget=https://swap.example/embed',
+      },
+    );
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'https://letters.example']);
+    expect(sourcesOf(policy, 'frame-src')).toEqual(['https://swap.example']);
   });
 
   it('allows each server that the brand file names, by its origin, for its purpose alone', async () => {

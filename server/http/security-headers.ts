@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../contract/brand';
 import type { Config } from '../kernel/config';
+import { readLinks } from '../kernel/outside-links';
 
 /** Hashes of the build's inline scripts and styles. */
 export interface InlineHashes {
@@ -18,10 +19,8 @@ export interface InlineHashes {
 const recaptchaPolicies = ['goog#html', 'recaptcha'];
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Third-party servers that the brand file names; with empty entries none is allowed. */
+/** The tag manager's server, where the brand file names a container. */
 const tagManagerHosts = brand.tagManagerId === '' ? [] : ['https://www.googletagmanager.com'];
-const contactHosts = originsOf(brand.links.marketingContact);
-const widgetHosts = originsOf(brand.links.exchangeWidget);
 
 function originsOf(link: string): string[] {
   return link === '' ? [] : [new URL(link).origin];
@@ -35,6 +34,8 @@ export async function installSecurityHeaders(
 ): Promise<void> {
   const usesRecaptcha = config.CAPTCHA === 'recaptcha';
   const recaptcha = usesRecaptcha ? recaptchaHosts : [];
+  const { marketingContact, exchangeWidget } = readLinks(config.OUTSIDE_LINKS);
+  const [contactHosts, widgetHosts] = [originsOf(marketingContact), originsOf(exchangeWidget)];
   const frames = [...recaptcha, ...widgetHosts];
   const https = config.TLS_CERT !== undefined || config.PUBLIC_URL?.startsWith('https:') === true;
   const headers = await headersOf({

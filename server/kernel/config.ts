@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isOlderVersion } from '../../contract/app-version';
 import { brand } from '../../contract/brand';
 import { mintRequestBillsMax } from '../../contract/mint-house/mint-request-enums';
+import { faultOfExplorers, faultOfLinks } from './outside-links';
 import { StartupError } from './startup-error';
 import { areSeedWords, tidySeedWords } from './keys/seed-words';
 
@@ -84,6 +85,16 @@ const tokenContracts = z.optional(
     ),
 );
 
+/** A setting of addresses by name; its fault is told in its own words. */
+const addressesOf = (faultOf: (given: string) => string | undefined) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine((given) => faultOf(given) === undefined, { error: ({ input }) => faultOf(String(input)) }),
+      ),
+  );
+
 /** All settings, read from the environment; the README explains each. */
 const environmentModel = z.object({
   HOST: z._default(text(1), '127.0.0.1'),
@@ -160,6 +171,8 @@ const environmentModel = z.object({
     z.string().check(z.regex(/^[0-9]{1,4}(\.[0-9]{1,4}){0,2}$/, 'it must be a version such as 4.6.0')),
     brand.oldestAppVersion,
   ),
+  OUTSIDE_LINKS: addressesOf(faultOfLinks),
+  EXPLORERS: addressesOf(faultOfExplorers),
   KILL_SERVICE_WORKER: z._default(flag, false),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   DEMO: z._default(flag, true),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { brand } from '../../contract/brand';
+import { brand, outsideLinkIds } from '../../contract/brand';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { socialRoutes } from '../../contract/social/social.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
@@ -21,6 +21,7 @@ useScreens();
 beforeEach(() => {
   sent.mockClear();
   vi.doMock('../../contract/brand', () => ({
+    outsideLinkIds,
     brand: { ...brand, links: { ...brand.links, marketingContact: url } },
   }));
   vi.doMock('../../src/platform/consent/send-marketing-contact', () => ({ sendMarketingContact: sent }));

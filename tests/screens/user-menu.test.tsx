@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { brand } from '../../contract/brand';
+import { brand, outsideLinkIds } from '../../contract/brand';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { translator } from '../e2e/translator';
 import { beBuyer } from './support/buy-samples';
@@ -80,6 +80,7 @@ describe('bank transfers and swaps', () => {
 
   test('open the exchange that is, and give the focus back', async () => {
     vi.doMock('../../contract/brand', () => ({
+      outsideLinkIds,
       brand: { ...brand, links: { ...brand.links, exchangeWidget: 'about:blank' } },
     }));
     const { user } = await openApp('/settings');

@@ -17,7 +17,7 @@ export async function useModelChain(
     await database.query(`delete from ${table} where network = $1`, [chain.network]);
   const { db, clock, fees } = context;
   const adapter = createModelAdapter(chain);
-  const network = { adapter, networkName: 'regtest' as const, setting: 'none' };
+  const network = { adapter, networkName: 'regtest' as const, explorer: '', setting: 'none' };
   context.chains = createChains({ db, clock, fees, real: new Map([[chain.network, network]]) });
   return adapter;
 }

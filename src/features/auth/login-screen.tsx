@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import { useCaptcha } from '../../platform/captcha/captcha-source';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useHomePrefetch } from './use-home-prefetch';
@@ -47,6 +47,7 @@ function ForgotPasswordLink() {
 
 /** The login screen, from the credentials to the session. */
 export function LoginScreen() {
+  const links = useOutsideLinks();
   const [state, dispatch] = useReducer(nextLoginState, undefined, firstState);
   const warmHome = useHomePrefetch();
   const captcha = useCaptcha('signIn');
@@ -110,7 +111,7 @@ export function LoginScreen() {
           />
           <ForgotPasswordLink />
           <LazySocialSignIn />
-          {cameToPay && <AppDownloadLink links={brand.links} />}
+          {cameToPay && <AppDownloadLink links={links} />}
         </AuthCard>
         <LazyQrAside />
       </div>

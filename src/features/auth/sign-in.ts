@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/brand';
+import { outsideLinks } from '../../platform/links/outside-links';
 import { isRefusal } from '../../platform/api/api-error';
 import { authCalls, twoFactorCalls } from '../../platform/api/guest-calls';
 import { callApi } from '../../platform/api/call-api';
@@ -48,7 +48,7 @@ interface NewContact {
 
 /** Reports a sign-in to the marketing contacts; consent and configuration decide what is sent, if anything. */
 function reportContact(contact: NewContact): void {
-  const url = brand.links.marketingContact;
+  const url = outsideLinks().marketingContact;
   if (url === '') return;
   import('../../platform/consent/send-marketing-contact')
     .then(async ({ sendMarketingContact }) => sendMarketingContact({ url, ...contact }))

@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
+import { Link } from '@tanstack/react-router';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import { discountTiers, purchaseMaxUsd } from '../../../contract/exchange/discount-tiers';
 import { useAmountText } from '../../money/amounts/money';
 import { OutsideIcon } from '../../ui/icons/tool-icons';
 import styles from './exchange.module.css';
 
-/** A link to the support, where the operator has one; otherwise only its words. */
+/** A link to the support: the operator's chat, or the app's own form. */
 export function SupportLink() {
   const { t } = useTranslation('exchange');
-  const chat: string = brand.links.helpChat;
-  if (chat === '') return t('contactSupport');
+  const chat = useOutsideLinks().helpChat;
+  if (chat === '')
+    return (
+      <Link to="/support" className={styles.link}>
+        {t('contactSupport')}
+      </Link>
+    );
   return (
     <a href={chat} target="_blank" rel="noopener noreferrer" className={styles.link}>
       {t('contactSupport')}
@@ -23,7 +29,7 @@ export function PresalePanel() {
   const amountText = useAmountText();
   // In the table's narrow column its thousands must not part.
   const usd = (amount: bigint) => `$${amountText(String(amount)).replaceAll('\u2009', '\u202f')}`;
-  const more: string = brand.links.learnMorePresale;
+  const more = useOutsideLinks().learnMorePresale;
   const rows = discountTiers.map(({ fromUsd, percent }, index) => {
     const to = usd(discountTiers[index + 1]?.fromUsd ?? purchaseMaxUsd);
     const range = fromUsd === 0n ? t('tierUpTo', { to }) : t('tierFromTo', { from: usd(fromUsd), to });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
 import { quoteValidS } from '../../../contract/exchange/exchange.paths';
 import { isRefusal } from '../../platform/api/api-error';
 import { isZeroAmount } from '../../money/amounts/amounts';
@@ -118,11 +117,7 @@ export function QuoteProblem({ error, isFetching, onRetry }: QuoteProblemProps) 
   if (error === undefined) return null;
   if (isRefusal(error, 'amountOverLimit')) {
     return (
-      <Alert
-        tone="warning"
-        title={t('overMaxTitle')}
-        {...(brand.links.helpChat !== ('' as string) && { actions: <SupportLink /> })}
-      >
+      <Alert tone="warning" title={t('overMaxTitle')} actions={<SupportLink />}>
         {t('overMaxText')}
       </Alert>
     );

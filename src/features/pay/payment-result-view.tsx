@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { PaymentResult } from '../../../contract/epos/epos.contract';
 import { DrawnTick } from '../../money/sheets/drawn-tick';
@@ -25,7 +25,7 @@ function shownHash(hash: string): string {
  */
 function EventHash({ hash }: { hash: string }) {
   const { t } = useTranslation(['epos', 'common']);
-  const explorer: string = brand.links.blockchainExplorer;
+  const explorer = useOutsideLinks().blockchainExplorer;
   const text = shownHash(hash);
   return (
     <span className={styles.hash}>

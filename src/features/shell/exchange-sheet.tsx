@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import { isBuilt } from '../../../contract/wallet-parts';
 import { BillsIcon, CryptoIcon } from '../../ui/icons/area-icons';
 import { NetworkIcon } from '../../ui/icons/tool-icons';
@@ -19,7 +20,7 @@ interface ExchangeSheetProps {
 export function ExchangeSheet(props: ExchangeSheetProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { onClose } = props;
-  const widget: string = brand.links.exchangeWidget;
+  const widget = useOutsideLinks().exchangeWidget;
   return (
     <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
       {(isBuilt('buyTct') || isBuilt('migrate')) && (

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import { consent, startTagManager } from '../../platform/consent/consent';
 import { Button } from '../../ui/button';
 import { AppBanner } from './app-banner';
@@ -13,7 +14,8 @@ import { ScrollToTop } from './scroll-to-top';
 function CookieNotice() {
   const { t } = useTranslation('extras');
   const titleId = useId();
-  const hasOptional = brand.tagManagerId !== '' || brand.links.marketingContact !== '';
+  const { marketingContact } = useOutsideLinks();
+  const hasOptional = brand.tagManagerId !== '' || marketingContact !== '';
   return (
     <section aria-labelledby={titleId} className={styles.notice}>
       <h2 id={titleId} className={styles.title}>
@@ -38,6 +40,7 @@ function CookieNotice() {
 /** What every page shows beside its content: the button to the top, and one notice at a time. */
 export function PageExtras() {
   const { i18n } = useTranslation('extras');
+  const links = useOutsideLinks();
   const isBare = useLocation({ select: ({ pathname }) => isBarePath(pathname) });
   const answer = useSyncExternalStore(consent.subscribe, consent.answer);
   useEffect(() => {
@@ -49,7 +52,7 @@ export function PageExtras() {
   return (
     <>
       <ScrollToTop />
-      {!isBare && (answer === undefined ? <CookieNotice /> : <AppBanner links={brand.links} />)}
+      {!isBare && (answer === undefined ? <CookieNotice /> : <AppBanner links={links} />)}
     </>
   );
 }

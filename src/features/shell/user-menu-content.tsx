@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import type { User } from '../../../contract/user/user.contract';
 import { isBuilt } from '../../../contract/wallet-parts';
 import { captchaQueries } from '../../platform/captcha/captcha.queries';
@@ -35,6 +35,7 @@ const CommandEntries = lazy(async () => ({
 function CaptchaNotice({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const { data: kind } = useQuery(captchaQueries.kind());
+  const links = useOutsideLinks();
   const google = { target: '_blank', rel: 'noopener noreferrer' };
   if (kind === 'recaptcha') {
     return (
@@ -55,8 +56,8 @@ function CaptchaNotice({ onLeave }: { onLeave: () => void }) {
       <Link to="/policy" onClick={onLeave}>
         {t('common:privacyPolicy')}
       </Link>{' '}
-      {brand.links.terms !== '' && (
-        <a href={brand.links.terms} target="_blank" rel="noopener noreferrer">
+      {links.terms !== '' && (
+        <a href={links.terms} target="_blank" rel="noopener noreferrer">
           {t('terms')}
         </a>
       )}
@@ -109,7 +110,8 @@ interface UserMenuContentProps {
 export function UserMenuContent({ user, onLeave, onHelp, onExchange, menuRef }: UserMenuContentProps) {
   const isMerchant = user !== undefined && user.merchant !== null;
   const isWide = useMediaQuery(WIDE_SCREEN);
-  const hasExchange = isBuilt('buyTct') || isBuilt('migrate') || brand.links.exchangeWidget !== '';
+  const links = useOutsideLinks();
+  const hasExchange = isBuilt('buyTct') || isBuilt('migrate') || links.exchangeWidget !== '';
   return (
     <div className={styles.menu}>
       <HomeBrand onFollow={onLeave} />
@@ -117,14 +119,14 @@ export function UserMenuContent({ user, onLeave, onHelp, onExchange, menuRef }: 
       <div>
         <MenuLinks {...{ isMerchant, hasExchange, onLeave, onHelp, onExchange }} />
         {isWide && <CommandEntries onLeave={onLeave} menuRef={menuRef} />}
-        <OutsideLinks links={brand.links} />
+        <OutsideLinks links={links} />
       </div>
       <div className={styles.choices}>
         <LanguageChoice />
         <ThemeChoice />
       </div>
       <InstallCard />
-      <SocialLinks links={brand.links} />
+      <SocialLinks links={links} />
       <CaptchaNotice onLeave={onLeave} />
     </div>
   );

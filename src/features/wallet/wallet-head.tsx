@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { brand } from '../../../contract/brand';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import { isZeroAmount, totalDollars } from '../../money/amounts/amounts';
 import { Dollars } from '../../money/amounts/money';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -18,6 +19,9 @@ interface WalletHeadProps {
 /** The card at the head of the wallet, with the total worth. */
 export function WalletHead({ balances, hasFailed }: WalletHeadProps) {
   const { t } = useTranslation(['wallet', 'shell']);
+  const { appStore, googlePlay } = useOutsideLinks();
+  // Until the app is in a store, which the banner then links to.
+  const hasNoStore = appStore === '' && googlePlay === '';
   const heading = <PageHeading title={t('shell:navCrypto')} className={styles.title} />;
   if (balances === undefined && hasFailed) return <header className={styles.bareHead}>{heading}</header>;
   return (
@@ -34,9 +38,6 @@ export function WalletHead({ balances, hasFailed }: WalletHeadProps) {
     </header>
   );
 }
-
-/** Until the app is in a store, which the banner then links to. */
-const hasNoStore = brand.links.appStore === '' && brand.links.googlePlay === '';
 
 function Total({ balances }: { balances: readonly Balance[] }) {
   const { t } = useTranslation('wallet');

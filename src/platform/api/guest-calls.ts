@@ -2,6 +2,8 @@ import type { authRoutes } from '../../../contract/auth/auth.contract';
 import { authPaths } from '../../../contract/auth/auth.paths';
 import type { captchaRoutes } from '../../../contract/captcha/captcha.contract';
 import { captchaPaths } from '../../../contract/captcha/captcha.paths';
+import type { linksRoutes } from '../../../contract/links/links.contract';
+import { linksPaths } from '../../../contract/links/links.paths';
 import type { qrLoginRoutes } from '../../../contract/qr-login/qr-login.contract';
 import { qrLoginPaths } from '../../../contract/qr-login/qr-login.paths';
 import type { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
@@ -19,6 +21,8 @@ import type { ApiCalls } from './call-api';
 export const authCalls: ApiCalls<typeof authRoutes> = authPaths;
 
 export const captchaCalls: ApiCalls<typeof captchaRoutes> = captchaPaths;
+
+export const linksCalls: ApiCalls<typeof linksRoutes> = linksPaths;
 
 export const qrLoginCalls: ApiCalls<typeof qrLoginRoutes> = qrLoginPaths;
 
