@@ -25,6 +25,7 @@ const cookiesOfGuests = ['bf_flow', 'bf_qr'];
 const strangersAnswers: Record<string, number> = {
   getCaptcha: 1,
   getStatementKey: 1,
+  getLinks: 1,
   getBlock: 10_010,
   signIn: 10_209,
   checkSignInCode: 10_010,
