@@ -10,6 +10,7 @@ import { depositsRoutes } from './deposits/deposits.contract';
 import { eposRoutes } from './epos/epos.contract';
 import { exchangeRoutes } from './exchange/exchange.contract';
 import { exportsRoutes } from './exports/exports.contract';
+import { externalRoutes } from './external/external.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { linksRoutes } from './links/links.contract';
 import { migrationRoutes } from './migration/migration.contract';
@@ -59,6 +60,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...mintHouseRoutes,
   ...feesRoutes,
   ...migrationRoutes,
+  ...externalRoutes,
   ...exchangeRoutes,
   ...eposRoutes,
   ...apiKeysRoutes,

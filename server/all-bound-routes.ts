@@ -7,6 +7,7 @@ import { boundBulkRoutes } from './bulk/bulk.routes';
 import { boundDepositsRoutes } from './deposits/deposits.routes';
 import { boundEposRoutes } from './epos/epos.routes';
 import { boundExchangeRoutes } from './exchange/exchange.routes';
+import { boundExternalRoutes } from './external/external.routes';
 import { boundExportsRoutes } from './exports/exports.routes';
 import { boundNotesRoutes } from './notes/notes.routes';
 import { boundSupportRoutes } from './identity/support/support.routes';
@@ -53,6 +54,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundSendRoutes,
   ...boundFeesRoutes,
   ...boundMigrationRoutes,
+  ...boundExternalRoutes,
   ...boundBillsRoutes,
   ...boundExportsRoutes,
   ...boundExchangeRoutes,

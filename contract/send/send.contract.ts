@@ -46,7 +46,7 @@ const confirmationModel = z.object({
   expiresAt: z.string(),
 });
 
-const sendModel = z.object({
+export const sendModel = z.object({
   requestId: z.string(),
   currency: currencyRefModel,
   /** In units of the currency. */
@@ -86,6 +86,8 @@ const sendModel = z.object({
   reason: z.nullable(z.string()),
   /** How it is confirmed, as long as it waits for that. */
   confirmation: z.nullable(confirmationModel),
+  /** Of a migration to the outside: what is taken, and whether it has been moved to the send's currency; null for other sends. */
+  migration: z.nullable(z.object({ currencyFrom: currencyRefModel, isDone: z.boolean() })),
 });
 
 export type SendView = z.infer<typeof sendModel>;
@@ -94,7 +96,7 @@ const sendPayloadModel = z.object({ send: sendModel });
 
 const initiateBodyModel = z.strictObject({ to: toModel, amount: amountModel, fee: amountModel });
 
-const initiatedPayloadModel = z.extend(confirmationModel, {
+export const initiatedPayloadModel = z.extend(confirmationModel, {
   requestId: z.string(),
   amount: z.string(),
   fee: z.string(),
@@ -166,6 +168,7 @@ export const sendRoutes = {
       'notEnoughEth',
       'notEnoughFeesOperation',
       'userBlocked',
+      'salesLimited',
       'poolOperationUnavailable',
     ],
     rateLimit,

@@ -7,7 +7,7 @@ import {
 import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { depositsHaveArrived } from '../chains/audit-deposits';
-import { sendsAreAsAsked } from '../send/audit-sends';
+import { migratedSendsAreAsAsked, sendsAreAsAsked } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
 import { locksHaveRequests, mintRequestsWalk } from '../mint-house/audit-mint-requests';
@@ -38,7 +38,13 @@ const reasonChecks = ['entries have their reason', 'payments match the books'];
 
 const entriesWalk: Walk = {
   ...entriesAlone,
-  checks: [...entriesAlone.checks, operationsMatchEntries, depositsHaveArrived, sendsAreAsAsked],
+  checks: [
+    ...entriesAlone.checks,
+    operationsMatchEntries,
+    depositsHaveArrived,
+    sendsAreAsAsked,
+    migratedSendsAreAsAsked,
+  ],
 };
 
 /** What must hold of the ledger alone, for tests that post entries without bills, requests and payments. */

@@ -29,6 +29,7 @@ import {
   findTransactionHash,
   findMovesOfBill,
   findOperationsOf,
+  findOtherHalf,
   listOperationRows,
   listMovedBills,
 } from './operations.store';
@@ -85,7 +86,7 @@ export async function getOperation(
   if (row === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(row.currencyId);
   const network = chainNetworkOf(currency);
-  const [bills, [leaf], block, checkId, apiKey, hash, halves, job] = await Promise.all([
+  const [bills, [leaf], block, checkId, apiKey, hash, otherHalf, job] = await Promise.all([
     row.refId === null || !hasBills(row)
       ? []
       : listMovedBills(db, {
@@ -101,7 +102,7 @@ export async function getOperation(
       ? payingKeyName(db, row.refId)
       : null,
     findTransactionHash(db, row),
-    hasHalves(row) ? findOperationsOf(db, { userId, refIds: [row.refId ?? ''] }) : [],
+    hasHalves(row) ? findOtherHalf(db, { userId, ...row }) : null,
     findJob(db, { userId, moveId: row.refId }),
   ]);
   const rate = row.price === null ? undefined : parseRate(row.price);
@@ -120,7 +121,7 @@ export async function getOperation(
       hash === null || network === undefined
         ? null
         : { hash, explorer: transactionLink(chains, { network, hash }) },
-    otherHalf: halves.find((half) => half !== id) ?? null,
+    otherHalf,
     job,
   };
 }

@@ -130,21 +130,23 @@ export async function listOperationRows(
     with chosen as (${chosen}), page as (select * from chosen order by id desc limit ${limit} offset ${offset})
     select o.id, o.created_at as "createdAt", o.action, o.area, o.direction, o.currency_id as "currencyId",
       o.amount::text as amount, o.entry_seq as "entrySeq", coalesce(o.ref_kind, l.ref_kind) as "refKind",
-      coalesce(o.ref_id, l.ref_id) as "refId", o.details -> 'fee' as fee, coalesce(r.status, case when o.ref_kind = 'send' and o.direction = 0 then
-        case when s.state = 'settled' or p.state = 'paid' then 1 when s.state = 'cancelled' or p.state = 'failed' then -1
+      coalesce(o.ref_id, l.ref_id) as "refId", o.details -> 'fee' as fee, coalesce(r.status, case when o.direction = 0 then case
+          when o.ref_kind = 'migration' then
+            case when s.migrated_at is not null then 1 when s.state = 'cancelled' then -1 when s.id is not null then 0 end
+          when s.state = 'settled' or p.state = 'paid' then 1 when s.state = 'cancelled' or p.state = 'failed' then -1
           when s.id is not null then 0 end end)::integer as "requestStatus",
-      coalesce(r.reason, case when o.direction = 0 then
+      coalesce(r.reason, case when o.direction = 0 and (o.ref_kind = 'send' or s.migrated_at is null) then
         case when p.state = 'failed' then 'transactionUnsuccessful' else s.reason end end) as "requestReason", u.public_id as "counterpartyPublicId", u.name as "counterpartyName",
       u.email as "counterpartyEmail",
       case when o.direction = 0 and o.ref_kind = 'payment' or o.direction = 1 and o.ref_kind = 'refund'
         then u.merchant_name end as "merchantName", ${withPrices ? priceThen : sql`null`} as price
     from page o
     left join operation_links l on o.ref_id is null and l.user_id = o.user_id and l.operation_id = o.id
-    left join sends s on o.ref_kind = 'send' and s.id = o.ref_id
+    left join sends s on o.ref_kind in ('send', 'migration') and s.id = o.ref_id
     left join payouts p on p.owner_kind = 'send' and p.owner_id = s.id
     left join mint_requests r on o.ref_kind = 'mint request' and r.id = o.ref_id
     left join users u on u.id = coalesce((o.details ->> 'counterpartyId')::uuid,
-      case when o.direction = 0 and s.state = 'settled' then s.recipient_id end) and (u.findable or s.address is null)
+      case when o.direction = 0 and o.ref_kind = 'send' and s.state = 'settled' then s.recipient_id end) and (u.findable or s.address is null)
     order by o.id desc`.execute(db);
   return rows;
 }
@@ -160,6 +162,21 @@ export async function countOperations(
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The other side of a change of currencies that a user's operation is one side of; null where there is none yet. */
+export async function findOtherHalf(
+  db: Kysely<Database>,
+  { userId, id, refKind, refId }: { userId: string } & Pick<OperationRow, 'id' | 'refKind' | 'refId'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from operations
+    where user_id = ${userId}::uuid and ref_id = ${refId}::uuid and ref_kind = ${refKind} and id <> ${id}::uuid
+    union select operation_id from operation_links
+      where user_id = ${userId}::uuid and ref_id = ${refId}::uuid and operation_id <> ${id}::uuid limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** A user's operations that belong to one of these. */

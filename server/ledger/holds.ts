@@ -1,8 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
-import { stepOfQuery } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { LedgerContext } from './ledger';
 import { releaseHold } from './movements/holds-and-fees';
 import type { HeldMoney } from './movements/holds-and-fees';
@@ -10,16 +8,6 @@ import type { HeldMoney } from './movements/holds-and-fees';
 /** Returns a hold in the form that movements take, or undefined when it does not exist or has ended. */
 export async function findOpenHold(db: Kysely<Database>, holdId: string): Promise<HeldMoney | undefined> {
   const row = await openHold(db, holdId).executeTakeFirst();
-  return row === undefined ? undefined : toHeldMoney(row);
-}
-
-/** The same as a step of a batch, whose rows `heldIn` reads. */
-export function openHoldStep(db: Kysely<Database>, holdId: string): Step<HoldRow> {
-  return stepOfQuery(openHold(db, holdId));
-}
-
-/** The money of a hold that was found. */
-export function heldIn([row]: readonly HoldRow[]): HeldMoney | undefined {
   return row === undefined ? undefined : toHeldMoney(row);
 }
 

@@ -70,6 +70,8 @@ const rules: Readonly<Record<string, Reversible | Final>> = {
   'disputed: back': { instead: 'it follows what the network did; what leaves again is booked by itself' },
   'disputed: settled': { instead: 'it ended a dispute; what the network does next is booked by itself' },
   migrate: { instead: 'the user migrates back, or the operator credits and debits him' },
+  'migrate out: request': { instead: underWay },
+  'migrate out': { instead: 'what it moved was sent on; the send says what became of it' },
   'release hold': { instead: 'it gave back what was set aside; debit the user if that was wrong' },
   'network cost: undone': { instead: 'it follows what the network did, and is booked again with it' },
   'network cost': { instead: 'the network has it; what it costs us stays as it is' },

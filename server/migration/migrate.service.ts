@@ -21,7 +21,7 @@ import { quoteFee, requireShownFee } from '../market/fees/fees.service';
 import { lowestFeeStep } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { feeSideOf, listMigrationPairs } from './migration-pairs';
+import { feeSideOf, listMigrationPairs, readMigratedAmount } from './migration-pairs';
 import type { MigrationPair } from './migration-pairs';
 
 /** Every pair with what its bridge has, in the form of a response. */
@@ -79,14 +79,7 @@ export async function migrate(
   const { db, ledger, clock } = context;
   const { userId, pair } = input;
   const { from, to } = pair;
-  const decimals = Math.min(from.decimal, to.decimal);
-  const amountMinor = parseAmount(input.amount, decimals);
-  if (amountMinor === undefined || amountMinor === 0n)
-    throw new AppError('incorrectParameters', {
-      errorMsgs: [`amount: above zero, with at most ${decimals} decimals`],
-    });
-  const fromMinor = amountMinor * 10n ** BigInt(from.decimal - decimals);
-  const toMinor = amountMinor * 10n ** BigInt(to.decimal - decimals);
+  const { fromMinor, toMinor } = readMigratedAmount(pair, input.amount);
   const side = feeSideOf(pair);
   const feeCurrency = requireCurrency((side ?? from).feeKey);
   const feeMinor = side === undefined ? 0n : parseAmount(input.fee, feeCurrency.decimal);

@@ -6,6 +6,7 @@ import {
   requireCurrency,
 } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
 import { chainNetworkOf } from '../chains/chain-networks';
 import { AppError } from '../kernel/app-error';
 
@@ -54,6 +55,23 @@ export const wayBack = 'type: migrating back is not possible yet';
 /** The side whose network takes the fee; undefined where both are the product's own. */
 export function feeSideOf({ from, to, isBeta }: MigrationPair): Currency | undefined {
   return isBeta ? undefined : [from, to].find((currency) => chainNetworkOf(currency) !== undefined);
+}
+
+/** An amount as it was written, in the minor units of both sides. Error: 10008. */
+export function readMigratedAmount(
+  { from, to }: Pick<MigrationPair, 'from' | 'to'>,
+  amount: string,
+): { fromMinor: bigint; toMinor: bigint } {
+  const decimals = Math.min(from.decimal, to.decimal);
+  const amountMinor = parseAmount(amount, decimals);
+  if (amountMinor === undefined || amountMinor === 0n)
+    throw new AppError('incorrectParameters', {
+      errorMsgs: [`amount: above zero, with at most ${decimals} decimals`],
+    });
+  return {
+    fromMinor: amountMinor * 10n ** BigInt(from.decimal - decimals),
+    toMinor: amountMinor * 10n ** BigInt(to.decimal - decimals),
+  };
 }
 
 function pairOf(from: Currency, to: Currency): MigrationPair {

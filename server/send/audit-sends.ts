@@ -4,6 +4,49 @@ import { findingsMax } from '../audit/finding';
 import type { Found, RowCheck } from '../audit/finding';
 import type { Database } from '../kernel/db/database.models';
 
+/**
+ * A coin that is moved to leave on another network is the one that was asked for: held and moved in the amounts of its send, once, and
+ * before anything of the send is signed or settled.
+ */
+export const migratedSendsAreAsAsked: RowCheck = {
+  name: 'migrations to the outside are as asked',
+  judge: findOtherMigrations,
+};
+
+async function findOtherMigrations(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
+  const { rows } = await sql<{ subject: string; message: string }>`
+    with booked as (
+      select e.seq, e.id, e.kind, e.about, jsonb_object_agg(m.currency_id::text, m.amount) as sums
+      from entries e
+      cross join lateral (
+        select t.currency_id, sum(t.amount) as amount from transfers t where t.entry_seq = e.seq group by 1
+      ) m
+      where e.seq between ${from}::bigint and ${to}::bigint
+        and e.kind in ('migrate out: request', 'migrate out', 'send: signed', 'send: settled')
+      group by 1, 2, 3, 4
+    ), judged as (
+      select b.*, s.id as send_id, s.source_currency_id, s.migrated_at, case b.kind
+          when 'migrate out' then jsonb_build_object(s.source_currency_id::text, s.source_amount,
+            s.currency_id::text, 2 * s.amount)
+          when 'migrate out: request' then case when s.fee = 0 then jsonb_build_object(s.source_currency_id::text, s.source_amount)
+            else jsonb_build_object(s.source_currency_id::text, s.source_amount, s.fee_currency_id::text, s.fee) end
+          else b.sums end as asked_sums,
+        (select count(*) from holds h where h.id = s.id and h.currency_id = s.currency_id and h.amount = s.amount) as moves
+      from booked b left join sends s on s.id = b.about
+    )
+    select 'entry ' || j.id as subject, case
+        when j.send_id is null or j.source_currency_id is null then 'it moves a coin for no send that asks for it'
+        when j.asked_sums <> j.sums then 'it is of other amounts than its send ' || j.send_id
+        else 'the send ' || j.send_id || ' goes on, and nothing was moved for it' end as message
+    from judged j
+    where j.kind in ('migrate out', 'migrate out: request')
+        and (j.source_currency_id is null or j.asked_sums <> j.sums)
+      or j.kind <> 'migrate out: request' and j.source_currency_id is not null and (j.migrated_at is null or j.moves <> 1)
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
 /** Entries of sends whose payout is signed, and how the payout has then ended. */
 const ends = { 'send: signed': null, 'send: final': 'paid', 'send: failed': 'failed' };
 

@@ -11,13 +11,13 @@ import type { Database } from '../kernel/db/database.models';
 import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
-import { heldIn, openHoldStep } from '../ledger/holds';
+import { sealedThroughStep } from '../ledger/balances';
 import { settleSend } from '../ledger/movements/crypto-transfers';
-import type { HeldMoney } from '../ledger/movements/holds-and-fees';
 import { recordStep } from '../ledger/record-operations';
 import { pricesOf, setPricesStep } from '../market/currencies/prices.service';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
+import { heldOf, migrationSteps, refuseMigrationPaused } from './migrating-send';
 import { lockSendStep, recipientStep, updateSendStep } from './sends.store';
 import type { SendRow } from './sends.store';
 import { viewSend } from './show-send';
@@ -33,7 +33,7 @@ type Outcome = { answer: Confirmed } | { refusal: ErrorName };
 /**
  * Confirms a send with its code: to a user of ours it is settled at once, to an address its payout is ordered, or it waits for the
  * operator's review. Errors: 10010 no such send or its time is over, 20040 paused, 10002 a code that is wrong, missing or
- * was used before, and those of `judgePayoutCode`.
+ * was used before, 20024 the bridge that it is taken from has too little, and those of `judgePayoutCode`.
  */
 export async function completeSend(
   context: ServiceContext,
@@ -43,23 +43,37 @@ export async function completeSend(
   const { userId, requestId: id } = input;
   const priceSource = await context.prices.read();
   const outcome = await inOpenBatch<Outcome>(context.db, async ({ db, read }) => {
-    const [payers, appTries, guesses, codes, [row], pauses, setPrices, holds, [recipient]] = await read([
+    const [
+      payers,
+      appTries,
+      guesses,
+      codes,
+      [row],
+      pauses,
+      migrationPauses,
+      setPrices,
+      [sealed],
+      [recipient],
+    ] = await read([
       ...payoutCodeSteps(context, db, input),
       lockSendStep(db, { userId, id }),
       pausesStep(db, 'send'),
+      pausesStep(db, 'migrate'),
       setPricesStep(db),
-      openHoldStep(db, id),
+      sealedThroughStep(db),
       recipientStep(db, id),
     ]);
     if (row === undefined) throw new AppError('noDataFound');
     refusePaused(pauses, row.currency_id);
+    if (row.source_currency_id !== null)
+      refuseMigrationPaused(migrationPauses, [row.source_currency_id, row.currency_id]);
     const judged = judgePayoutCode(context, db, input, [payers, appTries, guesses, codes]);
     // The used-up try is kept, so this one is committed like a success.
     if (judged.refusal !== undefined) return { steps: judged.steps, result: { refusal: judged.refusal } };
     const now = context.clock.now();
     if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
     const needsReview = isLarge(context, row, pricesOf(setPrices, priceSource));
-    const { changes, steps } = confirmation(context, db, { row, held: heldIn(holds), needsReview, now });
+    const { changes, steps } = confirmation(context, db, { row, sealed, needsReview, now });
     const send = viewSend(context, { ...row, ...changes }, { recipient });
     const answer: Confirmed = { status: 1, payload: { send } };
     return {
@@ -90,32 +104,43 @@ function isLarge(context: ServiceContext, row: SendRow, prices: ReadonlyMap<numb
 function confirmation(
   context: ServiceContext,
   db: Kysely<Database>,
-  confirmed: { row: SendRow; held: HeldMoney | undefined; needsReview: boolean; now: Date },
-): { changes: Partial<Pick<SendRow, 'state' | 'ended_at'>>; steps: Step[] } {
-  const { row, held, needsReview, now } = confirmed;
-  const { id, user_id: userId, recipient_id: recipientId } = row;
+  confirmed: { row: SendRow; sealed: { through_seq: bigint } | undefined; needsReview: boolean; now: Date },
+): { changes: Partial<Pick<SendRow, 'state' | 'ended_at' | 'migrated_at'>>; steps: Step[] } {
+  const { row, sealed, needsReview, now } = confirmed;
+  const { user_id: userId, recipient_id: recipientId } = row;
   const own = (['sends', 'balances'] as const).map((topic) => ({ userId, topic }));
+  if (recipientId === null && needsReview)
+    return { changes: { state: 'review' }, steps: [announceStep(db, own)] };
+  const moved = migrationSteps(context, db, row, { sealed, now });
   if (recipientId !== null) {
-    if (held === undefined) throw new Error(`the hold of the send ${id} is gone`);
     const news = [...own, { userId: recipientId, topic: 'balances' } as const];
     return {
-      changes: { state: 'settled', ended_at: now },
-      steps: [...context.ledger.steps(db, settleSend(held, recipientId), { now }), announceStep(db, news)],
+      changes: { ...moved.changes, state: 'settled', ended_at: now },
+      steps: [
+        ...moved.steps,
+        ...context.ledger.steps(db, settleSend(heldOf(row), recipientId), { now }),
+        announceStep(db, news),
+      ],
     };
   }
-  if (needsReview) return { changes: { state: 'review' }, steps: [announceStep(db, own)] };
   return {
-    changes: { state: 'requested' },
-    steps: [...payoutSteps(context, db, row), announceStep(db, own)],
+    changes: { ...moved.changes, state: 'requested' },
+    steps: [...moved.steps, ...payoutSteps(context, db, row), announceStep(db, own)],
   };
 }
 
-/** Orders the payout of a send that the operator has approved, in his transaction. */
+/** Orders the payout of a send that the operator has approved, in his transaction. Error: 20024 the bridge has too little. */
 export async function orderSend(context: ServiceContext, db: Kysely<Database>, row: SendRow): Promise<void> {
-  await runBatch(db, () => [
-    ...payoutSteps(context, db, row),
-    updateSendStep(db, row.id, { state: 'requested' }),
-  ]);
+  const now = context.clock.now();
+  const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
+  await runBatch(db, () => {
+    const moved = migrationSteps(context, db, row, { sealed, now });
+    return [
+      ...moved.steps,
+      ...payoutSteps(context, db, row),
+      updateSendStep(db, row.id, { ...moved.changes, state: 'requested' }),
+    ];
+  });
 }
 
 function payoutSteps(context: ServiceContext, db: Kysely<Database>, row: SendRow): Step[] {

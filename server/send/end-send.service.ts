@@ -9,6 +9,7 @@ import { findOpenHold } from '../ledger/holds';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
 import type { ServiceContext } from '../service-context';
 import { orderSend } from './complete-send.service';
+import { openHoldIdOf } from './migrating-send';
 import { listExpired, listReviewed, lockReviewed, lockSend, updateSend } from './sends.store';
 import type { SendRow } from './sends.store';
 import { showSend } from './show-send';
@@ -42,7 +43,7 @@ async function giveBack(
   { row, reason }: { row: SendRow; reason: string | null },
 ): Promise<SendRow> {
   const { id, user_id: userId } = row;
-  const held = await findOpenHold(db, id);
+  const held = await findOpenHold(db, openHoldIdOf(row));
   if (held !== undefined) await context.ledger.post({ ...releaseHold(held), about: id }, { transaction: db });
   const ended = { state: 'cancelled' as const, reason, ended_at: context.clock.now() };
   await updateSend(db, id, ended);

@@ -15,14 +15,16 @@ import { runInGroup } from '../ledger/group-commit';
 import { runBatch } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
 import { userAccount } from '../ledger/account';
-import { balanceStep } from '../ledger/balances';
+import { balanceStep, sealedThroughStep } from '../ledger/balances';
 import { requestSend } from '../ledger/movements/crypto-transfers';
+import { requestMigrationOut } from '../ledger/movements/migrate-outside';
 import { requireShownFee } from '../market/fees/fees.service';
 import { lowestFeeStep } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import { leastToSend, recipientQuery } from './find-send-recipient.service';
 import type { Recipient } from './find-send-recipient.service';
+import { bridgeHasStep, heldOf, migrationOf, refuseMigrationPaused } from './migrating-send';
 import { insertSendStep } from './sends.store';
 
 /** So long an unconfirmed send holds its money. */
@@ -35,6 +37,13 @@ interface SendInput {
   amount: string;
   fee: string;
   origin: ClientOrigin;
+  /** What is first moved to the currency's network, in the source's minor units; its value is that of the amount. */
+  source?: MigratedSource;
+}
+
+interface MigratedSource {
+  currency: Currency;
+  amountMinor: bigint;
 }
 
 interface Terms {
@@ -47,31 +56,39 @@ interface Terms {
 /**
  * Prepares a send: its money goes on hold for ten minutes, and its code is asked for. Errors: those of `recipientQuery`; 20040
  * paused, 10008 wrong amount or less than its network takes, 20027 more than is signed at once, 20025 the fee is below the network's,
- * 110 too little, 2221 and 4441 too little of the fee's coin, and those of `beginPayoutCode`.
+ * 110 too little, 2221 and 4441 too little of the fee's coin, 20024 the bridge has too little, and those of `beginPayoutCode`.
  */
 export async function initiateSend(
   context: ServiceContext,
   input: SendInput,
   claim: ClaimAnswer,
 ): Promise<{ status: 1; payload: InitiatedSend }> {
-  const { userId, currency, to } = input;
+  const { userId, currency, to, source } = input;
   const { db } = context;
   // The same key is the same request, so that a repeated call mails no second code.
   const id = requestIdOf(claim(null));
   const asked = readAsked(input);
   const { step, judge } = recipientQuery(context, input);
-  const [found, pauses, shownFees, [own], [ofFee], payers, codes] = await runBatch(db, () => [
-    step,
-    pausesStep(db, 'send'),
-    lowestFeeStep(db, { userId, currencyId: currency.id, now: context.clock.now() }),
-    balanceStep(db, userAccount('crypto', { userId, currencyId: currency.id })),
-    balanceStep(db, userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
-    ...beginningSteps(db, { userId, requestId: id }),
-  ]);
+  const taken = source?.currency ?? currency;
+  const [found, pauses, migrationPauses, [sealed], shownFees, [own], [ofFee], payers, codes] = await runBatch(
+    db,
+    () => [
+      step,
+      pausesStep(db, 'send'),
+      pausesStep(db, 'migrate'),
+      sealedThroughStep(db),
+      lowestFeeStep(db, { userId, currencyId: currency.id, now: context.clock.now() }),
+      balanceStep(db, userAccount('crypto', { userId, currencyId: taken.id })),
+      balanceStep(db, userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
+      ...beginningSteps(db, { userId, requestId: id }),
+    ],
+  );
   const recipient = await judge(found);
   refusePaused(pauses, currency.id);
+  if (source !== undefined) refuseMigrationPaused(migrationPauses, [taken.id, currency.id]);
   const terms = await readTerms(context, { currency, asked, recipient, shownFee: shownFees[0] });
-  requireFunds(currency, terms, { own: minorOf(own), ofFee: minorOf(ofFee) });
+  const takenMinor = source?.amountMinor ?? terms.amountMinor;
+  requireFunds({ taken, takenMinor }, terms, { own: minorOf(own), ofFee: minorOf(ofFee) });
   const about = {
     amount: formatAmount(terms.amountMinor, currency.decimal),
     ticker: currency.ticker,
@@ -101,16 +118,6 @@ export async function initiateSend(
       isOurs: recipient.kind === 'user',
     },
   };
-  const hold = {
-    id,
-    userId,
-    purpose: 'send',
-    currencyId: currency.id,
-    amountMinor: terms.amountMinor,
-    feeCurrencyId: feeId,
-    feeMinor: terms.feeMinor,
-    expiresAt: null,
-  };
   const send = {
     id,
     user_id: userId,
@@ -127,9 +134,19 @@ export async function initiateSend(
     confirm_by: confirmBy,
     created_at: now,
     ended_at: null,
+    source_currency_id: source?.currency.id ?? null,
+    source_amount: source === undefined ? null : String(source.amountMinor),
+    migrated_at: null,
   } as const;
+  const migration = migrationOf(send);
+  const entry =
+    migration === undefined
+      ? { ...requestSend({ ...heldOf(send), purpose: 'send', expiresAt: null }), about: id }
+      : requestMigrationOut(migration);
   await runInGroup(db, () => [
-    ...context.ledger.steps(db, { ...requestSend(hold), about: id }, { claim: claim(answer), now }),
+    // Only a look: until the send is ordered, others may take what the bridge has.
+    ...(migration === undefined ? [] : [bridgeHasStep(db, migration, sealed)]),
+    ...context.ledger.steps(db, entry, { claim: claim(answer), now }),
     insertSendStep(db, send),
     announceStep(db, [
       { userId, topic: 'sends' },
@@ -184,12 +201,12 @@ function tooLittle({ ticker, decimal }: Currency, leastMinor: bigint): AppError 
 
 /** Looks before a mail is sent for nothing; the posting checks again. */
 function requireFunds(
-  currency: Currency,
-  { amountMinor, feeCurrency, feeMinor }: Terms,
+  { taken, takenMinor }: { taken: Currency; takenMinor: bigint },
+  { feeCurrency, feeMinor }: Terms,
   balances: { own: bigint; ofFee: bigint },
 ): void {
-  const isOwnFee = feeCurrency.id === currency.id;
-  const needed = amountMinor + (isOwnFee ? feeMinor : 0n);
+  const isOwnFee = feeCurrency.id === taken.id;
+  const needed = takenMinor + (isOwnFee ? feeMinor : 0n);
   if (balances.own < needed) throw new AppError('insufficientFunds');
   if (!isOwnFee && balances.ofFee < feeMinor)
     throw new AppError(feeCurrency.ticker === 'ETH' ? 'notEnoughEth' : 'notEnoughFees');

@@ -12,7 +12,7 @@ import { cancelSend } from './end-send.service';
 import { findSendRecipient } from './find-send-recipient.service';
 import { initiateSend } from './initiate-send.service';
 import { findSend, listSendRows } from './sends.store';
-import { showSend, showSends } from './show-send';
+import { findShownSend, showSends } from './show-send';
 
 /** The newest ones, and those that recipients are offered from again. */
 const shownSends = { limit: 20, recipients: 30 };
@@ -64,9 +64,9 @@ const cancelSendRoute = bindRoute(sendRoutes.cancelSend, async ({ context, calle
 }));
 
 const getSendRoute = bindRoute(sendRoutes.getSend, async ({ context, caller, params }) => {
-  const row = await findSend(context.db, { userId: caller.userId, id: params.requestId });
-  if (row === undefined) throw new AppError('noDataFound');
-  return { status: 1, payload: { send: await showSend(context, context.db, row) } };
+  const send = await findShownSend(context, { userId: caller.userId, id: params.requestId });
+  if (send === undefined) throw new AppError('noDataFound');
+  return { status: 1, payload: { send } };
 });
 
 const listSendsRoute = bindRoute(sendRoutes.listSends, async ({ context, caller }) => {

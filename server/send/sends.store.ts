@@ -119,7 +119,7 @@ export async function listSendRows(
 export async function updateSend(
   transaction: Kysely<Database>,
   id: string,
-  changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at'>>,
+  changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at' | 'migrated_at'>>,
 ): Promise<void> {
   await runBatch(transaction, () => [updateSendStep(transaction, id, changes)]);
 }
@@ -128,7 +128,7 @@ export async function updateSend(
 export function updateSendStep(
   db: Kysely<Database>,
   id: string,
-  changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at'>>,
+  changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at' | 'migrated_at'>>,
 ): Step {
   return stepOfQuery(db.updateTable('sends').set(changes).where('id', '=', id));
 }

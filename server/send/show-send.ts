@@ -13,6 +13,7 @@ import type { Database } from '../kernel/db/database.models';
 import { transactionLink } from '../chains/transaction-link';
 import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
+import { findSend } from './sends.store';
 import type { SendRow } from './sends.store';
 
 type Chains = Pick<ServiceContext, 'chains'>;
@@ -22,6 +23,15 @@ export async function showSend(context: Chains, db: Kysely<Database>, row: SendR
   const [view] = await showSends(context, db, [row]);
   if (view === undefined) throw new RangeError(`the send ${row.id} is gone`);
   return view;
+}
+
+/** A user's send as he sees it; undefined for another's. */
+export async function findShownSend(
+  context: Pick<ServiceContext, 'chains' | 'db'>,
+  wanted: { userId: string; id: string },
+): Promise<SendView | undefined> {
+  const row = await findSend(context.db, wanted);
+  return row === undefined ? undefined : showSend(context, context.db, row);
 }
 
 /** The same for several, in their order. */
@@ -86,6 +96,13 @@ function viewOf(row: SendRow) {
     address: row.address,
     isOurs: row.recipient_id !== null,
     createdAt: row.created_at.toISOString(),
+    migration:
+      row.source_currency_id === null
+        ? null
+        : {
+            currencyFrom: currencyRef(requireCurrency(row.source_currency_id)),
+            isDone: row.migrated_at !== null,
+          },
   };
 }
 

@@ -1,6 +1,6 @@
 import { plantedInBills } from './in-bills';
 import { plantedInBulkJobs } from './in-bulk-jobs';
-import { plantedInChains } from './in-chains';
+import { plantedInChains, plantedInOutgoingMigrations } from './in-chains';
 import { plantedInLedger } from './in-ledger';
 import { plantedInMintHouse } from './in-mint-house';
 import { plantedInPayments } from './in-payments';
@@ -15,5 +15,6 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedInMintHouse,
   ...plantedInBulkJobs,
   ...plantedInChains,
+  ...plantedInOutgoingMigrations,
   ...plantedInSettings,
 ];

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { externalRoutes } from '../../contract/external/external.contract';
 import { sendRoutes } from '../../contract/send/send.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
 import { followNetworks } from '../../server/chains/follow-networks';
 import { makeTestDeposit } from '../../server/deposits/test-deposit.service';
 import { codeIn } from '../support/code-in-mail';
-import { fundUser } from '../support/fund-user';
+import { fundBridge, fundUser } from '../support/fund-user';
 import { registerUser } from '../support/register-user';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
@@ -109,4 +110,48 @@ async function depositAndSend(server: TestServer): Promise<void> {
     await followNetworks(context);
     await step(blocks);
   }
+}
+
+const migrations = 'migrations to the outside are as asked';
+
+export const plantedInOutgoingMigrations = plantedIn('in migrations to the outside', migrateOutside, [
+  ['of which more was taken', 'update sends set source_amount = source_amount + 1', migrations],
+  ['of which something else was taken', 'update sends set source_currency_id = 3', migrations],
+  ['which nothing was moved for', 'update sends set migrated_at = null', migrations],
+  [
+    'which nobody has asked for',
+    'update sends set source_currency_id = null, source_amount = null, migrated_at = null',
+    migrations,
+  ],
+  [
+    'whose money was held otherwise',
+    'update holds h set amount = h.amount + 1 from sends s where s.id = h.id',
+    migrations,
+  ],
+]);
+
+/** A migration to an address outside that is signed. */
+async function migrateOutside(server: TestServer): Promise<void> {
+  const { context, clock } = server;
+  const user = await registerUser(server);
+  for (const currencyKey of ['tectum-t12-tet', 'ethereum-native-eth'])
+    await fundUser(server, { email: user.email, currencyKey, amount: '100' });
+  await fundBridge(server, { currencyKey: 'ethereum-erc20-tet', amount: '20' });
+  const { payload } = await user.client.call(
+    externalRoutes.sendMigrated,
+    {
+      body: {
+        amount: '5',
+        fee: '0.0013',
+        currencyFromKey: 'tectum-t12-tet',
+        currencyToKey: 'ethereum-erc20-tet',
+        addressTo: '0x52908400098527886E0F7030069857D2E4169EE7',
+      },
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  const confirmed = { body: { requestId: payload.requestId, code: codeIn(server.mails.at(-1)) } };
+  await user.client.call(sendRoutes.completeSend, confirmed, { 'idempotency-key': randomUUID() });
+  clock.advance(1_000);
+  await followNetworks(context);
 }

@@ -3,6 +3,7 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
+import { externalRoutes } from '../../contract/external/external.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -231,6 +232,19 @@ describe('round trips of money calls', () => {
       migrationRoutes.migrateToken,
       async () => () =>
         ada.ask(migrationRoutes.migrateToken, { body: { amount: '1', currencyKey: 'tectum-t12-tet' } }),
+    ],
+    [
+      externalRoutes.sendMigrated,
+      async () => () =>
+        ada.ask(externalRoutes.sendMigrated, {
+          body: {
+            amount: '1',
+            currencyFromKey: 'tectum-t12-tet',
+            currencyToKey: 'ethereum-erc20-tet',
+            fee: '0.0013',
+            addressTo: '0x52908400098527886E0F7030069857D2E4169EE7',
+          },
+        }),
     ],
     [
       exchangeRoutes.swap,

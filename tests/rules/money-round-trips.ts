@@ -2,6 +2,7 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
+import { externalRoutes } from '../../contract/external/external.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -30,6 +31,7 @@ export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
   { route: migrationRoutes.migrateToken, roundTrips: 3 },
   { route: migrationRoutes.migrate, roundTrips: 3 },
   { route: migrationRoutes.migrateWallet, roundTrips: 3 },
+  { route: externalRoutes.sendMigrated, roundTrips: 4 },
   { route: exchangeRoutes.swap, roundTrips: 3 },
   { route: exchangeRoutes.swapBills, roundTrips: 3 },
   { route: mintHouseRoutes.mintBills, roundTrips: 3 },

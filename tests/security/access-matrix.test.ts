@@ -100,6 +100,8 @@ const ownersRefusals: Record<string, number> = {
   migrate: 409,
   migrateWallet: 409,
   migrateToken: 409,
+  sendMigrated: 409,
+  checkExternal: 404,
   quoteSwap: 409,
   swap: 409,
   swapBills: 409,

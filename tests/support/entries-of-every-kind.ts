@@ -9,6 +9,7 @@ import { inTransaction } from '../../server/kernel/db/transaction';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
 import { requestSend, sendWithin, settleSend } from '../../server/ledger/movements/crypto-transfers';
+import { migrateOut, requestMigrationOut } from '../../server/ledger/movements/migrate-outside';
 import {
   disputeCoins,
   networkCostUndone,
@@ -27,7 +28,7 @@ import { EposShop } from './epos-shop';
 import { operatorOf } from './operator-of';
 import type { TestServer } from './test-server';
 
-const [tet, tct, trx] = [2, 3, 4];
+const [tet, tct, trx, erc20Tet] = [2, 3, 4, 9];
 
 /**
  * Writes entries of every kind: those that users and the operator can cause by the real operations, the others
@@ -51,6 +52,7 @@ export async function writeEveryKind(server: TestServer): Promise<void> {
   const { id: recipientId } = await addUser(server);
   for (const entry of plainEntries(adaId, recipientId)) await server.context.ledger.post(entry);
   await settleWithin(server, adaId, recipientId);
+  await settleMigrated(server, adaId, recipientId);
   await deposit(server, house, adaId);
   await sendOut(server, house, adaId);
   await sendBack(server, house);
@@ -70,6 +72,28 @@ async function settleWithin(
     [id, userId, recipientId],
   );
   await context.ledger.post(requestSend(held));
+  await context.ledger.post(settleSend(held, recipientId));
+}
+
+/** A migration to an address of another user that was confirmed. */
+async function settleMigrated(
+  { context, database }: TestServer,
+  userId: string,
+  recipientId: string,
+): Promise<void> {
+  const id = randomUUID();
+  const money = { feeCurrencyId: erc20Tet, feeMinor: 0n };
+  await database.query(
+    `insert into sends (id, user_id, currency_id, amount, fee_currency_id, fee, recipient, recipient_id, state, confirm_by, created_at,
+      ended_at, source_currency_id, source_amount, migrated_at)
+    values ($1, $2, ${erc20Tet}, 5, ${erc20Tet}, 0, 'a user', $3, 'settled', now(), now(), now(), ${tet}, 5, now())`,
+    [id, userId, recipientId],
+  );
+  const moved = { fromCurrencyId: tet, fromMinor: 5n, toCurrencyId: erc20Tet, toMinor: 5n };
+  const asked = { id, userId, ...moved, ...money };
+  await context.ledger.post(requestMigrationOut(asked));
+  await context.ledger.post(migrateOut(asked));
+  const held = { id, userId, currencyId: erc20Tet, amountMinor: 5n, ...money };
   await context.ledger.post(settleSend(held, recipientId));
 }
 

@@ -172,6 +172,11 @@ interface SendsTable {
   confirm_by: Date;
   created_at: Date;
   ended_at: Date | null;
+  /** What is first moved to the send's network; null where it lies there already. */
+  source_currency_id: number | null;
+  source_amount: string | null;
+  /** When it was moved, which is when the send is ordered. */
+  migrated_at: Date | null;
 }
 
 interface PayoutLegsTable {

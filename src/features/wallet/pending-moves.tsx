@@ -24,7 +24,7 @@ interface PendingMovesProps {
 
 /** Sends and deposits on their way, each with how far it is; a row opens its sheet. */
 export function PendingMoves({ sends, deposits, hasPlaces }: PendingMovesProps) {
-  const { t } = useTranslation('wallet-sheets');
+  const { t } = useTranslation(['wallet-sheets', 'migration']);
   const sendState = useSendState();
   const depositState = useDepositState();
   const wordsOf = useCurrencyWords();
@@ -45,7 +45,7 @@ export function PendingMoves({ sends, deposits, hasPlaces }: PendingMovesProps) 
             icon={<ArrowUpIcon size={20} />}
             currency={send.currency}
             amount={`-${send.amount}`}
-            title={t('sendTitle')}
+            title={send.migration === null ? t('sendTitle') : t('migration:title')}
             state={sendState(send)}
             place={placeOf(send.currency)}
             isOnItsPage={!hasPlaces}

@@ -5,6 +5,7 @@ import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
+import { externalPaths } from '../../../contract/external/external.paths';
 import { migrationPaths } from '../../../contract/migration/migration.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import { sendPaths } from '../../../contract/send/send.paths';
@@ -151,6 +152,14 @@ test.each([
     { id: secret, amount: '12' },
     { text: 'opMigrate', amount: amount('12') },
     { text: 'opMigrate', amount: amount('12') },
+  ],
+  [
+    'a migration to the outside that still needs its code',
+    externalPaths.sendMigrated,
+    { body: { amount: '12', currencyFromKey: 'x', currencyToKey: currencyKey, fee: '1', addressTo: secret } },
+    { requestId: 'id', amount: '12' },
+    { text: 'opSendBegun', amount: amount('12'), isOrdered: true },
+    { text: 'opSendBegun', amount: amount('12'), isOrdered: true },
   ],
   [
     'a minting',

@@ -3,6 +3,7 @@ import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
+import { externalPaths } from '../../../contract/external/external.paths';
 import { migrationPaths } from '../../../contract/migration/migration.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import { sendPaths } from '../../../contract/send/send.paths';
@@ -114,6 +115,11 @@ const describers: Readonly<Record<string, Describer>> = {
     amount: amountOf(textAt(body, 'tokenAmount'), textAt(body, 'currencyTo')),
   }),
   [migrationPaths.migrate.path]: ({ body }) => migrated(body, 'currencyTo'),
+  [externalPaths.sendMigrated.path]: ({ body }) => ({
+    text: 'opSendBegun',
+    amount: amountOf(textAt(body, 'amount'), textAt(body, 'currencyToKey')),
+    isOrdered: true,
+  }),
   [migrationPaths.migrateToken.path]: ({ body }) => migrated(body, 'currencyKey'),
   [mintHousePaths.mintBills.path]: ({ body, payload }) =>
     ordered('opMint', payload, sumOf(Object.values(partAt(body, 'bills') ?? {}))),

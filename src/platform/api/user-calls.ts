@@ -14,6 +14,8 @@ import type { exchangeRoutes } from '../../../contract/exchange/exchange.contrac
 import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import type { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
+import type { externalRoutes } from '../../../contract/external/external.contract';
+import { externalPaths } from '../../../contract/external/external.paths';
 import type { feesRoutes } from '../../../contract/fees/fees.contract';
 import { feesPaths } from '../../../contract/fees/fees.paths';
 import type { migrationRoutes } from '../../../contract/migration/migration.contract';
@@ -49,6 +51,8 @@ export const eposCalls: ApiCalls<typeof eposRoutes> = eposPaths;
 export const exchangeCalls: ApiCalls<typeof exchangeRoutes> = exchangePaths;
 
 export const exportsCalls: ApiCalls<typeof exportsRoutes> = exportsPaths;
+
+export const externalCalls: ApiCalls<typeof externalRoutes> = externalPaths;
 
 export const feesCalls: ApiCalls<typeof feesRoutes> = feesPaths;
 

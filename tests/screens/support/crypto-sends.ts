@@ -36,6 +36,7 @@ export function sendView(changes: Partial<SendView> = {}): SendView {
     createdAt: '2026-11-23T10:00:00Z',
     reason: null,
     confirmation: null,
+    migration: null,
     ...changes,
   };
 }

@@ -1,8 +1,11 @@
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { externalRoutes } from '../../../contract/external/external.contract';
 import { migrationRoutes } from '../../../contract/migration/migration.contract';
 import type { MigrationPair } from '../../../contract/migration/migration.contract';
+import { sendRoutes } from '../../../contract/send/send.contract';
+import type { SendView } from '../../../contract/send/send.contract';
 import { feeSideOf, listMigrationPairs } from '../../../server/migration/migration-pairs';
-import { holdCrypto } from './crypto-sends';
+import { holdCrypto, initiated, sendView } from './crypto-sends';
 import { currencyRef } from './holdings';
 import { fakeApi } from './open-app';
 
@@ -52,4 +55,45 @@ export function beMigrant(stocks?: Readonly<Record<string, string>>): void {
     currencyFrom: currencyKey,
     currencyTo: currencyKey.replace('t12', 'v4'),
   }));
+}
+
+export const outsideAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+/** Twelve and a half TET that leave for Ethereum. */
+export function outsideSend(changes: Partial<SendView> = {}, isDone = true): SendView {
+  const { id, key, ticker, decimal } = currencyRef('ethereum-native-eth');
+  return sendView({
+    currency: currencyRef(erc20Tet),
+    amount: '12.5',
+    fee: '0.0039',
+    currencyFee: { id, key, ticker, decimal },
+    to: outsideAddress,
+    address: outsideAddress,
+    state: 'requested',
+    confirmations: null,
+    needed: null,
+    hash: null,
+    migration: { currencyFrom: currencyRef(t12Tet), isDone },
+    ...changes,
+  });
+}
+
+/** Migrations to the outside are answered, and cancelled. */
+export function beginOutside(): void {
+  const api = fakeApi();
+  const { id, key, ticker, decimal } = currencyRef('ethereum-native-eth');
+  api.answer(externalRoutes.sendMigrated, ({ body: { amount, fee } }) =>
+    initiated({ amount, fee, arrives: amount, currencyFee: { id, key, ticker, decimal } }),
+  );
+  const { confirmation, ...begun } = outsideSend({ state: 'unconfirmed', mayCancel: true }, false);
+  const { channel, resendAt, expiresAt } = initiated();
+  api.answer(sendRoutes.getSend, {
+    send: { ...begun, confirmation: confirmation ?? { channel, resendAt, expiresAt } },
+  });
+  api.answer(sendRoutes.cancelSend, { send: outsideSend({ state: 'cancelled' }, false) });
+  api.answer(sendRoutes.completeSend, () => {
+    const send = outsideSend();
+    api.answer(sendRoutes.getSend, { send });
+    return { send };
+  });
 }

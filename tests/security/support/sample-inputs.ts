@@ -3,6 +3,7 @@ import { allRoutes } from '../../../contract/all-routes';
 import { fillPath } from '../../support/fill-path';
 import { validForm } from '../../support/upload-form';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
+import { externalInputs } from './external-inputs';
 
 type Fields = Record<string, unknown>;
 
@@ -98,6 +99,7 @@ const samples: Record<string, Sample> = {
   migrateWallet: { body: { amount: '1', currencyFrom: 2, currencyTo: 9, fee: '0.0013' } },
   migrateToken: { body: { amount: '1', currencyKey: 'tectum-t12-tct' } },
   migrateBeta: { body: { amount: '1', type: 0 } },
+  ...externalInputs,
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
   findSendRecipient: { query: { key: 'tron-native-trx', to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
   initiateSend: {

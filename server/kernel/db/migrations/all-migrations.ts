@@ -37,6 +37,7 @@ import { payoutSpeed } from './0036-payout-speed';
 import { payoutPolls } from './0037-payout-polls';
 import { keyPurses } from './0038-key-purses';
 import { findableUsers } from './0039-findable-users';
+import { migratingSends } from './0040-migrating-sends';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -80,4 +81,5 @@ export const allMigrations: readonly Migration[] = [
   payoutPolls,
   keyPurses,
   findableUsers,
+  migratingSends,
 ];

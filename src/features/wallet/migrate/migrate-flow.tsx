@@ -14,9 +14,10 @@ import { migrationQueries } from '../moves.queries';
 import { MigrateForm } from './migrate-form';
 import { MigratedPage } from './migrated-page';
 import { firstPairOf, pairsOf } from './migration-terms';
-import type { MigrationOrder, MigrationTab } from './migration-terms';
+import type { MigrationOrder, MigrationPlace, MigrationTab } from './migration-terms';
 
 import { NothingToMigrate } from './nothing-to-migrate';
+import { OutgoingMigration } from './outgoing-migration';
 
 /** The sheet that moves a currency to another network: the form of either tab, and the result. */
 export function MigrateFlow({ currencyKey }: { currencyKey: string | undefined }) {
@@ -57,13 +58,16 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   const [tab, setTab] = useState<MigrationTab>(() => usualTab(pairs, currencyKey));
   const [chosen, setChosen] = useState<Partial<Record<MigrationTab, MigrationPair>>>({});
   const [amount, setAmount] = useState('');
+  const [place, setPlace] = useState<MigrationPlace>('wallet');
+  const [address, setAddress] = useState('');
   const kept = chosen[tab];
   // Anew with each renewal, which brings what the bridges have now.
+  const offered = pairsOf(pairs, tab, place);
   const pair =
-    pairs.find(
+    offered.find(
       ({ currencyFrom, currencyTo }) =>
         currencyFrom.key === kept?.currencyFrom.key && currencyTo.key === kept.currencyTo.key,
-    ) ?? firstPairOf({ pairs, balances, tab, currencyKey });
+    ) ?? firstPairOf({ pairs, balances, tab, place, currencyKey });
   const toInit = (error?: unknown) => setStep({ name: 'init', error });
   if (step.name === 'migrate') {
     return (
@@ -94,14 +98,27 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
       }}
     />
   );
-  const offered = pairsOf(pairs, tab);
-  const isEmpty = offered.every(({ currencyFrom }) => isNothing(balances, currencyFrom));
-  if (pair === undefined || isEmpty) return <NothingToMigrate {...{ tabs, tab }} pairs={offered} />;
+  const within = pairsOf(pairs, tab);
+  const isEmpty = within.every(({ currencyFrom }) => isNothing(balances, currencyFrom));
+  if (pair === undefined || isEmpty) return <NothingToMigrate {...{ tabs, tab }} pairs={within} />;
   return (
     <MigrateForm
       {...{ tabs, pair, balances, amount, setAmount }}
       pairs={offered}
       error={step.error}
+      outside={
+        tab === 'beta'
+          ? undefined
+          : {
+              place,
+              address,
+              setPlace: (next) => {
+                setPlace(next);
+                toInit();
+              },
+              setAddress,
+            }
+      }
       onPair={(next) => {
         setChosen((all) => ({ ...all, [tab]: next }));
         setAmount('');
@@ -149,6 +166,7 @@ function SentMigration({ order, press, onBack, onRefused }: SentMigrationProps) 
     const body = { amount, currencyKey: from.key };
     return <MoneyPage {...page} call={migrationCalls.migrateToken} input={{ body }} />;
   }
+  if (order.address !== undefined) return <OutgoingMigration {...{ order, press, onBack, onRefused }} />;
   const body = { amount, currencyFrom: from.key, currencyTo: to.key, fee: fee?.value ?? '0' };
   return <MoneyPage {...page} call={migrationCalls.migrate} input={{ body }} />;
 }

@@ -15,11 +15,22 @@ import { SheetPage } from '../../../money/sheets/sheet-page';
 import { isRefusal } from '../../../platform/api/api-error';
 import { Alert } from '../../../ui/alert';
 import { Checkbox } from '../../../ui/checkbox';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { useRecipientRefusal } from '../sheets/use-recipient-refusal';
 import { MigrationAmount } from './migration-amount';
 import { MigrationFee } from './migration-fee';
-import { readMigrationAmount } from './migration-terms';
-import type { MigrationOrder } from './migration-terms';
+import { addressProblem, readMigrationAmount } from './migration-terms';
+import type { MigrationOrder, MigrationPlace } from './migration-terms';
+import { OutsideAddress } from './outside-address';
 import { Passage } from './passage';
+
+/** Whether the coin leaves the wallet, and where to. */
+export interface OutsideChoice {
+  place: MigrationPlace;
+  setPlace: (place: MigrationPlace) => void;
+  address: string;
+  setAddress: (address: string) => void;
+}
 
 interface MigrateFormProps {
   /** The choice of the tab. */
@@ -33,6 +44,8 @@ interface MigrateFormProps {
   /** Why the last attempt was refused. */
   error: unknown;
   onPair: (pair: MigrationPair) => void;
+  /** Where it arrives; undefined on the tab that has no choice. */
+  outside: OutsideChoice | undefined;
   onMigrate: (order: MigrationOrder, press: ConfirmedPress) => void;
 }
 
@@ -41,8 +54,8 @@ interface MigrateFormProps {
  * are one page, so that changing the tab leaves the focus where it is.
  */
 export function MigrateForm(props: MigrateFormProps) {
-  const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate } = props;
-  const { t } = useTranslation('migration');
+  const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate, outside } = props;
+  const { t } = useTranslation(['migration', 'wallet-sheets']);
   const { currencyFrom: from, currencyTo: to, isBeta } = pair;
   const pairKey = `${from.key} ${to.key}`;
   const [acceptedPair, setAcceptedPair] = useState<string>();
@@ -53,9 +66,15 @@ export function MigrateForm(props: MigrateFormProps) {
   const { fee, read, gate } = network;
   const feeReason = useFeeReason(gate);
   const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
+  const pausedOut = usePausedReason(to.key, 'send');
+  const sendingPaused = outside?.place === 'outside' ? pausedOut : undefined;
   const riskReason = isBeta && !isAccepted ? t('acceptRisk') : undefined;
   const feeTaken = network.isFeeCoin ? (read?.fee ?? fee?.fee) : undefined;
   const wanted = readMigrationAmount(amount, { pair, balance, fee: feeTaken });
+  const isOutside = outside?.place === 'outside';
+  const address = isOutside ? outside.address.trim() : undefined;
+  const isAddressed = address === undefined || addressProblem(address) === undefined;
+  const addressWords = useRecipientRefusal(isOutside ? error : undefined);
   const paid =
     read?.fee === undefined || fee === undefined
       ? undefined
@@ -66,23 +85,43 @@ export function MigrateForm(props: MigrateFormProps) {
       heading={isBeta ? t('betaHeading') : t('networksHeading')}
       footer={
         <>
-          {error !== undefined && <MigrationRefusal {...{ error, pair }} />}
+          {error !== undefined && addressWords === undefined && <MigrationRefusal {...{ error, pair }} />}
           <MoneyActionButton
-            label={t('migrate')}
-            isDisabled={wanted.amount === undefined || (!isBeta && paid === undefined)}
-            disabledReason={reason ?? feeReason ?? riskReason}
-            terms={[wanted.amount, from.key, to.key, paid?.value]}
+            label={isOutside ? t('wallet-sheets:next') : t('migrate')}
+            isDisabled={wanted.amount === undefined || !isAddressed || (!isBeta && paid === undefined)}
+            disabledReason={reason ?? sendingPaused ?? feeReason ?? riskReason}
+            terms={[wanted.amount, from.key, to.key, paid?.value, address]}
             onPress={(press) => {
               if (wanted.amount === undefined) return;
               if (isBeta) onMigrate({ pair, amount: wanted.amount }, press);
-              else if (paid !== undefined) onMigrate({ pair, amount: wanted.amount, fee: paid }, press);
+              else if (paid !== undefined)
+                onMigrate(
+                  { pair, amount: wanted.amount, fee: paid, ...(address !== undefined && { address }) },
+                  press,
+                );
             }}
           />
         </>
       }
     >
       {tabs}
-      <Passage {...{ pair, pairs, balances, onPair }} />
+      <Passage
+        {...{ pair, pairs, balances, onPair, isOutside }}
+        places={
+          outside && (
+            <SegmentedControl
+              label={t('placeTo')}
+              items={[
+                { id: 'wallet', label: t('placeWallet') },
+                { id: 'outside', label: t('placeOutside') },
+              ]}
+              selectedId={outside.place}
+              onSelect={outside.setPlace}
+            />
+          )
+        }
+      />
+      {isOutside && <OutsideAddress {...outside} currency={to} refusal={addressWords} />}
       <MigrationAmount
         key={pairKey}
         {...{ pair, balance, amount, setAmount }}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
-import { firstPairOf, mostToMigrate, readMigrationAmount } from './migration-terms';
+import { addressProblem, firstPairOf, mostToMigrate, readMigrationAmount } from './migration-terms';
 
 function currencyRef(key: string) {
   const { id, ticker, network, protocol, decimal } = requireCurrency(key);
@@ -66,10 +66,23 @@ test('a tab begins with the page’s currency, else with one of which there is s
     token: '',
   }));
   const first = (tab: 'networks' | 'beta', currencyKey?: string) =>
-    firstPairOf({ pairs, balances, tab, currencyKey });
+    firstPairOf({ pairs, balances, tab, place: 'wallet', currencyKey });
   expect(first('networks', t12.key)).toBe(pairs[0]);
   expect(first('networks')).toBe(back);
   expect(first('networks', tct.key)).toBe(back);
   expect(first('beta', t12.key)).toBe(pairs[2]);
-  expect(firstPairOf({ pairs: [], balances, tab: 'beta', currencyKey: undefined })).toBeUndefined();
+  expect(
+    firstPairOf({ pairs: [], balances, tab: 'beta', place: 'wallet', currencyKey: undefined }),
+  ).toBeUndefined();
+});
+
+test.each([
+  ['', 'required'],
+  ['  ', 'required'],
+  ['0x5290840009852788 6E0F7030069857D2E4169EE7', 'spaces'],
+  ['0x5290', 'length'],
+  ['x'.repeat(129), 'length'],
+  [' 0x52908400098527886E0F7030069857D2E4169EE7 ', undefined],
+])('of an address, %j: %s', (typed, problem) => {
+  expect(addressProblem(typed)).toBe(problem);
 });

@@ -1,4 +1,5 @@
 import type { Balance } from '../../../../contract/balances/balances.contract';
+import { externalAddressLength } from '../../../../contract/external/external.paths';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 import { isZeroAmount, leftMinor, minorOf } from '../../../money/amounts/amounts';
@@ -11,6 +12,25 @@ export interface MigrationOrder {
   pair: MigrationPair;
   amount: string;
   fee?: { value: string; ticker: string };
+  /** Where it goes outside the wallet; left out where it stays within. */
+  address?: string;
+}
+
+/** Where a migration ends: in the wallet, or at an address outside. */
+export type MigrationPlace = 'wallet' | 'outside';
+
+/** Whether a currency has addresses outside: not that of the product's own network. */
+export function hasOutside({ protocol }: { protocol: string }): boolean {
+  return protocol !== 't12';
+}
+
+/** What is wrong with an address before its network has seen it. */
+export function addressProblem(typed: string): 'required' | 'spaces' | 'length' | undefined {
+  const text = typed.trim();
+  if (text === '') return 'required';
+  if (/\s/.test(text)) return 'spaces';
+  const { min, max } = externalAddressLength;
+  return text.length < min || text.length > max ? 'length' : undefined;
 }
 
 interface MigrationTerms {
@@ -62,13 +82,20 @@ interface FirstPair {
   pairs: readonly MigrationPair[];
   balances: readonly Balance[];
   tab: MigrationTab;
+  place: MigrationPlace;
   /** The currency of the page. */
   currencyKey: string | undefined;
 }
 
 /** The pair that a tab begins with: that of the page's currency, else the first one of which there is something. */
-export function firstPairOf({ pairs, balances, tab, currencyKey }: FirstPair): MigrationPair | undefined {
-  const offered = pairsOf(pairs, tab);
+export function firstPairOf({
+  pairs,
+  balances,
+  tab,
+  place,
+  currencyKey,
+}: FirstPair): MigrationPair | undefined {
+  const offered = pairsOf(pairs, tab, place);
   const isFilled = ({ currencyFrom }: MigrationPair) =>
     balances.some(({ currency, value }) => currency.key === currencyFrom.key && !isZeroAmount(value));
   return (
@@ -78,7 +105,14 @@ export function firstPairOf({ pairs, balances, tab, currencyKey }: FirstPair): M
   );
 }
 
-/** The pairs of a tab. */
-export function pairsOf(pairs: readonly MigrationPair[], tab: MigrationTab): MigrationPair[] {
-  return pairs.filter(({ isBeta }) => isBeta === (tab === 'beta'));
+/** The pairs of a tab; of those, where they end outside, the ones that can. */
+export function pairsOf(
+  pairs: readonly MigrationPair[],
+  tab: MigrationTab,
+  place: MigrationPlace = 'wallet',
+): MigrationPair[] {
+  return pairs.filter(
+    ({ isBeta, currencyTo }) =>
+      isBeta === (tab === 'beta') && (place === 'wallet' || isBeta || hasOutside(currencyTo)),
+  );
 }

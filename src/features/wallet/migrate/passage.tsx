@@ -17,10 +17,14 @@ interface PassageProps {
   pairs: readonly MigrationPair[];
   balances: readonly Balance[];
   onPair: (pair: MigrationPair) => void;
+  /** The choice whether it arrives in the wallet. */
+  places?: ReactNode;
+  /** What is there already matters only within the wallet. */
+  isOutside: boolean;
 }
 
 /** From which network to which one. A single target needs no choice. */
-export function Passage({ pair, pairs, balances, onPair }: PassageProps) {
+export function Passage({ pair, pairs, balances, onPair, places, isOutside }: PassageProps) {
   const { t } = useTranslation(['migration', 'common']);
   const labelOf = useCurrencyLabel();
   const { currencyFrom: from, currencyTo: to } = pair;
@@ -46,6 +50,7 @@ export function Passage({ pair, pairs, balances, onPair }: PassageProps) {
       <span className={styles.arrow} aria-hidden="true">
         <ArrowDownIcon size={20} />
       </span>
+      {places}
       {targets.length > 1 ? (
         <SelectField
           label={t('to')}
@@ -59,7 +64,7 @@ export function Passage({ pair, pairs, balances, onPair }: PassageProps) {
         />
       ) : (
         <Place label={t('to')} currency={to}>
-          <Held balances={balances} currencyKey={to.key} />
+          {!isOutside && <Held balances={balances} currencyKey={to.key} />}
         </Place>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { InitiatedSend } from '../../../../contract/send/send.contract';
+import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { Money } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
@@ -18,6 +19,7 @@ import { DescriptionList } from '../../../ui/description-list';
 import type { Description } from '../../../ui/description-list';
 import { useIsOver } from '../../../ui/use-time-left';
 import { sendsQueries } from '../moves.queries';
+import { useCurrencyLabel } from './currency-label';
 import { RecipientCard, briefRecipient } from './recipient';
 import type { Recipient } from './recipient';
 import { SendCode, codeLengthOf } from './send-code';
@@ -29,6 +31,8 @@ import { sumOf } from './send-terms';
 interface ConfirmSendProps {
   title: string;
   currency: Balance['currency'];
+  /** What is first moved to the currency's network, if anything is. */
+  source?: Balance['currency'] | undefined;
   recipient: Recipient;
   initiated: InitiatedSend;
   /** Back to what was asked before; the request is cancelled. Left out where it was begun elsewhere. */
@@ -43,8 +47,9 @@ type Step =
 
 /** What leaves and what arrives, the code that confirms it, and the result. */
 export function ConfirmSend(props: ConfirmSendProps) {
-  const { title, currency, recipient, initiated, onBack } = props;
-  const { t } = useTranslation('wallet-sheets');
+  const { title, currency, source, recipient, initiated, onBack } = props;
+  const { t } = useTranslation(['wallet-sheets', 'migration']);
+  const { network, protocol } = useCurrencyWords()(currency);
   const [step, setStep] = useState<Step>({ name: 'check' });
   const [code, setCode] = useState('');
   const { requestId, channel, amount, fee } = initiated;
@@ -74,7 +79,10 @@ export function ConfirmSend(props: ConfirmSendProps) {
   // Confirmed or cancelled in another tab, or out of time.
   if (now !== undefined && now.confirmation === null) return <ShownSend {...{ title }} send={now} />;
   const { error } = step;
-  const refusal = error !== undefined && <RefusalAlert error={error} />;
+  const words = isRefusal(error, 'salesLimited')
+    ? t('migration:refusedStock', { network, protocol })
+    : undefined;
+  const refusal = error !== undefined && <RefusalAlert {...{ error, words }} />;
   const send = (
     <MoneyActionButton
       label={t('sendAction')}
@@ -145,7 +153,7 @@ export function ConfirmSend(props: ConfirmSendProps) {
     >
       <HeadAmount currency={currency} value={initiated.arrives} />
       <RecipientCard recipient={recipient} />
-      <SendFacts {...{ currency, initiated }} />
+      <SendFacts {...{ currency, source, initiated }} />
       {initiated.isOurs ? (
         <Alert tone="info" title={t('oursTitle')}>
           {t('oursText')}
@@ -160,11 +168,16 @@ export function ConfirmSend(props: ConfirmSendProps) {
 }
 
 /** The network, what leaves in all, and what arrives. */
-function SendFacts({ currency, initiated }: Pick<ConfirmSendProps, 'currency' | 'initiated'>) {
-  const { t } = useTranslation('wallet-sheets');
+function SendFacts({
+  currency,
+  source,
+  initiated,
+}: Pick<ConfirmSendProps, 'currency' | 'source' | 'initiated'>) {
+  const { t } = useTranslation(['wallet-sheets', 'migration']);
+  const labelOf = useCurrencyLabel();
   const { network, protocol } = useCurrencyWords()(currency);
   const { amount, fee, currencyFee, arrives } = initiated;
-  const isOneCoin = currencyFee.key === currency.key;
+  const isOneCoin = currencyFee.key === (source ?? currency).key;
   const leaves = isOneCoin ? sumOf(amount, fee, currency.decimal) : amount;
   const money = (value: string, coin: { key: string; ticker: string }) => (
     <>
@@ -172,13 +185,14 @@ function SendFacts({ currency, initiated }: Pick<ConfirmSendProps, 'currency' | 
     </>
   );
   const items: Description[] = [
+    ...(source === undefined ? [] : [{ id: 'from', label: t('migration:from'), value: labelOf(source) }]),
     { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
     { id: 'arrives', label: t('arrives'), value: money(arrives, currency) },
     { id: 'fee', label: t('fee'), value: money(fee, currencyFee) },
     {
       id: 'leaves',
       label: isOneCoin ? t('leavesWithFee') : t('leaves'),
-      value: money(leaves, currency),
+      value: money(leaves, source ?? currency),
       isStrong: true,
     },
   ];

@@ -12,10 +12,11 @@ import { ShownSend } from './shown-send';
 
 /** A send of before: how far it is, or its code while it waits for that. */
 export function KnownSend({ requestId }: { requestId: string }) {
-  const { t } = useTranslation('wallet-sheets');
+  const { t } = useTranslation(['wallet-sheets', 'migration']);
   const { data: send, error, isFetching, refetch } = useQuery(sendsQueries.one(requestId));
   const [title, heading] = [t('sendTitle'), t('knownHeading')];
-  if (send !== undefined) return <FoundSend {...{ title, send }} />;
+  if (send !== undefined)
+    return <FoundSend title={send.migration === null ? title : t('migration:title')} send={send} />;
   const isUnknown = isRefusal(error, 'noDataFound', 'incorrectParameters', 'requiredFieldsUnanswered');
   return (
     <SheetPage {...{ title, heading }}>
@@ -39,6 +40,7 @@ function FoundSend({ title, send }: { title: string; send: SendView }) {
     <ConfirmSend
       {...{ title }}
       currency={first.currency}
+      source={first.migration?.currencyFrom}
       recipient={first}
       initiated={{ ...first, ...confirmation, arrives: first.amount }}
     />

@@ -13,6 +13,7 @@ import type { Status } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import { sendsQueries } from '../moves.queries';
+import { useCurrencyLabel } from './currency-label';
 import { ExplorerLink } from './explorer-link';
 import { RecipientCard } from './recipient';
 import styles from './send-details.module.css';
@@ -54,20 +55,20 @@ export function useSendState(): (send: SendView) => { status: Status; label: str
 
 /** How far a send is, announced as it changes; to whom it goes, its fee, and its page at the network. */
 export function SendDetails({ send }: { send: SendView }) {
-  const { t } = useTranslation('wallet-sheets');
+  const { t } = useTranslation(['wallet-sheets', 'migration']);
   const stateOf = useSendState();
+  const labelOf = useCurrencyLabel();
   const { network, protocol } = useCurrencyWords()(send.currency);
-  const { explorer, fee, currencyFee } = send;
+  const { explorer, fee, currencyFee, migration } = send;
+  // What was moved already stays on the network that it was moved to.
+  const backHint =
+    migration?.isDone === true ? t('migration:hintMoved', { network, protocol }) : t('hintBack');
   const hints: Partial<Record<SendView['state'], string>> = {
     review: t('hintReview'),
     stuck: t('hintStuck'),
-    failed: t('hintBack'),
+    failed: backHint,
     cancelled:
-      send.reason === null
-        ? t('hintBack')
-        : send.reason === 'codeExpired'
-          ? t('hintExpired')
-          : t('hintRefused'),
+      send.reason === null ? backHint : send.reason === 'codeExpired' ? t('hintExpired') : t('hintRefused'),
   };
   const hint = hints[send.state];
   return (
@@ -79,6 +80,9 @@ export function SendDetails({ send }: { send: SendView }) {
       <RecipientCard recipient={send} />
       <DescriptionList
         items={[
+          ...(migration === null
+            ? []
+            : [{ id: 'from', label: t('migration:from'), value: labelOf(migration.currencyFrom) }]),
           { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
           { id: 'fee', label: t('fee'), value: <Money value={fee} ticker={currencyFee.ticker} /> },
         ]}

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
-import { readAddressFault } from '../../../../contract/send/address-fault';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { sendToMax } from '../../../../contract/send/send.paths';
-import { ApiError } from '../../../platform/api/api-error';
 import { callApi } from '../../../platform/api/call-api';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
@@ -22,6 +20,7 @@ import { TextField } from '../../../ui/text-field';
 import { useCurrencyLabel } from './currency-label';
 import { PastRecipients } from './past-recipients';
 import { readPaymentText } from './send-terms';
+import { useRecipientRefusal } from './use-recipient-refusal';
 import styles from './send-recipient-page.module.css';
 
 interface SendRecipientPageProps {
@@ -165,26 +164,4 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
       />
     </SheetPage>
   );
-}
-
-/** What is wrong with a recipient, in words for its field; undefined for errors of another kind. */
-function useRecipientRefusal(error: unknown): string | undefined {
-  const { t } = useTranslation(['wallet-sheets', 'errors']);
-  const wordsOf = useCurrencyWords();
-  if (!(error instanceof ApiError)) return undefined;
-  const { errorName, errorMsgs } = error;
-  if (errorName === 'userNotFound' || errorName === 'sendingToSelf') return t(`errors:${errorName}`);
-  if (errorName !== 'incorrectParameters') return undefined;
-  const fault = readAddressFault(errorMsgs);
-  if (fault.kind === 'otherNetwork') {
-    const names = fault.networks.map((network) => wordsOf({ network, protocol: '' }).network);
-    return t('addressOfOther', { network: names.join(' / ') });
-  }
-  const others = {
-    network: t('addressOfTest'),
-    checksum: t('addressTypo'),
-    form: t('addressWrong'),
-    unpayable: t('addressUnpayable'),
-  };
-  return others[fault.kind];
 }

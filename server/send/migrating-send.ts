@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import type { Step } from '../kernel/db/run-batch';
+import { systemAccount } from '../ledger/account';
+import { enoughStep, requireSystemBalanceSteps } from '../ledger/balances';
+import type { HeldMoney } from '../ledger/movements/holds-and-fees';
+import { migrateOut, sourceHoldId } from '../ledger/movements/migrate-outside';
+import type { OutgoingMigration } from '../ledger/movements/migrate-outside';
+import { refusePaused } from '../market/switches/pauses.service';
+import type { ServiceContext } from '../service-context';
+import type { SendRow } from './sends.store';
+
+/**
+ * Sends that first move a coin to the network that they go out on. Until such a send is ordered, its money lies as the source in a hold
+ * of its own, so that whatever ends it before gives the source back. It is moved in the transaction that orders it; from then on it is a
+ * send like any other, and what its network does not take comes back as the coin that it was moved to.
+ */
+
+type Sealed = { through_seq: bigint } | undefined;
+
+/** What a send moves to its network first; undefined where it takes what lies there. */
+export function migrationOf(row: SendRow): OutgoingMigration | undefined {
+  const { source_currency_id: fromCurrencyId, source_amount: fromAmount } = row;
+  if (fromCurrencyId === null || fromAmount === null) return undefined;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    fromCurrencyId,
+    fromMinor: BigInt(fromAmount),
+    toCurrencyId: row.currency_id,
+    toMinor: BigInt(row.amount),
+    feeCurrencyId: row.fee_currency_id,
+    feeMinor: BigInt(row.fee),
+  };
+}
+
+/** What is held for a send that is ordered. */
+export function heldOf(row: SendRow): HeldMoney {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    currencyId: row.currency_id,
+    amountMinor: BigInt(row.amount),
+    feeCurrencyId: row.fee_currency_id,
+    feeMinor: BigInt(row.fee),
+  };
+}
+
+/** The hold that a send's money lies in now. */
+export function openHoldIdOf({ id, source_currency_id: source, migrated_at: migratedAt }: SendRow): string {
+  return source !== null && migratedAt === null ? sourceHoldId(id) : id;
+}
+
+/** Looks whether a migration's bridge has enough now, before a code is asked for; ordering looks again. Error: 20024. */
+export function bridgeHasStep(db: Kysely<Database>, migration: OutgoingMigration, sealed: Sealed): Step {
+  return enoughStep(db, bridgeOf(migration), needsOf(migration, sealed));
+}
+
+/** Moves what a send is about to its network; nothing where it lies there. Error: 20024 the bridge has too little. */
+export function migrationSteps(
+  context: Pick<ServiceContext, 'ledger'>,
+  db: Kysely<Database>,
+  row: SendRow,
+  { sealed, now }: { sealed: Sealed; now: Date },
+): { steps: Step[]; changes: { migrated_at?: Date } } {
+  const migration = migrationOf(row);
+  if (migration === undefined) return { steps: [], changes: {} };
+  return {
+    steps: [
+      ...requireSystemBalanceSteps(db, bridgeOf(migration), needsOf(migration, sealed)),
+      ...context.ledger.steps(db, migrateOut(migration), { now }),
+    ],
+    changes: { migrated_at: now },
+  };
+}
+
+/** Error: 20040 where moving one of these currencies to another network is stopped. */
+export function refuseMigrationPaused(
+  pauses: Parameters<typeof refusePaused>[0],
+  currencyIds: readonly number[],
+): void {
+  for (const id of currencyIds) refusePaused(pauses, id);
+}
+
+function bridgeOf({ toCurrencyId }: OutgoingMigration) {
+  return systemAccount('bridge', toCurrencyId);
+}
+
+function needsOf({ toMinor }: OutgoingMigration, sealed: Sealed) {
+  return { amountMinor: toMinor, sealed, ifShort: 'salesLimited' } as const;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { externalAddressLength } from '../../../../contract/external/external.paths';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { TextField } from '../../../ui/text-field';
+import { addressProblem } from './migration-terms';
+
+interface OutsideAddressProps {
+  /** What arrives there. */
+  currency: { network: string; protocol: string };
+  address: string;
+  setAddress: (address: string) => void;
+  /** Why the server has refused this address. */
+  refusal: string | undefined;
+}
+
+/** The address outside the wallet that a migration goes to. */
+export function OutsideAddress({ currency, address, setAddress, refusal }: OutsideAddressProps) {
+  const { t } = useTranslation(['migration', 'wallet-sheets', 'validation']);
+  const wordsOf = useCurrencyWords();
+  const [isTouched, setTouched] = useState(false);
+  const [refused, setRefused] = useState(address);
+  const { min, max } = externalAddressLength;
+  const problems = {
+    required: t('validation:required'),
+    spaces: t('addressSpaces'),
+    length: t('addressLength', { min, max }),
+  };
+  const problem = addressProblem(address);
+  const words = problem === undefined ? (refused === address ? refusal : undefined) : problems[problem];
+  return (
+    <TextField
+      label={t('wallet-sheets:toAddress', { network: wordsOf(currency).network })}
+      name="migration-address"
+      value={address}
+      onChange={(text) => {
+        setAddress(text);
+        setRefused('');
+      }}
+      onBlur={() => setTouched(true)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck="false"
+      clearLabel={t('clear')}
+      description={t('addressHint')}
+      errorMessage={isTouched || refusal !== undefined ? words : undefined}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
+import { externalRoutes } from '../../contract/external/external.contract';
+import { migrationRoutes } from '../../contract/migration/migration.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
+import { translator } from '../e2e/translator';
+import { expectSheetPage, openSheet } from './support/bill-sheet';
+import { requestId } from './support/crypto-sends';
+import { currencies } from './support/holdings';
+import { tellChanged } from './support/live-stream';
+import { openMigration, say } from './support/migrate-steps';
+import {
+  beMigrant,
+  beginOutside,
+  erc20Tet,
+  outsideAddress,
+  outsideSend,
+  t12Tet,
+} from './support/migration-samples';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+
+const t = translator();
+const saySend = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
+
+useScreens();
+beforeEach(() => {
+  beMigrant();
+  beginOutside();
+});
+
+/** The form of a migration to the outside. */
+async function openOutside(currencyKey = t12Tet) {
+  const opened = await openMigration(currencyKey);
+  const { user, sheet } = opened;
+  await user.click(await sheet.findByRole('radio', { name: say('placeOutside') }));
+  const address = () => sheet.findByLabelText(saySend('toAddress', { network: 'Ethereum' }));
+  const next = () => sheet.findByRole('button', { name: saySend('next') });
+  return {
+    ...opened,
+    address,
+    next,
+    goOn: async () => {
+      await opened.type('12,5');
+      await user.type(await address(), outsideAddress);
+      await waitFor(async () => expect(await next()).toHaveProperty('disabled', false));
+      await user.click(await next());
+    },
+    enterCode: async () => {
+      await expectSheetPage(saySend('confirmHeading'));
+      await user.click(await next());
+      await expectSheetPage(saySend('codeHeading'));
+      await user.type(sheet.getByLabelText(saySend('codeMailed', { email: 'ada@billfold.test' })), '11111');
+      await user.click(sheet.getByRole('button', { name: saySend('sendAction') }));
+    },
+  };
+}
+
+describe('migrating to the outside', () => {
+  test('goes from the form by its code to a result that lives on', async () => {
+    const { sheet, goOn, enterCode } = await openOutside();
+    await goOn();
+    await sheet.findByText('TET · Tectum · T12');
+    await sheet.findByText('Ethereum · ERC-20');
+    expect(fakeApi().calls(externalRoutes.sendMigrated)[0]?.input.body).toEqual({
+      amount: '12.5',
+      currencyFromKey: t12Tet,
+      currencyToKey: erc20Tet,
+      fee: '0.0039',
+      addressTo: outsideAddress,
+    });
+    expect(fakeApi().calls(migrationRoutes.migrate)).toEqual([]);
+    await enterCode();
+    await expectSheetPage(saySend('sendDone'));
+    expect(fakeApi().calls(sendRoutes.completeSend)[0]?.input.body).toEqual({ requestId, code: '11111' });
+    await sheet.findByText(saySend('stateRequested'));
+    fakeApi().answer(sendRoutes.getSend, {
+      send: outsideSend({ state: 'included', confirmations: 12, needed: 64 }),
+    });
+    await tellChanged('sends');
+    await sheet.findByText(saySend('stateIncluded', { confirmations: 12, needed: 64 }));
+  });
+
+  test('is the other pair on the page of a coin that comes from there, and back in the wallet as before', async () => {
+    const { user, sheet, field, address } = await openOutside(erc20Tet);
+    await address();
+    await sheet.findByText('Tectum · T12');
+    await user.click(sheet.getByRole('radio', { name: say('placeWallet') }));
+    expect(await field()).toHaveProperty('value', '');
+    await sheet.findByText('TET · Ethereum · ERC-20');
+    expect(sheet.queryByLabelText(saySend('toAddress', { network: 'Ethereum' }))).toBeNull();
+  });
+
+  test.each([
+    ['0x52908400098527886E0F 7030069857D2E4169EE7', say('addressSpaces')],
+    ['0x5290', say('addressLength', { min: 20, max: 128 })],
+  ])('an address like %s is refused with the reason', async (text, words) => {
+    const { user, sheet, type, address, next } = await openOutside();
+    await type('1');
+    await user.type(await address(), text);
+    await user.tab();
+    await sheet.findByText(words);
+    expect(await next()).toHaveProperty('disabled', true);
+  });
+
+  test('what the server says of the address stands at its field until it is changed', async () => {
+    const { user, sheet, goOn, address } = await openOutside();
+    fakeApi().refuse(externalRoutes.sendMigrated, 'sendingToSelf');
+    await goOn();
+    await sheet.findByText(t('errors:sendingToSelf'));
+    expect(await address()).toHaveProperty('value', outsideAddress);
+    await user.type(await address(), '0');
+    expect(sheet.queryByText(t('errors:sendingToSelf'))).toBeNull();
+  });
+
+  test('a bridge that has run short meanwhile is told at the code, and going back gives the money back', async () => {
+    const { user, sheet, goOn, enterCode, address } = await openOutside();
+    fakeApi().refuse(sendRoutes.completeSend, 'salesLimited');
+    await goOn();
+    await enterCode();
+    await sheet.findByText(say('refusedStock', { network: 'Ethereum', protocol: 'ERC-20' }));
+    for (const _ of ['the facts', 'the form'])
+      await user.click(await sheet.findByRole('button', { name: t('common:back') }));
+    expect(await address()).toHaveProperty('value', outsideAddress);
+    expect(fakeApi().calls(sendRoutes.cancelSend)[0]?.input).toMatchObject({
+      params: { requestId },
+      body: { until: 'confirmed' },
+    });
+  });
+
+  test('waits while sending on that network is stopped', async () => {
+    const stopped = currencies();
+    for (const one of stopped)
+      if (one.key === erc20Tet) one.paused = [{ operation: 'send', reason: 'Back at six.' }];
+    fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: stopped });
+    const { user, sheet, type, address, next } = await openOutside();
+    await type('1');
+    await user.type(await address(), outsideAddress);
+    await sheet.findByText('Back at six.');
+    expect(await next()).toHaveProperty('disabled', true);
+  });
+
+  test.each([
+    ['cancelled', false, saySend('hintBack')],
+    ['cancelled', true, say('hintMoved', { network: 'Ethereum', protocol: 'ERC-20' })],
+    ['failed', true, say('hintMoved', { network: 'Ethereum', protocol: 'ERC-20' })],
+  ] as const)('%s (moved: %s) says where the coins are', async (state, isDone, words) => {
+    fakeApi().answer(sendRoutes.getSend, { send: outsideSend({ state }, isDone) });
+    await openApp(`/wallet/${t12Tet}?modal=send_${requestId}`);
+    const sheet = await openSheet();
+    await sheet.findByText('TET · Tectum · T12');
+    expect(await sheet.findByText(words)).toBeTruthy();
+  });
+});
