@@ -30,6 +30,7 @@ const rateLimit = { calls: 300, windowS: 60 };
 const burnRateLimit = { calls: 120, windowS: 60 };
 
 const prepareErrors = [
+  'burnListEmpty',
   'noDataFound',
   'incorrectBills',
   'attemptLimitReached',
@@ -38,6 +39,7 @@ const prepareErrors = [
 ] as const;
 
 const burnErrors = [
+  'burnListEmpty',
   'noDataFound',
   'incorrectBills',
   'attemptLimitReached',

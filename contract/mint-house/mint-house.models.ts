@@ -164,10 +164,10 @@ export const fillBodyModel = z.strictObject({
 
 export const fillPayloadModel = z.object({ requestId: z.string(), request: mintRequestModel });
 
-/** The caller's own bills by serial, bearer bills by `serial/passcode`, without duplicates. */
+/** The caller's own bills by serial, bearer bills by `serial/passcode`, without duplicates; none is refused with 30008. */
 const banknotesModel = z
   .array(z.union([serialModel, bearerTextModel]))
-  .check(z.minLength(1), z.maxLength(mintRequestBillsMax));
+  .check(z.maxLength(mintRequestBillsMax));
 
 export const prepareBurnBodyModel = z.strictObject({ banknotes: banknotesModel });
 

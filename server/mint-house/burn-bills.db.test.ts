@@ -75,6 +75,15 @@ describe('burning green bills', () => {
     return payload.exported.map(({ serial, pin }) => `${serial}/${pin}`);
   }
 
+  test('an empty list is refused as such by every call', async () => {
+    const { preparePlainBurn, burnPlainly } = mintHouseRoutes;
+    const none = { params, body: { banknotes: [] } };
+    expect((await ada.client.refused(prepareBurn, none)).errorCode).toBe(30008);
+    expect((await ada.client.refused(preparePlainBurn, none)).errorCode).toBe(30008);
+    expect((await ada.client.refused(burnPlainly, none, newKey())).errorCode).toBe(30008);
+    expect(await refusal([])).toBe(30008);
+  });
+
   test('a list is counted, what pays it out is offered, and nothing changes', async () => {
     const { payload } = await ada.client.call(prepareBurn, { params, body: { banknotes: serials } });
     expect(payload.combination).toEqual([

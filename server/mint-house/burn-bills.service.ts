@@ -18,12 +18,17 @@ export async function burnBills(
   input: Parameters<typeof requestBurn>[1],
   claim: ClaimAnswer,
 ): Promise<string> {
+  requireSome(input.banknotes);
   const burn = hubOf(input.currency.id) === 'blue' ? burnBlueBills : requestBurn;
   return burn(context, input, claim);
 }
 
+function requireSome(banknotes: readonly string[]): void {
+  if (banknotes.length === 0) throw new AppError('burnListEmpty');
+}
+
 /**
- * Returns what a list of bills is worth, without changing anything. Errors: 20027 more than a request may have,
+ * Returns what a list of bills is worth, without changing anything. Errors: 30008 an empty list, 20027 more than a request may have,
  * 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function prepareBurn(
@@ -31,6 +36,7 @@ export async function prepareBurn(
   input: { userId: string; address: string; currency: Currency; banknotes: readonly string[] },
 ): Promise<PreparedBurn> {
   const { currency } = input;
+  requireSome(input.banknotes);
   if (input.banknotes.length > mintHouseLimits(context.config).burn[hubOf(currency.id)])
     throw new AppError('amountOverLimit');
   const { bills, mayBeTakenBack, rejected } = await checkBurnable(context, input);
@@ -60,6 +66,7 @@ export async function burnWithDefaults(
   claim: ClaimAnswer,
 ): Promise<string> {
   const { currency } = input;
+  requireSome(input.banknotes);
   const offered = hubOf(currency.id) === 'blue' ? [currency] : currency.fillCurrencies.map(requireCurrency);
   for (const payout of offered) {
     const feeMinor = await context.fees.readBaseFeeMinor(payout);
