@@ -7,7 +7,8 @@ beforeEach(() => {
   vi.resetModules();
   sessionStorage.clear();
   globalThis.billfoldLogin = undefined;
-  document.cookie = `${sessionMarkCookie}=; max-age=0`;
+  // With `max-age=0` the library would still show it until the millisecond is over.
+  document.cookie = `${sessionMarkCookie}=; max-age=-1`;
   globalThis.billfoldFirstTexts = { language: 'tr', files: {} };
   document.body.innerHTML = `<div id="root">frame</div>
     <template id="login-en" data-sending="Signing in…"><form>en</form></template>

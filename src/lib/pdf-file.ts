@@ -13,12 +13,16 @@ export function textColumns(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (isWide(character) ? wideColumns : 1), 0);
 }
 
+/** Where a line may end: after a space, and around full-width letters, but not before a mark that closes or after one that opens. */
+const lineEnds =
+  /(?<= )|(?<=[\u2E80-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFF00-\uFF60])(?<![（“《【])(?![。，、；：！？）”》】 ])|(?<![（“《【 ])(?=[\u3040-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF])/u;
+
 /** Wraps a text at so many columns; a word longer than a line is broken. */
 export function wrapText(text: string, columns: number): string[] {
   if (textColumns(text) <= columns) return [text.trimEnd()];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/(?<= )/)) {
+  for (const word of text.split(lineEnds)) {
     if (line !== '' && textColumns(line + word.trimEnd()) > columns) {
       lines.push(line.trimEnd());
       line = '';
@@ -84,6 +88,8 @@ const named: Readonly<Record<string, [code: number, name: string]>> = {
   '’': [137, 'quoteright'],
   '€': [138, 'Euro'],
   '•': [139, 'bullet'],
+  '“': [140, 'quotedblleft'],
+  '”': [141, 'quotedblright'],
 };
 /** Spaces of any width. */
 const space = /\s/u;

@@ -91,7 +91,7 @@ describe('a test deposit', () => {
   const order = () =>
     screen.queryByRole('button', { name: say('testAction', { amount: '100', ticker: 'TRX' }) });
   afterEach(() => {
-    document.cookie = `${demoMarkCookie}=; path=/; max-age=0`;
+    document.cookie = `${demoMarkCookie}=; path=/; max-age=-1`;
   });
 
   test('is offered in a browser that came by the demo’s link, and asked for once', async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { brand } from '../../contract/brand';
+import { languages } from '../../contract/language';
 import { translator } from '../e2e/translator';
-import { expectBills, haveBills } from './support/guest';
+import { readPdf } from '../support/read-pdf';
+import { beGuest, expectBills, haveBills } from './support/guest';
 import { expectHeading, openApp, useScreens } from './support/open-app';
 import { beSignedIn } from './support/signed-in';
 
@@ -21,3 +23,27 @@ test('a signed-in user stays on the policy and gets back to the bills', async ()
   await expectBills();
   expect(address()).toBe('/bills?hub=green');
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each(languages)(
+  'is kept as a PDF with every section, in the language that it is read in: %s',
+  async (language) => {
+    const text = translator(language);
+    const saving = vi.spyOn(URL, 'createObjectURL');
+    beGuest();
+    const { user } = await openApp('/policy', { language });
+    await user.click(await screen.findByRole('button', { name: text('policy:savePdf') }));
+    await waitFor(() => expect(saving).toHaveBeenCalledOnce());
+    const [blob] = saving.mock.calls[0] ?? [];
+    const { title, pages } = await readPdf(new Uint8Array(await (blob as Blob).arrayBuffer()));
+    expect(title).toBe(`${brand.appName}: ${text('policy:title')}`);
+    const letters = pages.join('').replaceAll(/\s/g, '');
+    const words = Array.from({ length: 10 }, (_, index) => [
+      text(`policy:section${index + 1}Title`),
+      text(`policy:section${index + 1}Text`, { appName: brand.appName }),
+    ]).flat();
+    expect(words.filter((one) => !letters.includes(one.replaceAll(/\s/g, '')))).toEqual([]);
+    expect(pages.at(-1)).toContain(text('policy:page', { page: pages.length, pages: pages.length }));
+  },
+);

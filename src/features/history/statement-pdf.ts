@@ -1,25 +1,12 @@
-import { pdfFile, textColumns, wrapText } from '../../lib/pdf-file';
-import type { PdfPage, PdfText } from '../../lib/pdf-file';
+import { wrapText } from '../../lib/pdf-file';
+import { pageColumns, paper as look, PdfPages, pdfTextWidth } from '../../lib/pdf-pages';
 
-/** A4, in points, 72 an inch. */
-const pageWidth = 595.3;
-const pageHeight = 841.9;
-const margin = 36;
-/** The pages' numbers stand below. */
-const foot = pageHeight - margin - 14;
-/** A letter of the built-in font is 0.6 times as wide as its size, a Chinese one as wide as its size. */
-const letterWidth = 0.6;
-const size = 7;
+const { margin, size } = look;
 const sectionSize = 10;
 const titleSize = 18;
-const leading = 1.45;
-const lineHeight = size * leading;
+const lineHeight = size * look.leading;
 const rowGap = 3;
 const sectionGap = 16;
-
-const widthOf = (text: string, fontSize: number) => textColumns(text) * fontSize * letterWidth;
-/** Letters of small print across a page. */
-const pageColumns = Math.floor((pageWidth - 2 * margin) / (size * letterWidth));
 
 /** Its first line, and a quieter one below. */
 export type PaperCell = readonly [text: string, below?: string];
@@ -46,47 +33,9 @@ export interface StatementPaper {
   pageText: (page: number, pages: number) => string;
 }
 
-/** Pages that are filled from the top; what has no room any more begins the next one. */
-class Pages {
-  readonly all: { texts: PdfText[]; rules: { x: number; y: number; width: number }[] }[] = [];
-  y = 0;
-
-  constructor() {
-    this.begin();
-  }
-
-  begin(): void {
-    this.all.push({ texts: [], rules: [] });
-    this.y = margin;
-  }
-
-  hasRoom(height: number): boolean {
-    return this.y + height <= foot;
-  }
-
-  write(text: PdfText): void {
-    if (text.text !== '') this.all.at(-1)?.texts.push(text);
-  }
-
-  rule(): void {
-    this.all.at(-1)?.rules.push({ x: margin, y: this.y, width: pageWidth - 2 * margin });
-  }
-
-  /** Lines of a text over the whole width. */
-  paragraph(text: string, look: Pick<PdfText, 'isBold' | 'isQuiet'> & { fontSize: number }): void {
-    const columns = Math.floor((pageColumns * size) / look.fontSize);
-    for (const line of wrapText(text, columns)) {
-      const height = look.fontSize * leading;
-      if (!this.hasRoom(height)) this.begin();
-      this.y += height;
-      this.write({ text: line, x: margin, y: this.y, ...look });
-    }
-  }
-}
-
 /** Sets a statement on numbered pages, in text that can be searched and copied. */
 export function statementPdf(paper: StatementPaper): Blob {
-  const pages = new Pages();
+  const pages = new PdfPages();
   pages.paragraph(paper.brand, { fontSize: sectionSize, isQuiet: true });
   pages.paragraph(paper.title, { fontSize: titleSize, isBold: true });
   pages.y += rowGap;
@@ -94,27 +43,15 @@ export function statementPdf(paper: StatementPaper): Blob {
   for (const table of paper.tables) writeTable(pages, table);
   pages.y += sectionGap;
   for (const note of paper.notes) pages.paragraph(note, { fontSize: size, isQuiet: true });
-  const { title, language } = paper;
-  return pdfFile({
-    title,
-    language,
-    width: pageWidth,
-    height: pageHeight,
-    pages: pages.all.map((page, index): PdfPage => {
-      const text = paper.pageText(index + 1, pages.all.length);
-      const y = pageHeight - margin;
-      const number = { text, x: pageWidth - margin - widthOf(text, size), y, fontSize: size, isQuiet: true };
-      return { ...page, texts: [...page.texts, number] };
-    }),
-  });
+  return pages.finish(paper);
 }
 
 const labelColumns = 22;
 
-function writeFacts(pages: Pages, facts: StatementPaper['facts']): void {
+function writeFacts(pages: PdfPages, facts: StatementPaper['facts']): void {
   for (const { label, value } of facts) {
-    const x = margin + labelColumns * size * letterWidth;
-    const lines = wrapText(value, pageColumns - labelColumns);
+    const x = margin + labelColumns * size * look.letterWidth;
+    const lines = wrapText(value, pageColumns(size) - labelColumns);
     for (const [index, line] of lines.entries()) {
       pages.y += lineHeight;
       if (index === 0) pages.write({ text: label, x: margin, y: pages.y, fontSize: size, isQuiet: true });
@@ -123,13 +60,13 @@ function writeFacts(pages: Pages, facts: StatementPaper['facts']): void {
   }
 }
 
-function writeTable(pages: Pages, { title, columns, rows, emptyText, note }: PaperTable): void {
+function writeTable(pages: PdfPages, { title, columns, rows, emptyText, note }: PaperTable): void {
   const labels = linesOf(
     columns.map(({ label }): PaperCell => ['', label]),
     columns,
   );
   // A heading never stands alone at the end of a page.
-  const headHeight = sectionGap + sectionSize * leading + heightOf(labels) + 3 * lineHeight;
+  const headHeight = sectionGap + sectionSize * look.leading + heightOf(labels) + 3 * lineHeight;
   if (pages.hasRoom(headHeight)) pages.y += sectionGap;
   else pages.begin();
   pages.paragraph(title, { fontSize: sectionSize, isBold: true });
@@ -173,13 +110,13 @@ function heightOf(cells: readonly CellLine[][]): number {
   return Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * rowGap;
 }
 
-function writeRow(pages: Pages, cells: readonly CellLine[][], columns: Columns): void {
+function writeRow(pages: PdfPages, cells: readonly CellLine[][], columns: Columns): void {
   const top = pages.y + rowGap;
   let x = margin;
   for (const [index, { letters, isEnd = false }] of columns.entries()) {
-    const width = letters * size * letterWidth;
+    const width = letters * size * look.letterWidth;
     for (const [line, { text, isQuiet }] of (cells[index] ?? []).entries()) {
-      const start = isEnd ? x + width - widthOf(text, size) : x;
+      const start = isEnd ? x + width - pdfTextWidth(text, size) : x;
       pages.write({ text, x: start, y: top + (line + 1) * lineHeight - 2, fontSize: size, isQuiet });
     }
     x += width;

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { saveFile } from '../../lib/save-file';
 import { PageHeading } from '../../platform/page/page-heading';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { PrintIcon } from '../../ui/icons/tool-icons';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
 import styles from './policy-screen.module.css';
 
 /** The sections of the privacy policy, in order. */
@@ -21,10 +23,7 @@ const policySections = [
   { id: 'section-10', title: 'section10Title', text: 'section10Text' },
 ] as const;
 
-/**
- * The privacy policy. Its PDF comes from the browser's print dialog, because a PDF of our own would have to embed
- * fonts for Chinese.
- */
+/** The privacy policy, to be read and to be kept as a PDF. */
 export function PolicyScreen() {
   const { t } = useTranslation('policy');
   useEffect(() => {
@@ -37,13 +36,7 @@ export function PolicyScreen() {
       <header className={styles.head}>
         <PageHeading title={t('title')} />
         <p className={styles.updated}>{t('updated')}</p>
-        <div className={styles.save}>
-          <Button variant="secondary" size="compact" onPress={() => window.print()}>
-            <PrintIcon size={20} />
-            {t('savePdf')}
-          </Button>
-          <p className={styles.hint}>{t('savePdfHint')}</p>
-        </div>
+        <SavePdf />
       </header>
       <PolicyContents />
       <div className={styles.text}>
@@ -55,6 +48,50 @@ export function PolicyScreen() {
         ))}
       </div>
     </article>
+  );
+}
+
+/** Makes the PDF on this device, in the language that the page is read in. */
+function SavePdf() {
+  const { t, i18n } = useTranslation('policy');
+  const [state, setState] = useState<'ready' | 'making' | 'failed'>('ready');
+  const save = async () => {
+    setState('making');
+    try {
+      const { policyPdf } = await import('./policy-pdf');
+      const content = policyPdf({
+        brand: brand.appName,
+        title: t('title'),
+        updated: t('updated'),
+        language: i18n.language,
+        sections: policySections.map(({ title, text }) => ({
+          title: t(title),
+          text: t(text, { appName: brand.appName }),
+        })),
+        pageText: (page, pages) => t('page', { page, pages }),
+      });
+      saveFile({ name: `${brand.appName.toLowerCase()}-privacy-policy.pdf`, content });
+      setState('ready');
+    } catch (error) {
+      setState('failed');
+      reportError(error);
+    }
+  };
+  return (
+    <>
+      <div className={styles.save}>
+        <Button
+          variant="secondary"
+          size="compact"
+          pendingLabel={state === 'making' ? t('savePdf') : undefined}
+          onPress={() => void save()}
+        >
+          <DownloadIcon size={20} />
+          {t('savePdf')}
+        </Button>
+      </div>
+      {state === 'failed' && <Alert tone="error" title={t('savePdfFailed')} />}
+    </>
   );
 }
 

@@ -124,7 +124,7 @@ export function keepSession(): void {
 }
 
 function endSession(): void {
-  document.cookie = `${sessionMarkCookie}=; path=/; max-age=0`;
+  document.cookie = `${sessionMarkCookie}=; path=/; max-age=-1`;
 }
 
 /** Opens the app as a browser opens a page: all modules loaded anew, at an address, with the stored data. */
