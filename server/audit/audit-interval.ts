@@ -23,6 +23,8 @@ interface IntervalReport {
   durationMs: number;
   /** Whether every check ran, on everything that has changed. */
   isComplete: boolean;
+  /** What the round over all rows took of it, and whether it came to its end. */
+  round: { workMs: number; isFinished: boolean };
 }
 
 /** The time limit of one check. */
@@ -57,12 +59,14 @@ export async function auditInterval(
     if (verified === undefined && failures.length === 0) return undefined;
     const isBehind = verified?.isBehind ?? true;
     const changed = await part(auditorCheck, () => judgeChanges(own, context, { isBehind }));
+    const roundStartedAtMs = performance.now();
     const round = await part(auditorCheck, () =>
       continueRound(own, context, {
         untilMs: performance.now() + roundMs,
         found: [...(options.findings ?? []), ...(changed?.ofRows ?? [])],
       }),
     );
+    const roundWorkMs = performance.now() - roundStartedAtMs;
     const findings = withoutRepeats([
       ...(options.findings ?? []),
       ...failures,
@@ -75,7 +79,12 @@ export async function auditInterval(
       verified !== undefined && !isBehind && findings.every(({ subject }) => subject !== checkItself);
     const durationMs = Math.round(performance.now() - startedAtMs);
     await saveIntervalAudit(context.db, { findings, durationMs, isComplete });
-    return { findings, durationMs, isComplete };
+    return {
+      findings,
+      durationMs,
+      isComplete,
+      round: { workMs: roundWorkMs, isFinished: round?.isFinished ?? false },
+    };
   });
 }
 

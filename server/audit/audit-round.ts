@@ -21,14 +21,14 @@ const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundCheck
 
 /**
  * Continues the round over all rows until `untilMs`, from where the last slice stopped; it finds faults in old
- * rows. Returns the findings of this round and the one before. `found` are findings from elsewhere, kept with this
- * round's own.
+ * rows. Returns the findings of this round and the one before, and whether a round ended. `found` are findings from
+ * elsewhere, kept with this round's own.
  */
 export async function continueRound(
   own: Kysely<Database>,
   context: AuditContext,
   { untilMs, found }: { untilMs: number; found: readonly Finding[] },
-): Promise<{ findings: Finding[] } | undefined> {
+): Promise<{ findings: Finding[]; isFinished: boolean } | undefined> {
   return withProgress(own, async (transaction, begun) => {
     const view = viewBooks(transaction, {
       context,
@@ -43,11 +43,12 @@ export async function continueRound(
       if (rounds === 2n || (rounds === 1n && isAtStart(progress) && progress.kept.length === 0)) break;
     } while (performance.now() < untilMs);
     await saveProgress(transaction, progress);
-    if (progress.round !== begun.round)
+    const isFinished = progress.round !== begun.round;
+    if (isFinished)
       await sql`update audit_progress set round_started_at = now(), round_finished_at = now()`.execute(
         transaction,
       );
-    return { findings: withoutRepeats([...progress.kept, ...progress.found]) };
+    return { findings: withoutRepeats([...progress.kept, ...progress.found]), isFinished };
   });
 }
 

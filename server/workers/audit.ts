@@ -3,12 +3,15 @@ import { claimAudit, readLastAudit } from '../audit/audit-state';
 import type { LastAudit } from '../audit/audit-state';
 import type { ServiceContext } from '../service-context';
 import { defineWorker } from '../kernel/define-worker';
+import { RoundPace } from './round-pace';
 
 const checkMs = 1_000;
 /** The part of an interval, and the most of its time, that the round over all rows may take. */
 const [roundShare, roundMaxMs] = [0.2, 4_000];
 /** A round that would not be complete within the hour takes half of each interval from then on. */
 const [hurryAfterS, hurryShare] = [2_700, 0.5];
+
+const pace = new RoundPace();
 
 /**
  * Audits the books every AUDIT_INTERVAL_S seconds. What is wrong is shouted, never repaired. Its claim is its own and not
@@ -23,9 +26,13 @@ export const auditWorker = defineWorker<ServiceContext>({
     const { isDue, findings } = await claimAudit(context.db, intervalS);
     if (!isDue) return;
     const { roundAgeS } = await readLastAudit(context.pool);
-    const roundMs = roundTimeMs(intervalS, roundAgeS);
+    // A round that rests still takes a page in each interval.
+    const roundMs = pace.isResting(performance.now()) ? 0 : roundTimeMs(intervalS, roundAgeS);
     const report = await auditInterval(context, { roundMs, findings });
-    for (const finding of report?.findings ?? findings) log.error(finding, 'the books are wrong');
+    const all = report?.findings ?? findings;
+    if (report !== undefined) pace.note(report.round, performance.now());
+    if (all.length > 0) pace.endRest();
+    for (const finding of all) log.error(finding, 'the books are wrong');
   },
 });
 
