@@ -24,7 +24,7 @@ export function Amount({ value, ticker, size = 'inline', decimalMark, decimals, 
   const amount = (
     <span
       className={classNames(styles.amount, styles[size])}
-      style={{ '--amount-ems': amountEms(parts, ticker) } as CSSProperties}
+      style={size === 'head' ? ({ '--amount-ems': amountEms(parts, ticker) } as CSSProperties) : undefined}
     >
       <VisuallyHidden>{`${parts.sign}${parts.whole.replaceAll('\u2009', '')}${parts.fraction} ${ticker}`}</VisuallyHidden>
       <span aria-hidden="true">

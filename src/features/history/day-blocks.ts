@@ -12,7 +12,7 @@ export interface DayBlock {
 }
 
 /** Few, because a block that comes into view is drawn in one go. */
-const blockRows = 12;
+const blockRows = 6;
 
 interface Day {
   day: string;

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useStableCallback } from '../../lib/use-stable-callback';
 
 /** Draws this many pixels above and below the screen, for fast scrolling and for the Tab key. */
 const aheadPx = 600;
+/** So much is drawn between two frames: rows take long to lay out. */
+const atOncePx = 400;
+
+/** The first of some blocks, and the one after the last. */
+type BlockRange = readonly [first: number, end: number];
 
 /** Where blocks begin, from the top of the list; one more at the end is the list's height. */
 export function blockTops(heights: readonly number[]): number[] {
@@ -12,7 +18,7 @@ export function blockTops(heights: readonly number[]): number[] {
 }
 
 /** The blocks between two heights: the first, and the one after the last. */
-export function blocksBetween(tops: readonly number[], from: number, to: number): [number, number] {
+export function blocksBetween(tops: readonly number[], from: number, to: number): BlockRange {
   const count = tops.length - 1;
   const first = Math.max(firstAbove(tops, from) - 1, 0);
   const end = Math.min(firstAbove(tops, to), count);
@@ -29,6 +35,35 @@ function firstAbove(tops: readonly number[], height: number): number {
     else low = middle + 1;
   }
   return low;
+}
+
+interface NextDrawing {
+  tops: readonly number[];
+  /** What is drawn now. */
+  drawn: BlockRange;
+  /** What is on the screen, and what is to be drawn with what lies around it. */
+  seen: BlockRange;
+  wanted: BlockRange;
+}
+
+/**
+ * What is drawn next: not all that is wanted, but some more of it. What is on the screen comes first, from its top; what has
+ * left is dropped.
+ */
+export function drawNext({ tops, drawn, seen, wanted }: NextDrawing): BlockRange {
+  let [first, end] = [Math.max(drawn[0], wanted[0]), Math.min(drawn[1], wanted[1])];
+  if (first >= seen[1] || end <= seen[0]) [first, end] = [seen[0], seen[0]];
+  const heightOf = (block: number) => (tops[block + 1] ?? 0) - (tops[block] ?? 0);
+  for (let drawnPx = 0; drawnPx < atOncePx;) {
+    if (end < seen[1] || (first <= seen[0] && end < wanted[1])) {
+      drawnPx += heightOf(end);
+      end += 1;
+    } else if (first > wanted[0]) {
+      first -= 1;
+      drawnPx += heightOf(first);
+    } else break;
+  }
+  return [first, end];
 }
 
 interface BlocksInView {
@@ -60,20 +95,65 @@ export function useBlocksInView<Item extends Block>(
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || defaultRemPx;
     return blockTops(blocks.map((block) => heights.get(block.key) ?? remOf(block) * remPx));
   }, [blocks, remOf, heights]);
-  const [[from, to], setView] = useState<[number, number]>([0, firstViewPx]);
+  const [from, to] = useView(listRef, tops);
+  const [first, end] = useDrawnInSteps({
+    tops,
+    seen: blocksBetween(tops, from, to),
+    wanted: blocksBetween(tops, from - aheadPx, to + aheadPx),
+  });
 
+  const noteHeights = useStableCallback((elements: readonly HTMLElement[]) => {
+    const drawn = new Map(blocks.slice(first, end).map(({ key }, at) => [key, first + at]));
+    const changed = new Map<string, number>();
+    for (const { dataset, offsetHeight } of elements) {
+      const { block = '' } = dataset;
+      const index = drawn.get(block);
+      if (index === undefined || offsetHeight === 0) continue;
+      const height = (tops[index + 1] ?? 0) - (tops[index] ?? 0);
+      if (Math.abs(offsetHeight - height) >= 1) changed.set(block, offsetHeight);
+    }
+    if (changed.size > 0) setHeights((now) => new Map([...now, ...changed]));
+  });
+  const [observer] = useState(
+    () => new ResizeObserver((entries) => noteHeights(entries.map(({ target }) => target as HTMLElement))),
+  );
+  const measure = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined;
+      observer.observe(element);
+      return () => observer.unobserve(element);
+    },
+    [observer],
+  );
+
+  const total = tops.at(-1) ?? 0;
+  return {
+    listRef,
+    measure,
+    first,
+    end,
+    before: tops[first] ?? 0,
+    after: total - (tops[end] ?? total),
+  };
+}
+
+/** The part of the list that is on the screen, in pixels from its top. */
+function useView(
+  listRef: RefObject<HTMLElement | null>,
+  tops: readonly number[],
+): readonly [from: number, to: number] {
+  const [view, setView] = useState<readonly [number, number]>([0, firstViewPx]);
   const look = useCallback(() => {
     const list = listRef.current;
     if (list === null) return;
-    const top = list.getBoundingClientRect().top;
-    setView(([wasFrom, wasTo]) => {
-      const nextFrom = -top - aheadPx;
-      const nextTo = window.innerHeight - top + aheadPx;
+    const { top } = list.getBoundingClientRect();
+    setView((was) => {
+      const now = [-top - stepPx, window.innerHeight - top + stepPx] as const;
       // Moves in steps, so that not every pixel of scrolling is a rendering.
-      const isNear = Math.abs(nextFrom - wasFrom) < stepPx && Math.abs(nextTo - wasTo) < stepPx;
-      return isNear ? [wasFrom, wasTo] : [nextFrom, nextTo];
+      const isNear = Math.abs(now[0] - was[0]) < stepPx && Math.abs(now[1] - was[1]) < stepPx;
+      return isNear ? was : now;
     });
-  }, []);
+  }, [listRef]);
 
   useLayoutEffect(look, [look, tops]);
   useEffect(() => {
@@ -93,32 +173,23 @@ export function useBlocksInView<Item extends Block>(
       window.removeEventListener('resize', lookSoon);
     };
   }, [look]);
+  return view;
+}
 
-  const measure = useCallback((element: HTMLElement | null) => {
-    const key = element?.dataset['block'];
-    if (element === null || key === undefined) return undefined;
-    const observer = new ResizeObserver(() => {
-      const height = element.offsetHeight;
-      if (height === 0) return;
-      setHeights((now) => (now.get(key) === height ? now : new Map(now).set(key, height)));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  const [first, end] = blocksBetween(tops, from, to);
-  const total = tops.at(-1) ?? 0;
-  return {
-    listRef,
-    measure,
-    first,
-    end,
-    before: tops[first] ?? 0,
-    after: total - (tops[end] ?? total),
-  };
+/** Draws in steps, one between two frames, so that no frame waits for all of them. */
+function useDrawnInSteps(next: Omit<NextDrawing, 'drawn'>): BlockRange {
+  const [drawn, setDrawn] = useState<BlockRange>([0, 0]);
+  const [first, end] = drawNext({ ...next, drawn });
+  const isDone = first === drawn[0] && end === drawn[1];
+  useEffect(() => {
+    if (isDone) return undefined;
+    const frame = requestAnimationFrame(() => setDrawn([first, end]));
+    return () => cancelAnimationFrame(frame);
+  }, [isDone, first, end]);
+  return [first, end];
 }
 
 const stepPx = 200;
 const defaultRemPx = 16;
 /** Before the first look. */
-const firstViewPx = 1_600;
+const firstViewPx = 1_000;
