@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areas } from '../../src/features/shell/areas';
 import { commandTable } from '../../src/features/shell/commands/command-table';
-import type { Command } from '../../src/features/shell/commands/command';
+import type { Command, CommandWays } from '../../src/features/shell/commands/command';
 import { languages, localeTexts } from './locale-texts';
 import { projectFiles } from './project-files';
 import type { ProjectFile } from './project-files';
@@ -39,6 +39,37 @@ function marksOf(files: readonly ProjectFile[]): string[] {
 
 const wanted = commandTable.flatMap(({ control = '' }) => /data-command="([\w-]+)"/.exec(control)?.[1] ?? []);
 
+/** Pages that make sense only after another one. */
+const ledToOtherwise: Readonly<Record<string, string>> = {
+  '/': 'leads on to My bills',
+  '/epos': 'shows the payment that its address brings',
+  '/qr-login': 'shows the code that was scanned',
+  '/till/payment': 'shows the payment that was asked for at the till',
+};
+
+/** The addresses of signed-in users' pages that name no currency, bill or the like. */
+function pagesOfUsers(): string[] {
+  const routes = projectFiles(/^src\/routes\/(?:_user\/.*|policy|verify)\.tsx$/).map(
+    ({ text }) => /createFileRoute\('(?:\/_user)?(\/[^']*)'\)/.exec(text)?.[1],
+  );
+  const pages = routes.flatMap((path) => (path === undefined || path.includes('$') ? [] : [path]));
+  return [...new Set(pages.map((path) => path.replaceAll('_/', '/').replace(/(?<=.)\/$/, '')))];
+}
+
+/** Where the commands lead that need no control. */
+async function targetsOf(table: readonly Command[]): Promise<Set<string>> {
+  const targets = new Set<string>();
+  const ways: CommandWays = {
+    navigate: async ({ to }) => {
+      if (typeof to === 'string') targets.add(to);
+    },
+    home: async (area) => ({ to: `/${area}`, search: { hub: 'blue' } }),
+    show: () => undefined,
+  };
+  await Promise.all(table.map(async ({ id, go }) => (id === 'theme' ? undefined : go?.(ways))));
+  return targets;
+}
+
 describe('the commands', () => {
   test('have ids of their own, and never two the same shortcut in one place', () => {
     expect(commandTable.length).toBeGreaterThan(40);
@@ -58,6 +89,14 @@ describe('the commands', () => {
     const targets = commandTable.flatMap(({ id }) => id);
     const names = Object.keys(areas).map((area) => `go${area[0]?.toUpperCase()}${area.slice(1)}`);
     expect(names.filter((name) => !targets.includes(name))).toEqual([]);
+  });
+
+  test('lead to every page that a user may begin at', async () => {
+    const targets = await targetsOf(commandTable);
+    const missing = pagesOfUsers().filter((page) => !targets.has(page) && !(page in ledToOtherwise));
+    expect(missing).toEqual([]);
+    expect(pagesOfUsers()).toContain('/settings/privacy/sessions');
+    expect(Object.keys(ledToOtherwise).filter((page) => targets.has(page))).toEqual([]);
   });
 
   test('press controls that exist, and every marked control has a command', () => {
