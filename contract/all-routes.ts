@@ -19,6 +19,7 @@ import { operationsRoutes } from './operations/operations.contract';
 import { notesRoutes } from './notes/notes.contract';
 import { passwordChangeRoutes } from './password-change/password-change.contract';
 import { privateKeyRoutes } from './private-key/private-key.contract';
+import { pushRoutes } from './push/push.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
@@ -43,6 +44,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...recoveryRoutes,
   ...qrLoginRoutes,
   ...userRoutes,
+  ...pushRoutes,
   ...avatarsRoutes,
   ...transactionSecurityRoutes,
   ...passwordChangeRoutes,

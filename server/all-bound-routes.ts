@@ -21,6 +21,7 @@ import { boundHistoryRoutes } from './history/history.routes';
 import { boundLinksRoutes } from './links/links.routes';
 import { boundMigrationRoutes } from './migration/migration.routes';
 import { boundMintHouseRoutes } from './mint-house/mint-house.routes';
+import { boundPushRoutes } from './push/push.routes';
 import { boundQrLoginRoutes } from './identity/qr-login/qr-login.routes';
 import { boundRegistrationRoutes } from './identity/registration/registration.routes';
 import { boundRecoveryRoutes } from './identity/recovery/recovery.routes';
@@ -44,6 +45,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundRecoveryRoutes,
   ...boundQrLoginRoutes,
   ...boundUserRoutes,
+  ...boundPushRoutes,
   ...boundAvatarsRoutes,
   ...boundTransactionSecurityRoutes,
   ...boundPasswordChangeRoutes,

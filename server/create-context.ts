@@ -11,6 +11,7 @@ import type { RealNetworks } from './chains/chains';
 import { createSigner } from './chains/signer';
 import { createCatalogueFees } from './gateways/fees/fee-source';
 import { createOutboxMail, createSmtpMail } from './gateways/mail/mail-gateway';
+import { createOutgoingPost } from './gateways/outgoing/outgoing-post';
 import { createPrices } from './gateways/prices/create-prices';
 import { createIdentityProviders } from './gateways/social/openid-provider';
 import { checkMasterKey } from './kernel/keys/master-key';
@@ -18,7 +19,10 @@ import { createWorkerFigures } from './kernel/worker-figures';
 import { deriveKeys } from './kernel/keys/derived-keys';
 import { demoPolicy } from './demo/demo-policy';
 import { createLedger } from './ledger/ledger';
+import { isOwnMachineAlone } from './http/own-address';
 import { createLog } from './kernel/log';
+import { openPushKeys } from './push/push-keys';
+import type { PushKeys } from './push/push-keys';
 import { createPasswordHasher } from './identity/passwords/password-hasher';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { ServiceContext } from './service-context';
@@ -53,7 +57,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);
   const log = createLog(config);
-  const { walletKeys, real } = await readKeysAndNetworks({ config, pool, db, keys, clock });
+  const { walletKeys, real, pushKeys } = await readKeysAndNetworks({ config, pool, db, keys, clock });
   const catalogue = createCatalogueFees();
   const chains = createChains({ db, clock, fees: catalogue, real });
   return {
@@ -67,6 +71,10 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
         ? createOutboxMail(db, clock)
         : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
+    outgoing: createOutgoingPost({
+      mayReachLoopback: isOwnMachineAlone(options) || config.NODE_ENV === 'test',
+    }),
+    pushKeys,
     identityProviders: createIdentityProviders(config, { clock, log }),
     rateLimiter: createRateLimiter(db, config.BUDGET_SCALE),
     passwords: options.passwords ?? (await createPasswordHasher()),
@@ -91,7 +99,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
 /** The master key is judged first: with another one the seed could not be read. */
 async function readKeysAndNetworks(
   context: Pick<ServiceContext, 'config' | 'pool' | 'db' | 'keys' | 'clock'>,
-): Promise<{ walletKeys: WalletKeys; real: RealNetworks }> {
+): Promise<{ walletKeys: WalletKeys; real: RealNetworks; pushKeys: PushKeys }> {
   const { config, pool, db, keys, clock } = context;
   try {
     await checkMasterKey(db, keys);
@@ -102,7 +110,7 @@ async function readKeysAndNetworks(
       configured: config.WALLET_SEED,
       bitcoinNetwork: real.get('bitcoin')?.networkName,
     });
-    return { walletKeys, real };
+    return { walletKeys, real, pushKeys: await openPushKeys(db, keys) };
   } catch (error) {
     await pool.end();
     throw error;

@@ -11,11 +11,13 @@ import type { Chains } from './chains/chains';
 import type { Signer } from './chains/signer';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
+import type { OutgoingPost } from './gateways/outgoing/outgoing-post';
 import type { IdentityProviders } from './gateways/social/identity-provider';
 import type { WorkerFigures } from './kernel/worker-figures';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
 import type { PriceBoard } from './gateways/prices/price-board';
 import type { Ledger } from './ledger/ledger';
+import type { PushKeys } from './push/push-keys';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
 import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
@@ -37,6 +39,8 @@ export interface ServiceContext {
   keys: DerivedKeys;
   mail: MailGateway;
   captcha: CaptchaGateway;
+  /** Posts to addresses that users have named. */
+  outgoing: OutgoingPost;
   identityProviders: IdentityProviders;
   rateLimiter: RateLimiter;
   passwords: PasswordHasher;
@@ -46,6 +50,8 @@ export interface ServiceContext {
   fees: FeeSource;
   /** The networks that coins are on. */
   chains: Chains;
+  /** By which push services know this server. */
+  pushKeys: PushKeys;
   /** What signs with our keys. */
   signer: Signer;
   /** The only way into the books. */

@@ -20,6 +20,7 @@ import {
   warmUsedLanguages,
 } from './locale-cache';
 import { ownResponsesOnly } from './own-response';
+import { openPush, showPush } from './push';
 import { readMessage } from './read-message';
 import { removeOldCaches } from './remove-old-caches';
 import { serverPaths } from './server-paths';
@@ -53,4 +54,10 @@ self.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message?.type === 'WARM_LANGUAGE') event.waitUntil(warmLanguage(message.language, locales));
+});
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self.registration, event.data?.text() ?? ''));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPush(self.clients, event.notification));
 });

@@ -11,8 +11,16 @@ const promoModel = z.enum(['presale']);
 /** What the app advertises to its users until they dismiss it. */
 export type Promo = z.infer<typeof promoModel>;
 
-/** What he is told of: sign-ins on new devices, what others' doing brings or ends for him, news. */
-const notificationsModel = z.object({ login: z.boolean(), operations: z.boolean(), news: z.boolean() });
+/**
+ * What he is told of: sign-ins on new devices, what others' doing brings or ends for him, news; and whether notifications on
+ * a device name amounts.
+ */
+const notificationsModel = z.object({
+  login: z.boolean(),
+  operations: z.boolean(),
+  news: z.boolean(),
+  amounts: z.boolean(),
+});
 
 /** Whether other users find him by his e-mail address or public id. */
 const privacyModel = z.object({ findable: z.boolean() });
@@ -120,6 +128,7 @@ export const userRoutes = {
       login: z.optional(z.boolean()),
       operations: z.optional(z.boolean()),
       news: z.optional(z.boolean()),
+      amounts: z.optional(z.boolean()),
     }),
     answers: { 1: userModel },
     errors: [],

@@ -188,6 +188,14 @@ export function isLoopbackHost(host: string): boolean {
   return loopbackHosts.has(host);
 }
 
+/** Where messages to us go: the setting, or else the sender of our mails. */
+export function supportAddress({
+  SUPPORT_EMAIL,
+  MAIL_FROM,
+}: Pick<Config, 'SUPPORT_EMAIL' | 'MAIL_FROM'>): string {
+  return SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+}
+
 /** Reads and validates the environment. Throws a StartupError that names the wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -25,6 +25,7 @@ import {
 } from './commands/networks';
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
+import { newsSendCommand } from './commands/news';
 import { pauseCommand, resumeCommand } from './commands/pause';
 import { unclaimedClaimCommand, unclaimedListCommand, unclaimedReturnCommand } from './commands/unclaimed';
 import { sendApproveCommand, sendListCommand, sendRefuseCommand } from './commands/sends';
@@ -53,6 +54,7 @@ export const allCommands: readonly Command[] = [
   unclaimedListCommand,
   unclaimedClaimCommand,
   unclaimedReturnCommand,
+  newsSendCommand,
   listCommand,
   balanceCommand,
   treasuryCommand,

@@ -53,6 +53,7 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'unfreeze bill': () => [serial],
   'send approve': ({ sends }) => [sends[0] ?? ''],
   'send refuse': ({ sends }) => [sends[1] ?? ''],
+  'news send': () => ['A new network', '新的网络', 'Yeni bir ağ'],
   'chain bump': ({ sends }) => [sends[0] ?? ''],
   'chain resume': () => ['tron'],
   'chain settle': () => ['tron-native-trx'],

@@ -7,6 +7,8 @@ import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { releaseExpiredHolds } from '../ledger/holds';
+import { collectPushes } from '../push/collect-pushes.service';
+import { deliverPushes } from '../push/deliver-pushes.service';
 import { priceRecordsWorker } from '../market/currencies/price-records';
 import { expireSends } from '../send/end-send.service';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
@@ -59,6 +61,16 @@ const sendsWorker = defineWorker<ServiceContext>({
   work: expireSends,
 });
 
+/** Tells browsers what has happened. Servers share the work. */
+const pushWorker = defineWorker<ServiceContext>({
+  name: 'push',
+  intervalMs: 1_000,
+  work: async (context) => {
+    await collectPushes(context);
+    await deliverPushes(context);
+  },
+});
+
 const nodeWatch = new NodeWatch();
 
 /** Follows the networks: deposits, the ends of payouts, and payouts that are due. Servers share the work. */
@@ -89,6 +101,7 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   networksWorker,
   sweepsWorker,
   sendsWorker,
+  pushWorker,
   priceRecordsWorker,
 ];
 

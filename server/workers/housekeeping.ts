@@ -7,6 +7,7 @@ import { removeExpiredAnswers } from '../kernel/idempotency';
 import { deleteExpiredCounters } from '../kernel/limits/rate-limiter';
 import { forgetOldEvents } from '../kernel/live-events';
 import { defineWorker } from '../kernel/define-worker';
+import { forgetPushes } from '../push/collect-pushes.service';
 import { forgetExpiredQuotes } from '../market/quotes/quotes';
 import type { ServiceContext } from '../service-context';
 
@@ -20,6 +21,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await endStaleBulkJobs(context);
   await forgetUnpaid(context);
   await forgetExpiredQuotes(context);
+  await forgetPushes(context);
   await forgetExpiredCaptchas(db, now);
   await forgetOldEvents(db);
   await deleteExpiredCounters(pool, now);

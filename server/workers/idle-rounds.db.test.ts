@@ -3,6 +3,7 @@ import { withServer } from '../../tests/support/with-server';
 import { claimAudit } from '../audit/audit-state';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
+import { collectPushes } from '../push/collect-pushes.service';
 
 const server = withServer();
 const intervalS = 20;
@@ -12,6 +13,7 @@ const rounds: Record<string, { table: string; round: () => Promise<unknown> }> =
     round: () => sealNewEntries(server.context.db, server.clock.now()),
   },
   'the auditor': { table: 'audit_state', round: () => claimAudit(server.context.db, intervalS) },
+  notifications: { table: 'push_state', round: () => collectPushes(server.context) },
   'the stand-in’s networks': {
     table: 'chain_heads',
     round: () => produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 3_000 }),

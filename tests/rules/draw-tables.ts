@@ -53,6 +53,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'bulk_jobs',
     'bulk_lines',
   ],
+  Notifications: ['push_subscriptions', 'push_messages', 'push_state', 'news'],
   'The till': ['payment_intents'],
   'Exchange and referrals': ['quotes', 'referral_rewards'],
   'Networks and addresses': [

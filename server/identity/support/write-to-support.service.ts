@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand';
 import { mailHtml } from '../../gateways/mail/mail-html';
-import type { Config } from '../../kernel/config';
+import { supportAddress } from '../../kernel/config';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { getUser } from '../users/user';
@@ -43,9 +43,4 @@ export async function writeToSupport(context: ServiceContext, sent: SupportMessa
     await context.rateLimiter.refund(messagesPerDay, userId);
     throw error;
   }
-}
-
-/** Where messages go: the setting, or else the sender of our mails. */
-function supportAddress({ SUPPORT_EMAIL, MAIL_FROM }: Config): string {
-  return SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
 }

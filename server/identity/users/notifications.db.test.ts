@@ -11,9 +11,12 @@ describe('what a user is told of', () => {
   test('changes by kind, for him alone; kinds left out stay', async () => {
     const [ada, lin] = [await registerUser(server), await registerUser(server)];
     const { payload } = await ada.client.call(updateNotifications, { body: { operations: false } });
-    expect(payload.notifications).toEqual({ login: true, operations: false, news: false });
-    const both = await ada.client.call(updateNotifications, { body: { news: true, login: false } });
-    expect(both.payload.notifications).toEqual({ login: false, operations: false, news: true });
+    expect(payload.notifications).toEqual({ login: true, operations: false, news: false, amounts: false });
+    const both = await ada.client.call(updateNotifications, {
+      body: { news: true, login: false, amounts: true },
+    });
+    const chosen = { login: false, operations: false, news: true, amounts: true };
+    expect(both.payload.notifications).toEqual(chosen);
     expect((await ada.client.call(updateNotifications, { body: {} })).payload).toEqual(both.payload);
     expect((await ada.client.call(getUser, {})).payload).toEqual(both.payload);
     expect((await lin.client.call(getUser, {})).payload.notifications.operations).toBe(true);

@@ -31,7 +31,7 @@ describe('the names of a user', () => {
       kyc: { status: 0 },
       transactionSecurityType: 0,
       secure: { mode: 0 },
-      notifications: { login: true, operations: true, news: false },
+      notifications: { login: true, operations: true, news: false, amounts: false },
       merchant: null,
       privacy: { findable: true },
       dismissedPromos: [],

@@ -38,7 +38,12 @@ export async function getUser(context: ServiceContext, userId: string): Promise<
     kyc: { status: row.kyc_status },
     transactionSecurityType: row.transaction_security_type,
     secure: { mode: row.secure_mode },
-    notifications: { login: row.notify_login, operations: row.notify_operations, news: row.notify_news },
+    notifications: {
+      login: row.notify_login,
+      operations: row.notify_operations,
+      news: row.notify_news,
+      amounts: row.notify_amounts,
+    },
     privacy: { findable: row.findable },
     dismissedPromos: row.dismissed_promos,
   };
@@ -49,17 +54,19 @@ interface NotificationChanges {
   login?: boolean | undefined;
   operations?: boolean | undefined;
   news?: boolean | undefined;
+  amounts?: boolean | undefined;
 }
 
 /** Changes what the user is told of, and tells his other devices; kinds left out stay as they are. */
 export async function updateNotifications(
   context: ServiceContext,
-  { userId, login, operations, news }: NotificationChanges,
+  { userId, login, operations, news, amounts }: NotificationChanges,
 ): Promise<User> {
   return changeSettings(context, userId, {
     ...(login !== undefined && { notify_login: login }),
     ...(operations !== undefined && { notify_operations: operations }),
     ...(news !== undefined && { notify_news: news }),
+    ...(amounts !== undefined && { notify_amounts: amounts }),
   });
 }
 

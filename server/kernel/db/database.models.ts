@@ -6,10 +6,11 @@ import type { BulkTables } from './bulk-tables';
 import type { ChainTables } from './chain-tables';
 import type { EposTables } from './epos-tables';
 import type { OperatorTables } from './operator-tables';
+import type { PushTables } from './push-tables';
 
 /** The columns as the code sees them; `migrations/` explains each. */
 export interface Database
-  extends AccessTables, BillTables, BulkTables, ChainTables, EposTables, OperatorTables {
+  extends AccessTables, BillTables, BulkTables, ChainTables, EposTables, OperatorTables, PushTables {
   users: UsersTable;
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
   outbox_mails: OutboxMailsTable;
@@ -79,6 +80,7 @@ interface UsersTable {
   notify_login: Generated<boolean>;
   notify_operations: Generated<boolean>;
   notify_news: Generated<boolean>;
+  notify_amounts: Generated<boolean>;
   dismissed_promos: Generated<Promo[]>;
   findable: Generated<boolean>;
   referrer_id: string | null;

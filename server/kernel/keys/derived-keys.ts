@@ -30,6 +30,10 @@ export interface DerivedKeys {
   eposSigning: Uint8Array;
   /** The seed of the Ed25519 key that signs statements of accounts. */
   statementSigning: Uint8Array;
+  /** Encrypts the key by which push services know this server. */
+  pushIdentity: Uint8Array;
+  /** Encrypts where browsers are reached by notifications. */
+  pushSubscription: Uint8Array;
   /** Makes the characters that till and payer compare. */
   eposMatch: Uint8Array;
   /** The password of the database role that the server creates for itself. */
@@ -65,6 +69,8 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     apiKey: derive(masterKey, 'API key'),
     eposSigning: derive(masterKey, 'epos signing'),
     statementSigning: derive(masterKey, 'statement signing'),
+    pushIdentity: derive(masterKey, 'push identity'),
+    pushSubscription: derive(masterKey, 'push subscription'),
     eposMatch: derive(masterKey, 'epos match'),
     databaseLogin: derive(masterKey, 'database login'),
     demoEntry: derive(masterKey, 'demo entry'),

@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { operationsQueries } from './history.queries';
 import styles from './operation-details.module.css';
 import { OperationLinks } from './operation-links';
+import { PushHint } from './push-hint';
 import { OperationSerials } from './operation-serials';
 import { signedAmount, statusOf, useOperationWords } from './operation-words';
 
@@ -143,6 +144,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
       )}
       {details !== undefined && <OperationSerials key={details.id} details={details} />}
       {details !== undefined && <OperationLinks details={details} />}
+      <PushHint operation={operation} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { KeyIcon, LockIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
 import { PictureButton } from './profile/picture-button';
+import { PushCard } from './push-card';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { NoticesCard } from './user-switches';
@@ -89,6 +90,7 @@ export function SettingsScreen() {
         </li>
       </ul>
       <NoticesCard />
+      <PushCard />
       <div className={styles.card}>
         <ThemeChoice />
       </div>

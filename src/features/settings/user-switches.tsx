@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/user/user.contract';
 import { callApi } from '../../platform/api/call-api';
@@ -63,17 +64,26 @@ const words = {
   login: { label: 'noticesLogin', hint: 'noticesLoginHint' },
   operations: { label: 'noticesOperations', hint: 'noticesOperationsHint' },
   news: { label: 'noticesNews', hint: 'noticesNewsHint' },
+  amounts: { label: 'pushAmounts', hint: 'pushAmountsHint' },
   findable: { label: 'findable', hint: 'findableHint' },
 } as const;
 
+interface SwitchesCardProps {
+  title: string;
+  names: readonly (keyof typeof words)[];
+  /** Before the switches. */
+  lead?: ReactNode;
+}
+
 /** A card of switches under a heading. */
-function SwitchesCard({ title, names }: { title: string; names: readonly (keyof typeof words)[] }) {
+export function SwitchesCard({ title, names, lead }: SwitchesCardProps) {
   const { t } = useTranslation('settings');
   const { shown, choose, error } = useUserSwitches();
   const isReachable = useReachable();
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.name}>{title}</h2>
+      {lead}
       {shown === undefined && <Skeleton shape="card" width="100%" height="6rem" />}
       {shown !== undefined &&
         names.map((name) => (

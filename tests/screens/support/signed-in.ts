@@ -17,7 +17,7 @@ export const someUser: User = {
   kyc: { status: 0 },
   transactionSecurityType: 0,
   secure: { mode: 3 },
-  notifications: { login: true, operations: true, news: false },
+  notifications: { login: true, operations: true, news: false, amounts: false },
   privacy: { findable: true },
   dismissedPromos: [],
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes } from '../../../contract/all-routes';
 import { fillPath } from '../../support/fill-path';
+import { samplePushSubscription } from '../../support/sample-push';
 import { validForm } from '../../support/upload-form';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 import { externalInputs } from './external-inputs';
@@ -249,7 +250,8 @@ const samples: Record<string, Sample> = {
   },
   revokeApiKey: { params: { id: paymentData.id } },
   writeToSupport: { body: { subject: 'A question', message: 'Where is it?', operationId: 'op-1' } },
-  updateNotifications: { body: { login: false, operations: true, news: true } },
+  subscribeToPush: { body: samplePushSubscription },
+  updateNotifications: { body: { login: false, operations: true, news: true, amounts: false } },
   updatePrivacy: { body: { findable: false } },
   actOnPromo: { body: { promo: 'presale', action: 'dismiss' } },
   updateUser: {

@@ -38,6 +38,7 @@ import { payoutPolls } from './0037-payout-polls';
 import { keyPurses } from './0038-key-purses';
 import { findableUsers } from './0039-findable-users';
 import { migratingSends } from './0040-migrating-sends';
+import { push } from './0041-push';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -82,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
   keyPurses,
   findableUsers,
   migratingSends,
+  push,
 ];

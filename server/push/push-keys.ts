@@ -1,0 +1,73 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { JsonWebKey, KeyObject } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { sealText, unsealText } from '../kernel/keys/sealed-text';
+import { StartupError } from '../kernel/startup-error';
+
+const rowName = 'push keys';
+
+/** The keys by which push services know this server (VAPID, RFC 8292). */
+export interface PushKeys {
+  /** The public key's 65 bytes in base64url: subscriptions are bound to it. */
+  publicKey: string;
+  /** The header that says who sends: valid for one push service until a time. */
+  authorization: (options: { origin: string; expiresAt: Date; contact: string }) => string;
+}
+
+/**
+ * This installation's keys: made at the first start and kept encrypted in the database, because every browser's subscription is
+ * void without them. A StartupError when what is kept is damaged.
+ */
+export async function openPushKeys(db: Kysely<Database>, keys: DerivedKeys): Promise<PushKeys> {
+  const sealed = (await readKey(db)) ?? (await keepKey(db, sealText(keys.pushIdentity, makeKey())));
+  return createPushKeys(openKey(keys, sealed));
+}
+
+function makeKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify(privateKey.export({ format: 'jwk' }));
+}
+
+async function readKey(db: Kysely<Database>): Promise<string | undefined> {
+  const query = db.selectFrom('installation').select('value').where('name', '=', rowName);
+  return (await query.executeTakeFirst())?.value;
+}
+
+/** Answers what is kept then: of several that start at the same moment, the key of one. */
+async function keepKey(db: Kysely<Database>, sealed: Buffer): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ name: rowName, value: sealed.toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await readKey(db);
+  if (kept === undefined) throw new StartupError('The push keys could not be kept in the database');
+  return kept;
+}
+
+function openKey(keys: DerivedKeys, sealed: string): { jwk: JsonWebKey; privateKey: KeyObject } {
+  try {
+    const jwk = JSON.parse(unsealText(keys.pushIdentity, Buffer.from(sealed, 'base64url'))) as JsonWebKey;
+    return { jwk, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
+  } catch {
+    throw new StartupError('The push keys in the database are damaged; restore them from a backup');
+  }
+}
+
+function createPushKeys({ jwk, privateKey }: { jwk: JsonWebKey; privateKey: KeyObject }): PushKeys {
+  const part = (text = ''): Buffer => Buffer.from(text, 'base64url');
+  const publicKey = Buffer.concat([Buffer.from([4]), part(jwk.x), part(jwk.y)]).toString('base64url');
+  const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const header = encode({ typ: 'JWT', alg: 'ES256' });
+  return {
+    publicKey,
+    authorization({ origin, expiresAt, contact }) {
+      const claims = { aud: origin, exp: Math.floor(expiresAt.getTime() / 1000), sub: contact };
+      const signed = `${header}.${encode(claims)}`;
+      const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+      return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { isStillHis } from './push-subscriptions.store';
+import type { PushKind, Told, ToldAmount } from './told-operations';
+
+/** Beyond it a session is told nothing more within an hour: who hands over single bills by the dozen rings no phone all day. */
+const perHourMax = 30;
+
+/** Writes what subscriptions of users are to be told; what is written already stays as it is. */
+export async function addPushes(db: Kysely<Database>, told: readonly Told[], now: Date): Promise<void> {
+  if (told.length === 0) return;
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  await sql`
+    with told as (
+      select * from unnest(
+        ${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ event }) => event)}::text[],
+        ${told.map(({ kind }) => kind)}::text[], ${told.map(({ subjectId }) => subjectId)}::uuid[],
+        ${told.map(({ amounts }) => JSON.stringify(amounts))}::jsonb[]
+      ) with ordinality as told(user_id, event, kind, subject_id, amounts, n)
+    ), wanted as (
+      select p.session_id, told.*, row_number() over (partition by p.session_id order by told.n) + (
+        select count(*) from push_messages m where m.session_id = p.session_id and m.created_at > ${hourAgo}::timestamptz
+      ) as nth
+      from told join push_subscriptions p on p.user_id = told.user_id
+      join users on users.id = p.user_id and users.notify_operations
+      where ${isStillHis(now)}
+    )
+    insert into push_messages (session_id, event, kind, subject_id, amounts, state, due_at, created_at)
+    select session_id, event, kind, subject_id, amounts, 'waiting', ${now}, ${now} from wanted where nth <= ${perHourMax}
+    on conflict do nothing`.execute(db);
+}
+
+/** Writes a piece of news for everybody who wants it; returns for how many browsers. */
+export async function addNewsPushes(db: Kysely<Database>, newsId: string, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into push_messages (session_id, event, kind, subject_id, amounts, state, due_at, created_at)
+    select p.session_id, ${`news ${newsId}`}, 'news', ${newsId}::uuid, '[]', 'waiting', ${now}, ${now}
+    from push_subscriptions p join users on users.id = p.user_id and users.notify_news
+    where ${isStillHis(now)}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** A message that one worker has taken for itself. */
+export interface ClaimedPush {
+  sessionId: string;
+  event: string;
+  kind: PushKind;
+  subjectId: string;
+  amounts: readonly ToldAmount[];
+  tries: number;
+  createdAt: Date;
+  endpointHash: Buffer;
+  sealed: Buffer;
+  language: string;
+  /** Whether amounts may be named. */
+  withAmounts: boolean;
+  /** Whether the user still is to be told: session, account, device and his choice. */
+  isWanted: boolean;
+  /** Of news, by language. */
+  texts: unknown;
+}
+
+/**
+ * Takes messages that are due. A taken one is never taken again unless it is put back: if its worker dies it stays unsent
+ * rather than being sent twice.
+ */
+export async function claimPushes(
+  db: Kysely<Database>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ClaimedPush[]> {
+  const { rows } = await sql<ClaimedPush>`
+    with due as (
+      select session_id, event from push_messages where state = 'waiting' and due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked
+    )
+    update push_messages m set state = 'sending', tries = m.tries + 1
+    from due, push_subscriptions p join users on users.id = p.user_id
+    where m.session_id = due.session_id and m.event = due.event and p.session_id = m.session_id
+    returning m.session_id as "sessionId", m.event, m.kind, m.subject_id as "subjectId", m.amounts, m.tries,
+      m.created_at as "createdAt", p.endpoint_hash as "endpointHash", p.sealed, p.language,
+      users.notify_amounts as "withAmounts",
+      case when m.kind = 'news' then users.notify_news else users.notify_operations end and ${isStillHis(now)} as "isWanted",
+      (select texts from news where id = m.subject_id) as texts`.execute(db);
+  return rows;
+}
+
+/** Whether something waits, without a lock. */
+export async function hasDuePushes(db: Kysely<Database>, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`/* prepared */
+    select exists (select from push_messages where state = 'waiting' and due_at <= ${now}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
+
+/** Ends a taken message, or puts it back for a time. */
+export async function endPush(
+  db: Kysely<Database>,
+  { sessionId, event }: Pick<ClaimedPush, 'sessionId' | 'event'>,
+  end: { state: 'sent' | 'failed' } | { state: 'waiting'; due_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('push_messages')
+    .set(end)
+    .where('session_id', '=', sessionId)
+    .where('event', '=', event)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+const keptMs = 7 * 24 * 3_600_000;
+
+/** Deletes what was told a week ago; until then the rows keep it from being told twice. */
+export async function forgetOldPushes(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('push_messages')
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+}

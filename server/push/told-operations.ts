@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { operationActions } from '../../contract/operations/operation-enums';
+import type { Database } from '../kernel/db/database.models';
+import type { SealedNews, SealedOperation } from '../ledger/list-sealed';
+
+/** What a notification is about. */
+export type PushKind =
+  | 'bills'
+  | 'coins'
+  | 'deposit'
+  | 'payment'
+  | 'refund'
+  | 'sendDone'
+  | 'sendFailed'
+  | 'news';
+
+/** In minor units. */
+export interface ToldAmount {
+  currencyId: number;
+  amount: string;
+}
+
+/** Something that one user is to be told of. */
+export interface Told {
+  userId: string;
+  kind: PushKind;
+  /** The same for each time that it is found. */
+  event: string;
+  /** The operation that a tap opens. */
+  subjectId: string;
+  amounts: readonly ToldAmount[];
+}
+
+/** The kinds of entries with which a send may end. */
+export const sendEndingKinds = ['send: final', 'send: failed', 'release hold'] as const;
+
+const { receipt, eposPay, eposReceive } = operationActions;
+
+/** What has come to a user by somebody else's doing; undefined for what he did himself. */
+function kindOf({ action, refKind }: SealedOperation): PushKind | undefined {
+  if (refKind === 'bills' && action === receipt) return 'bills';
+  if (refKind === 'send' && action === receipt) return 'coins';
+  if (refKind === 'deposit') return 'deposit';
+  if (refKind === 'payment' && action === eposReceive) return 'payment';
+  if (refKind === 'refund' && action === eposPay) return 'refund';
+  return undefined;
+}
+
+/** What is to be told of the operations: several of one move, such as bills in two currencies, are told as one. */
+export function toldIncoming(incoming: readonly SealedOperation[]): Told[] {
+  const told = new Map<string, Told>();
+  for (const operation of incoming) {
+    const { id, userId, refId, currencyId, amount } = operation;
+    const kind = kindOf(operation);
+    if (kind === undefined || refId === null) continue;
+    const event = `${kind} ${refId}`;
+    const known = told.get(`${userId} ${event}`);
+    const amounts = [...(known?.amounts ?? []), { currencyId, amount }];
+    told.set(`${userId} ${event}`, { userId, kind, event, subjectId: known?.subjectId ?? id, amounts });
+  }
+  return [...told.values()];
+}
+
+interface EndedSend extends ToldAmount {
+  sendId: string;
+  userId: string;
+  operationId: string;
+  isDone: boolean;
+}
+
+/** The ends of sends that their users have not brought about: not those that they took back or never confirmed. */
+export async function toldEndings(db: Kysely<Database>, abouts: SealedNews['abouts']): Promise<Told[]> {
+  if (abouts.length === 0) return [];
+  const { rows } = await sql<EndedSend>`
+    select s.id as "sendId", s.user_id as "userId", o.id as "operationId", o.currency_id as "currencyId",
+      o.amount::text as amount, e.kind = 'send: final' as "isDone"
+    from unnest(${abouts.map(({ kind }) => kind)}::text[], ${abouts.map(({ about }) => about)}::uuid[]) e(kind, about)
+    join sends s on s.id = e.about
+    join operations o on o.ref_id = s.id and o.ref_kind = 'send' and o.user_id = s.user_id and o.direction = 0
+    left join payouts p on p.owner_kind = 'send' and p.owner_id = s.id
+    where e.kind <> 'release hold' or p.state = 'failed'
+      or (s.state = 'cancelled' and s.reason is not null and s.reason <> 'codeExpired')
+    order by o.id`.execute(db);
+  return rows.map(({ sendId, userId, operationId, isDone, currencyId, amount }) => ({
+    userId,
+    kind: isDone ? 'sendDone' : 'sendFailed',
+    event: `ended ${sendId}`,
+    subjectId: operationId,
+    amounts: [{ currencyId, amount }],
+  }));
+}

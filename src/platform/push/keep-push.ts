@@ -1,0 +1,38 @@
+import { callApi } from '../api/call-api';
+import { session } from '../session/session';
+import { browserSubscription, pushMark, subscriptionBody, unsubscribeBrowser } from './browser-push';
+import { pushCalls } from './push-calls';
+
+/**
+ * Tells the server when the language, or the address that the browser is reached at, is no longer what it was told; and ends
+ * the browser's subscription together with the session.
+ */
+export function keepPush(): void {
+  const tellChanges = async (): Promise<void> => {
+    if (pushMark.read() === null || session.state() !== 'signedIn') return;
+    const subscription = await browserSubscription();
+    if (subscription === undefined || pushMark.read() === pushMark.of(subscription)) return;
+    await callApi(pushCalls.subscribeToPush, { body: subscriptionBody(subscription) });
+    pushMark.write(subscription);
+  };
+  // The next start tries again.
+  const look = () => void tellChanges().catch(() => undefined);
+  const endWithSession = () => {
+    if (session.state() === 'guest' && pushMark.read() !== null) unsubscribeBrowser().catch(() => undefined);
+    look();
+  };
+  new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['lang'] });
+  session.subscribe(endWithSession);
+  endWithSession();
+}
+
+/** Opens what a notification is about when the worker says so, without leaving what stands in this tab's memory. */
+export function openFromNotifications(open: (path: string) => void): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'OPEN') return;
+    if (!('path' in data) || typeof data.path !== 'string' || !/^\/(?![/\\])/.test(data.path)) return;
+    // Tells the worker that it need not open a window.
+    ports[0]?.postMessage('opening');
+    open(data.path);
+  });
+}

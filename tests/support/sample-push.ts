@@ -1,0 +1,10 @@
+import type { WantedPushSubscription } from '../../contract/push/push.contract';
+
+/** A subscription that nothing is sent to: its key is that of RFC 8291's example, which has to be a point of its curve. */
+export const samplePushSubscription: WantedPushSubscription = {
+  endpoint: 'https://push.example.com/send/abc',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
