@@ -22,6 +22,7 @@ import { privateKeyRoutes } from './private-key/private-key.contract';
 import { pushRoutes } from './push/push.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
+import { referralsRoutes } from './referrals/referrals.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
 import { sendRoutes } from './send/send.contract';
@@ -64,6 +65,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...migrationRoutes,
   ...externalRoutes,
   ...exchangeRoutes,
+  ...referralsRoutes,
   ...eposRoutes,
   ...apiKeysRoutes,
   ...operationsRoutes,

@@ -9,7 +9,7 @@ export type WalletParts = Readonly<Record<WalletPart, boolean>>;
  */
 export const builtParts: WalletParts = {
   history: true,
-  referrals: false,
+  referrals: true,
   migrate: true,
   buyTct: true,
 };

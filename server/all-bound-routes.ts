@@ -23,6 +23,7 @@ import { boundMigrationRoutes } from './migration/migration.routes';
 import { boundMintHouseRoutes } from './mint-house/mint-house.routes';
 import { boundPushRoutes } from './push/push.routes';
 import { boundQrLoginRoutes } from './identity/qr-login/qr-login.routes';
+import { boundReferralsRoutes } from './referrals/referrals.routes';
 import { boundRegistrationRoutes } from './identity/registration/registration.routes';
 import { boundRecoveryRoutes } from './identity/recovery/recovery.routes';
 import { boundSessionsRoutes } from './identity/sessions/sessions.routes';
@@ -60,6 +61,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundBillsRoutes,
   ...boundExportsRoutes,
   ...boundExchangeRoutes,
+  ...boundReferralsRoutes,
   ...boundBulkRoutes,
   ...boundNotesRoutes,
   ...boundPrivateKeyRoutes,

@@ -12,6 +12,7 @@ export const liveTopics = [
   'operations',
   'deposits',
   'sends',
+  'referrals',
 ] as const;
 
 /** Whenever money or bills of a user have changed, so has the history; it is not announced by itself. */

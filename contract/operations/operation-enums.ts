@@ -30,13 +30,14 @@ export const operationStatuses = {
 } as const;
 
 /**
- * What an operation belongs to. `bills` is a move of bills; `adjustment` is the operator's, and so is the `reversal` of an
- * entry.
+ * What an operation belongs to. `bills` is a move of bills; `reward` is a minter's, `referral` is what purchases of the
+ * invited have earned; `adjustment` is the operator's, and so is the `reversal` of an entry.
  */
 export const operationRefKinds = [
   'bills',
   'mint request',
   'reward',
+  'referral',
   'payment',
   'refund',
   'send',

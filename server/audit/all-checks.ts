@@ -4,6 +4,7 @@ import {
   billsAreCoveredAsCounted,
   familiesAreBacked,
 } from '../bills/audit-bill-sums';
+import { referralPaymentsMatch } from '../referrals/audit-referral-payments';
 import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { depositsHaveArrived } from '../chains/audit-deposits';
@@ -44,6 +45,7 @@ const entriesWalk: Walk = {
     depositsHaveArrived,
     sendsAreAsAsked,
     migratedSendsAreAsAsked,
+    referralPaymentsMatch,
   ],
 };
 

@@ -80,7 +80,7 @@ export async function buyWithCoins(
   await runInGroup(db, () => [
     ...purchaseSteps(db, { quote, shares, entry, sealed, now }),
     ...ledger.steps(db, entry, { claim: claim(answer), now }),
-    announceStep(db, [{ userId, topic: 'balances' }]),
+    announceStep(db, [{ userId, topic: 'balances' }, ...newsOf(shares)]),
   ]);
   return answer;
 }
@@ -127,10 +127,7 @@ export async function buyWithBills(
     }),
     ...purchaseSteps(db, { quote, shares, entry, sealed, now }),
     ...ledger.steps(db, entry, { claim: claim(answer), now }),
-    announceStep(db, [
-      { userId, topic: 'bills' },
-      { userId, topic: 'balances' },
-    ]),
+    announceStep(db, [{ userId, topic: 'bills' }, { userId, topic: 'balances' }, ...newsOf(shares)]),
   ]);
   return answer;
 }
@@ -183,6 +180,11 @@ function purchaseSteps(db: Kysely<Database>, { quote, shares, entry, sealed, now
     ...requireSystemBalanceSteps(db, treasury, { amountMinor, sealed, ifShort: 'salesLimited' }),
     ...recordRewardsSteps(db, { entryId: entry.id, buyerId: quote.userId, quote, shares, now }),
   ];
+}
+
+/** Each referrer's screen shows what was earned. */
+function newsOf(shares: readonly ReferralShare[]) {
+  return shares.map(({ referrerId }) => ({ userId: referrerId, topic: 'referrals' as const }));
 }
 
 function answerOf(entry: JournalEntry, quote: Quote, { from, to }: Sides): Bought {

@@ -53,6 +53,7 @@ const rules: Readonly<Record<string, Reversible | Final>> = {
   'epos refund': { instead: 'the merchant asks for the payment again at the till' },
   'buy tct': { instead: `it was made at a quote that is used up; ${byOperator}` },
   'buy tct with bills': { instead: `it was made at a quote that is used up; ${byOperator}` },
+  'referral reward': { instead: `the rewards of that month are paid with it; ${byOperator}` },
   'send: request': { instead: underWay },
   'send: settled': { instead: `it is settled; ${byOperator}` },
   'send: signed': { instead: underWay },

@@ -10,6 +10,7 @@ import { releaseExpiredHolds } from '../ledger/holds';
 import { collectPushes } from '../push/collect-pushes.service';
 import { deliverPushes } from '../push/deliver-pushes.service';
 import { priceRecordsWorker } from '../market/currencies/price-records';
+import { payReferrers } from '../referrals/pay-referrers.service';
 import { expireSends } from '../send/end-send.service';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
@@ -71,6 +72,13 @@ const pushWorker = defineWorker<ServiceContext>({
   },
 });
 
+/** Pays the rewards of a month once it is over. Servers share the work. */
+const referralsWorker = defineWorker<ServiceContext>({
+  name: 'referral-rewards',
+  intervalMs: 10_000,
+  work: payReferrers,
+});
+
 const nodeWatch = new NodeWatch();
 
 /** Follows the networks: deposits, the ends of payouts, and payouts that are due. Servers share the work. */
@@ -102,6 +110,7 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   sweepsWorker,
   sendsWorker,
   pushWorker,
+  referralsWorker,
   priceRecordsWorker,
 ];
 

@@ -7,6 +7,7 @@ export const userRoutes: readonly { path: string; to?: string; heading: string; 
   { path: '/wallet', heading: 'My crypto', marked: 'My crypto' },
   { path: '/wallet/tectum-t12-tct', heading: 'TCT T12', marked: 'My crypto' },
   { path: '/history', heading: 'History', marked: 'History' },
+  { path: '/referrals', heading: 'Referrals', marked: 'Referrals' },
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/edit-profile', heading: 'Edit profile' },
   { path: '/settings/developers', heading: 'For developers' },

@@ -20,6 +20,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'policy/policy-screen': 'accessibility',
   'verify/verify-screen': 'accessibility',
   'qr-login/qr-login-screen': 'accessibility',
+  'referrals/referrals-screen': 'referrals',
   'settings/api-keys/api-keys-screen': 'api-keys',
   'settings/password-change-screen': 'password-change',
   'settings/privacy-screen': 'accessibility',

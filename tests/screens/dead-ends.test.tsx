@@ -19,6 +19,7 @@ import { mintRequest, visitMintHouse } from './support/mint-visitor';
 import { expectHeading, fakeApi, forgive, main, openApp, useScreens } from './support/open-app';
 import { expectPayer } from './support/payer';
 import { usePhone } from './support/phone-screen';
+import { haveNoReferrals } from './support/referral-samples';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
 import { walkLinks } from './support/walk-links';
@@ -52,6 +53,7 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   const paid = paidAtTill(tillPayment());
   answerBills(bills);
   answerBuying();
+  haveNoReferrals();
   api.answer(billsRoutes.getBill, ({ params: { serial } }) => billDetails(serial));
   api.answer(billsRoutes.getBillStock, ({ params: { currencyKey } }) => ({
     currency: currencyRef(currencyKey),
@@ -86,6 +88,7 @@ describe('wherever links lead there is something', () => {
         '/wallet/:currency',
         '/mint-house/green/history',
         '/history',
+        '/referrals',
         '/settings/privacy/transaction-security',
         '/settings/privacy/2fa',
         '/settings/privacy/password-change',
@@ -104,6 +107,7 @@ describe('wherever links lead there is something', () => {
     expect(wide.map(({ textContent }) => textContent)).toEqual([
       t('shell:navBills'),
       t('shell:navCrypto'),
+      t('shell:navReferrals'),
       t('shell:navMintHouse'),
       t('shell:navHistory'),
     ]);
@@ -128,7 +132,7 @@ describe('wherever links lead there is something', () => {
 });
 
 describe('where nothing is', () => {
-  test.each(['/nowhere', '/bills/a/b/c', '/mint-house/yellow/mint', '/settings/nowhere', '/referrals'])(
+  test.each(['/nowhere', '/bills/a/b/c', '/mint-house/yellow/mint', '/settings/nowhere'])(
     'a user keeps his bars: %s',
     async (path) => {
       beSignedIn();

@@ -19,6 +19,7 @@ import {
   settleDispute,
 } from '../../server/ledger/movements/network-costs';
 import { releaseHold } from '../../server/ledger/movements/holds-and-fees';
+import { payReferrers } from '../../server/referrals/pay-referrers.service';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
 import { findUserById, findUserByName } from '../../server/identity/users/user';
 import { addUser } from './add-user';
@@ -53,6 +54,7 @@ export async function writeEveryKind(server: TestServer): Promise<void> {
   for (const entry of plainEntries(adaId, recipientId)) await server.context.ledger.post(entry);
   await settleWithin(server, adaId, recipientId);
   await settleMigrated(server, adaId, recipientId);
+  await payReferral(server, adaId, recipientId);
   await deposit(server, house, adaId);
   await sendOut(server, house, adaId);
   await sendBack(server, house);
@@ -95,6 +97,31 @@ async function settleMigrated(
   await context.ledger.post(migrateOut(asked));
   const held = { id, userId, currencyId: erc20Tet, amountMinor: 5n, ...money };
   await context.ledger.post(settleSend(held, recipientId));
+}
+
+/** What a purchase of a month that is over has earned who invited the buyer. */
+async function payReferral(
+  { context, database }: TestServer,
+  userId: string,
+  buyerId: string,
+): Promise<void> {
+  const entry = buyTct({
+    userId,
+    paidCurrencyId: tet,
+    paidMinor: 5n,
+    tctCurrencyId: tct,
+    tctMinor: 80n,
+    referralsMinor: [8n],
+    feeCurrencyId: tet,
+    feeMinor: 0n,
+  });
+  await context.ledger.post(entry);
+  await database.query(
+    `insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
+     values (gen_random_uuid(), $1, $2, $3, 1, ${tct}, 8, '2020-01', now())`,
+    [entry.id, buyerId, userId],
+  );
+  await payReferrers(context);
 }
 
 /** Coins that are credited, too few, and those of a user who was frozen meanwhile. */

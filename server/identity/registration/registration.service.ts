@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { checkFlowCode, closeFlow, finishPasswordStep, openPasswordStep } from '../flows/flow-steps.service';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
+import { announce } from '../../kernel/live-events';
 import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
@@ -71,6 +72,7 @@ export async function finishRegistration(
   const { userId, tokens } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
     const referrerId = await findReferrer(db, refId);
     const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
+    if (referrerId !== null) await announce(db, { userId: referrerId, topic: 'referrals' });
     await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
     await closeFlow(db, flow);
     return { userId: newUserId, tokens: await startSession(context, db, { userId: newUserId, origin }) };

@@ -108,6 +108,7 @@ export function useOperationWords(): OperationWords {
     refund: t('refund'),
     reversal: t('correction'),
     reward: t('reward'),
+    referral: t('referral'),
   };
   const { incoming } = operationDirections;
   const stateNames: Record<Status, string> = {

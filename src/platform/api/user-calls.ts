@@ -28,6 +28,8 @@ import type { notesRoutes } from '../../../contract/notes/notes.contract';
 import { notesPaths } from '../../../contract/notes/notes.paths';
 import type { privateKeyRoutes } from '../../../contract/private-key/private-key.contract';
 import { privateKeyPaths } from '../../../contract/private-key/private-key.paths';
+import type { referralsRoutes } from '../../../contract/referrals/referrals.contract';
+import { referralsPaths } from '../../../contract/referrals/referrals.paths';
 import type { sendRoutes } from '../../../contract/send/send.contract';
 import { sendPaths } from '../../../contract/send/send.paths';
 import type { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
@@ -65,6 +67,8 @@ export const notesCalls: ApiCalls<typeof notesRoutes> = notesPaths;
 export const operationsCalls: ApiCalls<typeof operationsRoutes> = operationsPaths;
 
 export const privateKeyCalls: ApiCalls<typeof privateKeyRoutes> = privateKeyPaths;
+
+export const referralsCalls: ApiCalls<typeof referralsRoutes> = referralsPaths;
 
 export const sendCalls: ApiCalls<typeof sendRoutes> = sendPaths;
 

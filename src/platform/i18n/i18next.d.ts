@@ -19,6 +19,7 @@ import type migration from '../../../public/locales/en/migration.json';
 import type mintHouse from '../../../public/locales/en/mint-house.json';
 import type policy from '../../../public/locales/en/policy.json';
 import type recovery from '../../../public/locales/en/recovery.json';
+import type referrals from '../../../public/locales/en/referrals.json';
 import type scanner from '../../../public/locales/en/scanner.json';
 import type settings from '../../../public/locales/en/settings.json';
 import type shell from '../../../public/locales/en/shell.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       policy: typeof policy;
       profile: typeof profile;
       recovery: typeof recovery;
+      referrals: typeof referrals;
       scanner: typeof scanner;
       settings: typeof settings;
       shell: typeof shell;

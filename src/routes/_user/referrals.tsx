@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundScreen } from '../../features/shell/not-found-screen';
+import { ReferralsScreen } from '../../features/referrals/referrals-screen';
+import type { ReferralsTab } from '../../features/referrals/referrals-screen';
 
-// Not available yet: `contract/wallet-parts.ts` hides all links to it.
 export const Route = createFileRoute('/_user/referrals')({
-  codeSplitGroupings: [],
-  component: NotFoundScreen,
+  validateSearch: ({ list }: Record<string, unknown>): { list?: ReferralsTab } =>
+    list === 'payments' ? { list } : {},
+  component: Referrals,
 });
+
+function Referrals() {
+  const { list = 'invited' } = Route.useSearch();
+  return <ReferralsScreen tab={list} />;
+}

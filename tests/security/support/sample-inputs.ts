@@ -132,6 +132,8 @@ const samples: Record<string, Sample> = {
   getPeriod: { query: { start: '2026-01-01', end: '2026-01-31' } },
   getBlock: { params: { number: '999999999999' } },
   listOperations: { query: {} },
+  listReferrals: { query: { page: '1', limit: '10', levelFilter: '1' } },
+  listReferralPayments: { query: { page: '1', limit: '10' } },
   getOperation: { params: { id: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b' } },
   labelBill: { params: { serial: '0050012345678901' }, body: { label: 'rent' } },
   exportBills: { params: { currencyKey: 'tectum-note-btc' }, body: { stack: ['0050012345678901'] } },

@@ -39,6 +39,7 @@ import { keyPurses } from './0038-key-purses';
 import { findableUsers } from './0039-findable-users';
 import { migratingSends } from './0040-migrating-sends';
 import { push } from './0041-push';
+import { referralPayments } from './0042-referral-payments';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -84,4 +85,5 @@ export const allMigrations: readonly Migration[] = [
   findableUsers,
   migratingSends,
   push,
+  referralPayments,
 ];

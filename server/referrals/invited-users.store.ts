@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { referralPercents } from '../../contract/exchange/exchange.paths';
+import type { Database } from '../kernel/db/database.models';
+
+/** Who registered by a user's invitation, and by the invitation of those, level by level. */
+function invitedBy(userId: string): RawBuilder<unknown> {
+  return sql`with recursive invited (id, level) as (
+    select id, 1 from users where referrer_id = ${userId}::uuid
+    union all
+    select users.id, invited.level + 1 from invited join users on users.referrer_id = invited.id
+    where invited.level < ${referralPercents.length}
+  )`;
+}
+
+/** How many users there are of each level that has any. */
+export async function countInvited(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ level: number; count: number }[]> {
+  const { rows } = await sql<{ level: number; count: number }>`
+    ${invitedBy(userId)} select level, count(*)::integer as count from invited group by level`.execute(db);
+  return rows;
+}
+
+interface InvitedRow {
+  publicId: string;
+  inviterId: string;
+  inviterPublicId: string;
+  level: number;
+  createdAt: Date;
+}
+
+/** A page of those users, of one level or all, newest first. */
+export async function listInvited(
+  db: Kysely<Database>,
+  wanted: { userId: string; level: number | undefined; limit: number; offset: number },
+): Promise<InvitedRow[]> {
+  const { userId, level = null, limit, offset } = wanted;
+  const { rows } = await sql<InvitedRow>`
+    ${invitedBy(userId)}
+    select u.public_id::text as "publicId", i.id as "inviterId", i.public_id::text as "inviterPublicId", invited.level,
+      u.created_at as "createdAt"
+    from invited join users u on u.id = invited.id join users i on i.id = u.referrer_id
+    where ${level}::integer is null or invited.level = ${level}::integer
+    order by u.created_at desc, u.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}

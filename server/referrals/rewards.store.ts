@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+
+/** What somebody has earned in a month and not been paid. */
+export interface DueRewards {
+  referrerId: string;
+  period: string;
+  currencyId: number;
+}
+
+/** Unpaid rewards of months before one, the oldest first. */
+export async function listDueRewards(
+  db: Kysely<Database>,
+  { before, limit }: { before: string; limit: number },
+): Promise<DueRewards[]> {
+  const { rows } = await sql<DueRewards>`
+    select distinct period, referrer_id as "referrerId", currency_id as "currencyId" from referral_rewards
+    where paid_entry is null and period < ${before}::text
+    order by period, referrer_id, currency_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+interface Reward {
+  id: string;
+  amountMinor: bigint;
+}
+
+/** The rewards that are still unpaid; nobody else pays them before the transaction ends. */
+export async function lockRewards(db: Kysely<Database>, due: DueRewards): Promise<Reward[]> {
+  const { rows } = await sql<{ id: string; amount: string }>`
+    select id, amount::text as amount from referral_rewards
+    where paid_entry is null and period = ${due.period}::text and referrer_id = ${due.referrerId}::uuid
+      and currency_id = ${due.currencyId}::integer
+    order by id for update`.execute(db);
+  return rows.map(({ id, amount }) => ({ id, amountMinor: BigInt(amount) }));
+}
+
+/** Notes the entry that pays rewards. */
+export async function markPaid(
+  db: Kysely<Database>,
+  { ids, entryId }: { ids: readonly string[]; entryId: string },
+): Promise<void> {
+  await sql`update referral_rewards set paid_entry = ${entryId}::uuid where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** What a user has earned, by currency and level, paid or not. */
+export async function sumRewards(
+  db: Kysely<Database>,
+  referrerId: string,
+): Promise<{ currencyId: number; level: number; isPaid: boolean; amountMinor: bigint }[]> {
+  const { rows } = await sql<{ currencyId: number; level: number; isPaid: boolean; amount: string }>`
+    select currency_id as "currencyId", level, paid_entry is not null as "isPaid", sum(amount)::text as amount
+    from referral_rewards where referrer_id = ${referrerId}::uuid
+    group by 1, 2, 3 order by 1, 2`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: BigInt(amount) }));
+}
+
+/** A page of the months that were paid, newest first, and how many there are. */
+export async function listPaidMonths(
+  db: Kysely<Database>,
+  { referrerId, limit, offset }: { referrerId: string; limit: number; offset: number },
+): Promise<{ months: { currencyId: number; period: string; amountMinor: bigint }[]; count: number }> {
+  const page = sql<{ currencyId: number; period: string; amount: string }>`
+    select currency_id as "currencyId", period, sum(amount)::text as amount from referral_rewards
+    where referrer_id = ${referrerId}::uuid and paid_entry is not null
+    group by 1, 2 order by period desc, currency_id limit ${limit} offset ${offset}`.execute(db);
+  const all = sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select distinct currency_id, period from referral_rewards
+      where referrer_id = ${referrerId}::uuid and paid_entry is not null
+    ) months`.execute(db);
+  const [{ rows }, counted] = await Promise.all([page, all]);
+  return {
+    months: rows.map(({ amount, ...row }) => ({ ...row, amountMinor: BigInt(amount) })),
+    count: counted.rows[0]?.count ?? 0,
+  };
+}
