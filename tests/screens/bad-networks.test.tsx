@@ -92,6 +92,48 @@ describe.each(strangers)('%s', (_name, httpStatus, words) => {
   });
 });
 
+describe('a server whose database is away', () => {
+  /** As the server answers then. */
+  const body = { status: 0, errorCode: 0, errorMsgs: [], message: '', operationId: operationId(1) };
+
+  test('is told of without signing anybody out, and its screens come by themselves when it is back', async () => {
+    holdTheClock();
+    holdBills();
+    const api = fakeApi();
+    const { reload } = await openApp('/bills');
+    await screen.findByRole('button', { name: t('shell:userMenu') });
+    for (const route of [authRoutes.refreshToken, userRoutes.getUser, billsRoutes.getBillBalances])
+      api.fail(route, 503, body);
+    const { address } = await reload();
+    await passTime(60_000);
+    expect(address()).toMatch(/^\/bills/);
+    await expectText(/No connection|Nothing new/);
+    holdBills();
+    await passTime(20_000);
+    await screen.findByRole('button', { name: t('shell:userMenu') });
+    await waitFor(() => expect(screen.queryByText(/No connection|Nothing new/)).toBeNull());
+  });
+
+  test('leaves the outcome of a handover open for a minute, and it is done once', async () => {
+    holdTheClock();
+    holdBillsForLin();
+    const api = fakeApi();
+    const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+    const { sheet, press } = await goToHandover(user);
+    api.fail(billsRoutes.handOverBills, 503, body);
+    await press('handoverAction');
+    await sheet.findByText(say('checkingAgain'));
+    await passTime(60_000);
+    await sheet.findByText(say('checkingAgain'));
+    api.answer(billsRoutes.handOverBills, { recipient: lin, bills: someBillsOf(usdt, '5', 1), value: '5' });
+    await passTime(60_000);
+    await expectSheetPage(say('handoverDone'));
+    const keys = api.calls(billsRoutes.handOverBills).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
 /** What the frame around the screens asks for; without it there is no signed-in page. */
 const ofTheFrame: readonly object[] = [authRoutes.refreshToken, userRoutes.getUser];
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useReachable } from '../../platform/page/use-reachable';
-import { Button } from '../../ui/button';
+import { Button, buttonClassName } from '../../ui/button';
 import { HistoryIcon } from '../../ui/icons/area-icons';
 import { LoadMore } from '../../ui/load-more';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
@@ -50,7 +50,11 @@ function NoOperations({ hasFilter }: { hasFilter: boolean }) {
             <Button variant="secondary" onPress={clear}>
               {t('clearFilters')}
             </Button>
-          ) : undefined
+          ) : (
+            <Link to="/wallet" search={{ modal: 'deposit' }} className={buttonClassName()}>
+              {t('emptyAction')}
+            </Link>
+          )
         }
       />
     </div>
