@@ -69,11 +69,12 @@ async function finish(
 async function giveUp(
   context: ServiceContext,
   transaction: Kysely<Database>,
-  { request }: Ending,
+  { request, payout }: Ending,
 ): Promise<void> {
   const held = await requireHold(transaction, request);
   const network = requireChainNetwork(requireCurrency(held.currencyId));
-  const entry = failBlueFill({ ...held, network, wasBroadcast: true });
+  // Without a hash nothing of it was ever signed: its coins have not left custody.
+  const entry = failBlueFill({ ...held, network, wasBroadcast: payout.hash !== null });
   const operation = fillOperation(held, { kind: 'mint request', id: request.id });
   await postForRequest(context, transaction, { request, entry, operation });
   await unlockBills(transaction, request.id);

@@ -10,6 +10,7 @@ import { operatorOf } from '../../tests/support/operator-of';
 import type { TestUser } from '../../tests/support/register-user';
 import { signInUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
+import { LegRefused } from '../chains/adapters/chain-adapter';
 import { failNextTransactions, reorganise } from '../chains/embedded/disturb-chain';
 
 const network = 'tron';
@@ -87,6 +88,28 @@ describe('filling bills that have addresses of their own', () => {
     });
     expect((await house.moneyOf(ada)).slice(0, 2)).toEqual(['1000', '1000']);
     expect(await house.serialsOf(ada)).toEqual([]);
+    await expectSound(server);
+    await house.fill(ada, blanks);
+    await house.finish();
+    expect(await house.serialsOf(ada)).toHaveLength(3);
+    await expectSound(server);
+  });
+
+  test('refused by its network before anything of it is signed, it gives back what never left us', async () => {
+    const { context } = server;
+    const { chains } = context;
+    await house.fill(ada, blanks);
+    context.chains = plantAdapter(chains, () => ({
+      survey: () => Promise.reject(new LegRefused('the recipient is blocked')),
+    }));
+    await house.step(0);
+    context.chains = chains;
+    await house.step(0);
+    expect((await house.stateOf(ada, '1')).notification).toMatchObject({
+      status: -1,
+      reason: 'transactionUnsuccessful',
+    });
+    expect((await house.moneyOf(ada)).slice(0, 2)).toEqual(['1000', '1000']);
     await expectSound(server);
     await house.fill(ada, blanks);
     await house.finish();

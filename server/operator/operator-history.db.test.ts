@@ -125,36 +125,39 @@ describe("the operator's history", () => {
     expect(Object.keys(examples).toSorted()).toEqual(changing.toSorted());
   });
 
-  test('tells of each command, which is refused without a reason, and the books stay right', async () => {
-    const { email: user } = await addUser(server);
-    await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
-    const sends = [await sendInReview(), await sendInReview()];
-    const arrivals = await strayArrivals();
-    let entryId = '';
-    for (const [name, example] of Object.entries(examples)) {
+  // Each goes on from what the commands before it have left.
+  const given = { user: '', entryId: '', sends: [] as string[], arrivals: [] as string[] };
+
+  test.each(Object.entries(examples))(
+    "tells of '%s', which is refused without a reason, and the books stay right",
+    async (name, example) => {
+      if (given.user === '') await prepare();
       await preparations[name]?.();
       const command = allCommands.find((one) => one.name === name);
-      const written = [...name.split(' '), ...example({ user, entryId, sends, arrivals })];
+      const words = example(given);
+      const written = [...name.split(' '), ...words];
       await expectUnchanged(server, async () => {
-        expect((await run(...written, '--yes')).exitCode, name).toBe(2);
+        expect((await run(...written, '--yes')).exitCode).toBe(2);
         if (command?.kind !== 'change' || !command.asksFirst) return;
         const shown = await run(...written, '--reason', 'a test');
-        expect(shown.exitCode, name).toBe(1);
+        expect(shown.exitCode).toBe(1);
         expect(shown.text).toMatch(/: .+ → .+\nNothing has been done yet/);
       });
       await change(...written);
       const action = await newest();
-      expect(action).toMatchObject({
-        command: name,
-        actor: 'ann',
-        reason: 'a test',
-        words: example({ user, entryId, sends, arrivals }),
-      });
-      expect(action?.changes.length, name).toBeGreaterThan(0);
-      entryId = action?.entryId ?? '';
-      expect(await done('audit'), name).toContain('The books are right');
-    }
-  });
+      expect(action).toMatchObject({ command: name, actor: 'ann', reason: 'a test', words });
+      expect(action?.changes.length).toBeGreaterThan(0);
+      given.entryId = action?.entryId ?? '';
+      expect(await done('audit')).toContain('The books are right');
+    },
+  );
+
+  async function prepare(): Promise<void> {
+    await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+    given.sends = [await sendInReview(), await sendInReview()];
+    given.arrivals = await strayArrivals();
+    given.user = (await addUser(server)).email;
+  }
 
   test('names who, what, why, and what it was before', async () => {
     await change('price', 'set', tet, '95');
