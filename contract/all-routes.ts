@@ -17,6 +17,7 @@ import { migrationRoutes } from './migration/migration.contract';
 import { mintHouseRoutes } from './mint-house/mint-house.contract';
 import { operationsRoutes } from './operations/operations.contract';
 import { notesRoutes } from './notes/notes.contract';
+import { passkeysRoutes } from './passkeys/passkeys.contract';
 import { passwordChangeRoutes } from './password-change/password-change.contract';
 import { privateKeyRoutes } from './private-key/private-key.contract';
 import { pushRoutes } from './push/push.contract';
@@ -49,6 +50,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...avatarsRoutes,
   ...transactionSecurityRoutes,
   ...passwordChangeRoutes,
+  ...passkeysRoutes,
   ...supportRoutes,
   ...privateKeyRoutes,
   ...sessionsRoutes,

@@ -11,6 +11,7 @@ import { boundExternalRoutes } from './external/external.routes';
 import { boundExportsRoutes } from './exports/exports.routes';
 import { boundNotesRoutes } from './notes/notes.routes';
 import { boundSupportRoutes } from './identity/support/support.routes';
+import { boundPasskeysRoutes } from './identity/passkeys/passkeys.routes';
 import { boundPasswordChangeRoutes } from './identity/password-change/password-change.routes';
 import { boundPrivateKeyRoutes } from './private-key/private-key.routes';
 import { boundCaptchaRoutes } from './identity/captcha/captcha.routes';
@@ -50,6 +51,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundAvatarsRoutes,
   ...boundTransactionSecurityRoutes,
   ...boundPasswordChangeRoutes,
+  ...boundPasskeysRoutes,
   ...boundSupportRoutes,
   ...boundCurrenciesRoutes,
   ...boundBalancesRoutes,

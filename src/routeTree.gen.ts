@@ -43,6 +43,7 @@ import { Route as UserEposReceiptCheckIdRouteImport } from './routes/_user/epos_
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
+import { Route as UserSettingsPrivacyPasskeysRouteImport } from './routes/_user/settings/privacy/passkeys';
 import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings/privacy/password-change';
 import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
@@ -220,6 +221,12 @@ const UserSettingsPrivacy2faRoute = UserSettingsPrivacy2faRouteImport.update({
   path: '/settings/privacy/2fa',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsPrivacyPasskeysRoute =
+  UserSettingsPrivacyPasskeysRouteImport.update({
+    id: '/settings/privacy/passkeys',
+    path: '/settings/privacy/passkeys',
+    getParentRoute: () => UserRoute,
+  } as any);
 const UserSettingsPrivacyPasswordChangeRoute =
   UserSettingsPrivacyPasswordChangeRouteImport.update({
     id: '/settings/privacy/password-change',
@@ -277,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
@@ -315,6 +323,7 @@ export interface FileRoutesByTo {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
@@ -356,6 +365,7 @@ export interface FileRoutesById {
   '/_user/epos_/receipt_/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/_user/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/_user/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/passkeys'
     | '/settings/privacy/password-change'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
@@ -434,6 +445,7 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/passkeys'
     | '/settings/privacy/password-change'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
@@ -474,6 +486,7 @@ export interface FileRouteTypes {
     | '/_user/epos_/receipt_/$checkId'
     | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
+    | '/_user/settings/privacy/passkeys'
     | '/_user/settings/privacy/password-change'
     | '/_user/settings/privacy/private-key'
     | '/_user/settings/privacy/sessions'
@@ -729,6 +742,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacy2faRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/privacy/passkeys': {
+      id: '/_user/settings/privacy/passkeys';
+      path: '/settings/privacy/passkeys';
+      fullPath: '/settings/privacy/passkeys';
+      preLoaderRoute: typeof UserSettingsPrivacyPasskeysRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/settings/privacy/password-change': {
       id: '/_user/settings/privacy/password-change';
       path: '/settings/privacy/password-change';
@@ -800,6 +820,7 @@ interface UserRouteChildren {
   UserEposReceiptCheckIdRoute: typeof UserEposReceiptCheckIdRoute;
   UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
+  UserSettingsPrivacyPasskeysRoute: typeof UserSettingsPrivacyPasskeysRoute;
   UserSettingsPrivacyPasswordChangeRoute: typeof UserSettingsPrivacyPasswordChangeRoute;
   UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
   UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
@@ -833,6 +854,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserEposReceiptCheckIdRoute: UserEposReceiptCheckIdRoute,
   UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
+  UserSettingsPrivacyPasskeysRoute: UserSettingsPrivacyPasskeysRoute,
   UserSettingsPrivacyPasswordChangeRoute:
     UserSettingsPrivacyPasswordChangeRoute,
   UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,

@@ -103,7 +103,8 @@ export function requireSameOrigin(config: Config, request: FastifyRequest): void
   if (origin !== undefined && origin !== ownOrigin(config, request)) throw new AppError('accessDeniedOrigin');
 }
 
-function ownOrigin(config: Config, request: FastifyRequest): string {
+/** The origin of our own pages: the configured address's, or that of the request, whose host was checked. */
+export function ownOrigin(config: Config, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   return config.PUBLIC_URL === undefined
     ? `${request.protocol}://${request.host}`
     : new URL(config.PUBLIC_URL).origin;

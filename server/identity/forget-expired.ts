@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../service-context';
 import { forgetEndedTurns } from './auth/sign-in.store';
 import { forgetExpiredFlows } from './flows/auth-flow.store';
+import { forgetExpiredChallenges } from './passkeys/passkeys.store';
 import { forgetOldPayoutCodes } from './payout-codes/payout-codes.store';
 import { forgetExpiredQrLogins } from './qr-login/qr-login.store';
 import { forgetOldRecoveryLinks } from './recovery/recovery.store';
@@ -18,6 +19,7 @@ export async function forgetExpiredAccess({
   await forgetEndedTurns(db, now);
   await forgetExpiredQrLogins(db, now);
   await forgetExpiredNonces(db, now);
+  await forgetExpiredChallenges(db, now);
   await forgetOldPayoutCodes(db, now);
   await forgetEndedSessions(db, now);
 }

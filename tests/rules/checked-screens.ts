@@ -22,6 +22,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'qr-login/qr-login-screen': 'accessibility',
   'referrals/referrals-screen': 'referrals',
   'settings/api-keys/api-keys-screen': 'api-keys',
+  'settings/passkeys/passkeys-screen': 'passkeys',
   'settings/password-change-screen': 'password-change',
   'settings/privacy-screen': 'accessibility',
   'settings/profile/edit-profile-screen': 'profile',

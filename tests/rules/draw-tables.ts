@@ -16,6 +16,8 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'refresh_tokens',
     'auth_flows',
+    'passkeys',
+    'passkey_challenges',
     'qr_logins',
     'recovery_links',
     'social_links',

@@ -19,7 +19,7 @@ const forUsers = sampledRoutes.filter(({ route }) => route.access === 'user');
 const forAnybody = sampledRoutes.filter(({ route }) => route.access === 'public');
 
 /** They bind the steps before a session to their browser, and are not sessions. */
-const cookiesOfGuests = ['bf_flow', 'bf_qr'];
+const cookiesOfGuests = ['bf_flow', 'bf_qr', 'bf_passkey'];
 
 /** The response of each public call to a request whose ids and tokens do not exist. */
 const strangersAnswers: Record<string, number> = {
@@ -48,6 +48,8 @@ const strangersAnswers: Record<string, number> = {
   listSocialProviders: 1,
   startSocialSignIn: 10_010,
   socialSignIn: 10_010,
+  startPasskeySignIn: 1,
+  signInWithPasskey: 10_103,
 };
 
 let owner: TestUser;
@@ -92,6 +94,10 @@ const ownersRefusals: Record<string, number> = {
   updateTwoFactorSecurity: 404,
   // The sample is no picture that could be shown.
   uploadAvatar: 400,
+  startPasskey: 400,
+  addPasskey: 400,
+  renamePasskey: 404,
+  removePasskey: 404,
   endSession: 404,
   lookAtQrCode: 404,
   confirmQrCode: 404,

@@ -15,6 +15,7 @@ import type { ClientOrigin } from '../../http/caller';
 import { hashToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { afterPasswordChange } from '../passwords/after-password-change';
+import { removeAllPasskeys } from '../passkeys/passkeys.store';
 import { endSessions } from '../sessions/sessions';
 import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
@@ -136,8 +137,8 @@ export async function openRecoveryLink(context: ServiceContext, link: string): P
 }
 
 /**
- * Sets the new password and in the same transaction ends every session, flow, later recovery link, provider link
- * and API key of the user; then notifies the mailbox. Errors: 10220 bad password, 10010 no such flow.
+ * Sets the new password and in the same transaction ends every session, flow, later recovery link, provider link,
+ * passkey and API key of the user; then notifies the mailbox. Errors: 10220 bad password, 10010 no such flow.
  */
 export async function finishRecovery(
   context: ServiceContext,
@@ -153,6 +154,8 @@ export async function finishRecovery(
     await setPasswordHash(db, flow.user_id, passwordHash);
     // A provider account may belong to an earlier owner of the mailbox.
     await unlinkAccounts(db, flow.user_id);
+    // Before the sessions, so that a sign-in with one either finds none or is ended with the others.
+    await removeAllPasskeys(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
     await revokeAllApiKeys(context, db, flow.user_id);
     return flow.email;

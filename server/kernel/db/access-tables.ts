@@ -11,6 +11,25 @@ export interface AccessTables {
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
+  passkeys: PasskeysTable;
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    purpose: 'add' | 'signIn';
+    binding_hash: Buffer;
+    expires_at: Date;
+  };
+}
+
+interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 interface SessionsTable {
@@ -44,7 +63,8 @@ interface AuthFlowsTable {
     | 'recovery'
     | 'emailSecurity'
     | 'appSecurity'
-    | 'passwordChange';
+    | 'passwordChange'
+    | 'passkeys';
   step: 'code' | 'authenticator' | 'password';
   binding_hash: Buffer;
   email: string;

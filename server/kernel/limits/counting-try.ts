@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimiter } from './rate-limiter';
+import type { RateLimit, RateLimiter, Subject } from './rate-limiter';
 
 /**
  * Runs work that judges one secret. The try is counted before, outside the work's transaction, and given back unless the
@@ -6,7 +6,7 @@ import type { RateLimit, RateLimiter } from './rate-limiter';
  */
 export async function countingTry<Result>(
   rateLimiter: RateLimiter,
-  [rateLimit, subject]: [RateLimit, string],
+  [rateLimit, subject]: [RateLimit, Subject],
   work: (noteWrong: () => void) => Promise<Result>,
 ): Promise<Result> {
   await rateLimiter.consume(rateLimit, subject);

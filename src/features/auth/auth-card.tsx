@@ -46,6 +46,7 @@ function AuthTabs({ tab }: { tab: 'login' | 'registration' }) {
 export function NoticeAlert({ notice }: { notice: FlowNotice }) {
   const { t } = useTranslation('auth');
   if (notice.kind === 'refused') return <ErrorAlert error={notice.error} />;
+  if (notice.kind === 'passkeyUnknown') return <Alert tone="error" title={t('passkeyUnknown')} />;
   return <Alert tone="info" title={t('idleNotice')} />;
 }
 

@@ -10,10 +10,12 @@ interface EmailFieldProps {
   problem: FieldProblem | undefined;
   onFocus: () => void;
   inputRef: Ref<HTMLInputElement>;
+  /** Whether browsers may offer passkeys with the addresses that they know. */
+  takesPasskeys?: boolean;
 }
 
 /** The e-mail address that names an account. */
-export function EmailField({ value, onChange, problem, onFocus, inputRef }: EmailFieldProps) {
+export function EmailField({ problem, takesPasskeys = false, ...field }: EmailFieldProps) {
   const { t } = useTranslation('auth');
   const message = useFieldMessage();
   return (
@@ -22,13 +24,13 @@ export function EmailField({ value, onChange, problem, onFocus, inputRef }: Emai
       name="email"
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
       autoCorrect="off"
       spellCheck="false"
       placeholder={t('emailPlaceholder')}
       clearLabel={t('clearField')}
       isRequired
-      {...{ value, onChange, onFocus, inputRef }}
+      {...field}
       errorMessage={message(problem)}
     />
   );

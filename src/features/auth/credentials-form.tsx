@@ -106,6 +106,7 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
         problem={shown.email}
         onFocus={onTouch}
         inputRef={emailRef}
+        takesPasskeys
       />
       <PasswordField
         label={t('password')}

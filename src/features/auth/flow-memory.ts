@@ -53,5 +53,5 @@ function parse(text: string | null): (RememberedFlow & { touchedAtMs: number }) 
   }
 }
 
-/** Why a flow returned to its first step: the server refused to continue, or the step was idle for too long. */
-export type FlowNotice = { kind: 'refused'; error: unknown } | { kind: 'idle' };
+/** Why a flow returned to its first step: the server refused to continue, the step was idle for too long, or a passkey is not ours. */
+export type FlowNotice = { kind: 'refused'; error: unknown } | { kind: 'idle' } | { kind: 'passkeyUnknown' };

@@ -17,6 +17,7 @@ import { LazySocialSignIn, LazySocialStep } from './lazy-social';
 import { checkSignInCode, checkTwoFactor, nextLoginState, signIn } from './sign-in';
 import type { LoginEvent, LoginState } from './sign-in';
 import { pendingSocialReturn } from './social-return';
+import { usePasskeys } from './use-passkeys';
 
 /** Screens with a hovering pointer and with room beside the card. */
 const pointerScreen = '(hover: hover) and (min-width: 992px)';
@@ -58,6 +59,8 @@ export function LoginScreen() {
     if (event?.kind !== 'codeSent') rememberFlow('signIn', null);
     if (event !== undefined) dispatch(event);
   };
+
+  usePasskeys(state.step === 'credentials' && !isLeaving, go);
 
   if (state.step === 'social') {
     return (

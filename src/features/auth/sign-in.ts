@@ -21,6 +21,8 @@ export type LoginEvent =
   | { kind: 'back' }
   /** The server no longer knows this sign-in. */
   | { kind: 'lost'; error: unknown }
+  /** A passkey that was removed, or is another server's. */
+  | { kind: 'passkeyUnknown' }
   | { kind: 'idle' };
 
 /** The next state. */
@@ -34,6 +36,8 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
       return { step: 'credentials', email: state.email };
     case 'lost':
       return { step: 'credentials', email: state.email, notice: { kind: 'refused', error: event.error } };
+    case 'passkeyUnknown':
+      return { step: 'credentials', email: state.email, notice: { kind: 'passkeyUnknown' } };
     case 'idle':
       if (state.step === 'credentials') return state;
       return { step: 'credentials', email: state.email, notice: { kind: 'idle' } };

@@ -3,7 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
-import { KeyIcon, LockIcon, MonitorIcon, PasswordIcon, PhoneIcon } from '../../ui/icons/tool-icons';
+import {
+  FingerprintIcon,
+  KeyIcon,
+  LockIcon,
+  MonitorIcon,
+  PasswordIcon,
+  PhoneIcon,
+} from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
@@ -33,6 +40,14 @@ export function PrivacyScreen() {
             icon={<PhoneIcon size={20} />}
             trailing={isConnected !== undefined && <ConnectionBadge isConnected={isConnected} />}
             renderLink={(parts) => <Link to="/settings/privacy/2fa" {...parts} />}
+          />
+        </li>
+        <li>
+          <ListRow
+            title={t('passkeysTitle')}
+            text={t('passkeysHint')}
+            icon={<FingerprintIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/privacy/passkeys" {...parts} />}
           />
         </li>
         <li>

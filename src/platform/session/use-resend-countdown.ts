@@ -12,6 +12,7 @@ const codePurposes = [
   'emailSecurity',
   'appSecurity',
   'passwordChange',
+  'passkeys',
 ] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];

@@ -35,6 +35,14 @@ export function DownloadIcon(props: IconProps) {
   );
 }
 
+export function FingerprintIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 9a8.25 8.25 0 0 1 15 0M6 19.5c1-1.75 1.5-3.75 1.5-6a4.5 4.5 0 0 1 9 0c0 1.5-.1 3-.4 4.5M10.5 21c1-2.25 1.5-4.75 1.5-7.5M3.75 14.25c.2-.8.3-1.6.3-2.5M19.75 13.5c.1 1.5 0 3-.25 4.5" />
+    </Icon>
+  );
+}
+
 export function FlashIcon(props: IconProps) {
   return (
     <Icon {...props}>

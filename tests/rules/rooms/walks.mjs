@@ -33,11 +33,13 @@ export const walks = {
       'server/identity/auth/auth.routes.ts#signInRoute',
       'server/identity/auth/auth.routes.ts#checkSignInCodeRoute',
     ],
-    // Sign-in by Google or a QR code, and the status of a recovery in progress.
+    // Sign-in by Google, a QR code or a passkey, and the status of a recovery in progress.
     apart: [
       'src/features/auth/lazy-social.tsx',
       'src/features/auth/social-',
       'src/features/auth/qr-',
+      'src/features/auth/use-passkeys.ts',
+      'src/features/auth/passkey-',
       'server/identity/social/',
       'server/identity/recovery/',
       'server/gateways/',

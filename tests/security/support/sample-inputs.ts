@@ -5,6 +5,7 @@ import { samplePushSubscription } from '../../support/sample-push';
 import { validForm } from '../../support/upload-form';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 import { externalInputs } from './external-inputs';
+import { passkeyInputs } from './passkey-inputs';
 
 type Fields = Record<string, unknown>;
 
@@ -101,6 +102,7 @@ const samples: Record<string, Sample> = {
   migrateToken: { body: { amount: '1', currencyKey: 'tectum-t12-tct' } },
   migrateBeta: { body: { amount: '1', type: 0 } },
   ...externalInputs,
+  ...passkeyInputs,
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
   findSendRecipient: { query: { key: 'tron-native-trx', to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
   initiateSend: {

@@ -40,6 +40,7 @@ import { findableUsers } from './0039-findable-users';
 import { migratingSends } from './0040-migrating-sends';
 import { push } from './0041-push';
 import { referralPayments } from './0042-referral-payments';
+import { passkeys } from './0043-passkeys';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -86,4 +87,5 @@ export const allMigrations: readonly Migration[] = [
   migratingSends,
   push,
   referralPayments,
+  passkeys,
 ];

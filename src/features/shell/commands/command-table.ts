@@ -249,6 +249,12 @@ const settings: readonly Omit<Command, 'area'>[] = [
     keys: 'g d',
     go: open({ to: '/settings/privacy/sessions' }),
   },
+  {
+    id: 'passkeys',
+    label: 'commands:passkeys',
+    keys: 'g i',
+    go: open({ to: '/settings/privacy/passkeys' }),
+  },
   { id: 'developers', label: 'commands:developers', keys: 'g j', go: open({ to: '/settings/developers' }) },
 ];
 

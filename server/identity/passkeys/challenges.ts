@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../kernel/app-error';
+import { hashToken } from '../../kernel/keys/secret-hash';
+import type { ServiceContext } from '../../service-context';
+import { insertChallenge, takeChallenge } from './passkeys.store';
+
+/** Whose passkeys a browser may use here: `origin` of our pages, `id` is its host name. */
+export interface RelyingParty {
+  origin: string;
+  id: string;
+}
+
+export function relyingParty(origin: string): RelyingParty {
+  return { origin, id: new URL(origin).hostname };
+}
+
+interface ChallengeOwner {
+  purpose: 'add' | 'signIn';
+  /** What ties the answer to who was given the challenge: his session, or a guest's cookie. */
+  binding: string;
+}
+
+/** Makes a challenge and stores it; the answer has to have signed it. */
+export async function newChallenge(
+  context: ServiceContext,
+  { purpose, binding, lifetimeS }: ChallengeOwner & { lifetimeS: number },
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await insertChallenge(context.db, {
+    challenge_hash: hashToken(challenge),
+    purpose,
+    binding_hash: hashToken(binding),
+    expires_at: new Date(context.clock.now().getTime() + lifetimeS * 1000),
+  });
+  return challenge;
+}
+
+/**
+ * Uses up the challenge that an answer names, whatever the answer is found to be; in no transaction, so that nothing gives it
+ * back. Error: 10103 unknown, used, expired or given to another.
+ */
+export async function useChallenge(
+  context: ServiceContext,
+  {
+    purpose,
+    binding,
+    clientData,
+  }: {
+    purpose: 'add' | 'signIn';
+    binding: string | undefined;
+    clientData: string;
+  },
+): Promise<string> {
+  const challenge = challengeIn(clientData);
+  const isTheirs =
+    challenge !== undefined &&
+    binding !== undefined &&
+    (await takeChallenge(context.db, {
+      challenge_hash: hashToken(challenge),
+      purpose,
+      binding_hash: hashToken(binding),
+      now: context.clock.now(),
+    }));
+  if (!isTheirs) throw new AppError('codeExpired');
+  return challenge;
+}
+
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
+    const { challenge } = data as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

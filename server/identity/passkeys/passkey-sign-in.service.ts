@@ -1,0 +1,121 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { hashesEqual } from '../../kernel/keys/secret-hash';
+import type { Assertion, RequestOptions } from '../../../contract/passkeys/passkeys.contract';
+import { signInChallengeS } from '../../../contract/passkeys/passkeys.paths';
+import type { ClientOrigin } from '../../http/caller';
+import { AppError } from '../../kernel/app-error';
+import { inTransaction } from '../../kernel/db/transaction';
+import { countingTry } from '../../kernel/limits/counting-try';
+import type { ServiceContext } from '../../service-context';
+import { failuresPerAddress } from '../auth/failed-sign-ins.service';
+import { startSession } from '../sessions/sessions';
+import type { SessionTokens } from '../sessions/sessions';
+import { newChallenge, useChallenge } from './challenges';
+import type { RelyingParty } from './challenges';
+import { refused, userHandleOf } from './passkeys';
+import { lockCredential, noteUse } from './passkeys.store';
+import type { PasskeyRow } from './passkeys.store';
+
+/** What a browser needs to offer the passkeys that it has for us; no account is named. */
+export async function startPasskeySignIn(
+  context: ServiceContext,
+  { binding, party }: { binding: string; party: RelyingParty },
+): Promise<RequestOptions> {
+  const challenge = await newChallenge(context, {
+    purpose: 'signIn',
+    binding,
+    lifetimeS: signInChallengeS,
+  });
+  return {
+    challenge,
+    rpId: party.id,
+    timeout: signInChallengeS * 1000,
+    userVerification: 'required',
+  };
+}
+
+interface PasskeySignIn {
+  assertion: Assertion;
+  /** From the cookie of the browser that was given the challenge. */
+  binding: string | undefined;
+  party: RelyingParty;
+  /** Whether the server lets this caller sign in with an address. */
+  isAllowed: (email: string) => boolean;
+  origin: ClientOrigin;
+}
+
+/**
+ * Starts a session for the owner of a passkey. It was unlocked by him, so it stands for password and codes. Errors: 10103
+ * challenge unknown, used or expired; 10209 unknown or removed passkey, or not a right answer of it; 10201 too many of those from
+ * one network; 10024 blocked.
+ */
+export async function signInWithPasskey(
+  context: ServiceContext,
+  input: PasskeySignIn,
+): Promise<SessionTokens> {
+  const { assertion, binding, party, isAllowed, origin } = input;
+  const challenge = await useChallenge(context, {
+    purpose: 'signIn',
+    binding,
+    clientData: assertion.clientDataJSON,
+  });
+  const { address } = origin;
+  return countingTry(context.rateLimiter, [failuresPerAddress, { address }], async (noteWrong) =>
+    inTransaction(context.db, async (db) => {
+      const row = await lockCredential(db, Buffer.from(assertion.id, 'base64url'));
+      const used =
+        row !== undefined && isAllowed(row.email)
+          ? await verify(context, { row, assertion, challenge, party })
+          : undefined;
+      if (row === undefined || used === undefined) {
+        noteWrong();
+        throw new AppError('invalidCredentials');
+      }
+      if (row.blockedAt !== null) throw new AppError('userBlocked');
+      await noteUse(db, {
+        id: row.id,
+        counter: used.counter,
+        now: context.clock.now(),
+      });
+      return startSession(context, db, { userId: row.user_id, origin });
+    }),
+  );
+}
+
+interface Signed {
+  row: PasskeyRow;
+  assertion: Assertion;
+  challenge: string;
+  party: RelyingParty;
+}
+
+/** How often the passkey has signed by now; undefined unless the answer is its own, for this challenge and our pages. */
+async function verify(
+  context: ServiceContext,
+  { row, assertion, challenge, party }: Signed,
+): Promise<{ counter: bigint } | undefined> {
+  const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion;
+  if (!hashesEqual(Buffer.from(userHandle, 'base64url'), Buffer.from(userHandleOf(row.user_id))))
+    return undefined;
+  // A counter that went back means that somebody has a copy of the passkey; the library refuses it.
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature, userHandle },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: row.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(row.public_key),
+      counter: Number(row.counter),
+    },
+  }).catch((error: unknown) => refused(context, error));
+  if (verified?.verified !== true) return undefined;
+  return { counter: BigInt(verified.authenticationInfo.newCounter) };
+}

@@ -1,0 +1,194 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { v7 as uuidv7 } from 'uuid';
+import { brand } from '../../../contract/brand';
+import { passkeysMax } from '../../../contract/passkeys/passkeys.contract';
+import type { CreationOptions, NewCredential, Passkey } from '../../../contract/passkeys/passkeys.contract';
+import type { Caller } from '../../http/caller';
+import { AppError } from '../../kernel/app-error';
+import { inTransaction } from '../../kernel/db/transaction';
+import { announce } from '../../kernel/live-events';
+import type { ServiceContext } from '../../service-context';
+import { wantsAuthenticator } from '../two-factor/two-factor';
+import { getUser } from '../users/user';
+import { newChallenge, useChallenge } from './challenges';
+import type { RelyingParty } from './challenges';
+import { deletePasskey, insertPasskey, listPasskeyRows, lockOwner, renameRow } from './passkeys.store';
+import type { PasskeyRow } from './passkeys.store';
+import { codesOfMode, missingCode, provingOwner } from './prove-owner.service';
+import type { MissingCode, OwnerCodes } from './prove-owner.service';
+
+const addingS = 300;
+
+function showPasskey(row: PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** A user's passkeys, the newest first. */
+export async function listPasskeys(context: ServiceContext, userId: string): Promise<Passkey[]> {
+  return (await listPasskeyRows(context.db, userId)).map(showPasskey);
+}
+
+/** The id under which an authenticator keeps whose a passkey is; it is in no other answer. */
+export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
+}
+
+/**
+ * What the browser needs to make a passkey; undefined where the authenticator's code is still to be asked for. Errors: those of
+ * both codes, 20027 he has as many as one may have.
+ */
+export async function startPasskey(
+  context: ServiceContext,
+  { caller, codes, party }: { caller: Caller; codes: OwnerCodes; party: RelyingParty },
+): Promise<CreationOptions | undefined> {
+  const { userId, sessionId } = caller;
+  const { email, name, secure } = await getUser(context, userId);
+  const wanted = { mailCode: true, appCode: wantsAuthenticator(secure.mode) };
+  if (missingCode(wanted, codes) !== undefined) return undefined;
+  const known = await provingOwner(context, { caller, codes, wanted }, (db) => listPasskeyRows(db, userId));
+  if (known.length >= passkeysMax) throw new AppError('amountOverLimit');
+  const challenge = await newChallenge(context, {
+    purpose: 'add',
+    binding: sessionId,
+    lifetimeS: addingS,
+  });
+  const options = await generateRegistrationOptions({
+    rpName: brand.appName,
+    rpID: party.id,
+    userID: userHandleOf(userId),
+    userName: email,
+    userDisplayName: name ?? email,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: addingS * 1000,
+    attestationType: 'none',
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: 'required',
+    },
+  });
+  return {
+    challenge,
+    rp: { id: party.id, name: brand.appName },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams,
+    timeout: addingS * 1000,
+    excludeCredentials: known.map((row) => ({
+      type: 'public-key',
+      id: row.credential_id.toString('base64url'),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+interface Made {
+  caller: Caller;
+  name: string;
+  credential: NewCredential;
+  party: RelyingParty;
+}
+
+/**
+ * Keeps the passkey that a browser has made. Errors: 10103 challenge unknown, used or expired; 93 anything else about it is
+ * not as it should be; 20027 he has as many as one may have.
+ */
+export async function addPasskey(context: ServiceContext, made: Made): Promise<Passkey> {
+  const { caller, name, credential, party } = made;
+  const { userId, sessionId: binding } = caller;
+  const { id, clientDataJSON, attestationObject, transports } = credential;
+  const challenge = await useChallenge(context, {
+    purpose: 'add',
+    binding,
+    clientData: clientDataJSON,
+  });
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => refused(context, error));
+  if (verified?.verified !== true) throw new AppError('authorizationError', { httpStatus: 400 });
+  const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
+  return inTransaction(context.db, async (db) => {
+    await lockOwner(db, userId);
+    if ((await listPasskeyRows(db, userId)).length >= passkeysMax) throw new AppError('amountOverLimit');
+    const row = await insertPasskey(db, {
+      id: uuidv7(),
+      user_id: userId,
+      credential_id: Buffer.from(credentialId, 'base64url'),
+      public_key: Buffer.from(publicKey),
+      counter: BigInt(counter),
+      transports,
+      name,
+      created_at: context.clock.now(),
+      last_used_at: null,
+    });
+    if (row === undefined) throw new AppError('authorizationError', { httpStatus: 400 });
+    await announce(db, { userId, topic: 'user' });
+    return showPasskey(row);
+  });
+}
+
+/** What does not fit is refused, whatever it is; the log keeps why. */
+export function refused(context: ServiceContext, error: unknown): undefined {
+  context.log.info({ err: error }, 'passkey refused');
+  return undefined;
+}
+
+/** Gives a passkey another name. Error: 10010 not his. */
+export async function renamePasskey(
+  context: ServiceContext,
+  named: { userId: string; id: string; name: string },
+): Promise<Passkey> {
+  return inTransaction(context.db, async (db) => {
+    const row = await renameRow(db, named);
+    if (row === undefined) throw new AppError('noDataFound');
+    await announce(db, { userId: named.userId, topic: 'user' });
+    return showPasskey(row);
+  });
+}
+
+/**
+ * Removes a passkey. The last one needs the codes of the user's mode: without one that is wanted nothing changes, and it is
+ * named. Errors: 10010 not his, and those of the codes.
+ */
+export async function removePasskey(
+  context: ServiceContext,
+  { caller, id, codes }: { caller: Caller; id: string; codes: OwnerCodes },
+): Promise<MissingCode | undefined> {
+  const { userId } = caller;
+  const { secure } = await getUser(context, userId);
+  const rows = await listPasskeyRows(context.db, userId);
+  if (!rows.some((row) => row.id === id)) throw new AppError('noDataFound');
+  const isLast = rows.length === 1;
+  const wanted = isLast ? codesOfMode(secure.mode) : { mailCode: false, appCode: false };
+  const missing = missingCode(wanted, codes);
+  if (missing !== undefined) return missing;
+  return provingOwner(context, { caller, codes, wanted }, async (db) => {
+    await lockOwner(db, userId);
+    const now = await listPasskeyRows(db, userId);
+    if (!now.some((row) => row.id === id)) throw new AppError('noDataFound');
+    // Meanwhile the others were removed: it has become the last one, which needs codes.
+    const late = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;
+    if (late !== undefined) return late;
+    await deletePasskey(db, id);
+    await announce(db, { userId, topic: 'user' });
+    return undefined;
+  });
+}

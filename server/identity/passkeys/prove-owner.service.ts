@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { secureModes } from '../../../contract/user/user.contract';
+import type { Caller, ClientOrigin } from '../../http/caller';
+import { AppError } from '../../kernel/app-error';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { countingTry } from '../../kernel/limits/counting-try';
+import type { ServiceContext } from '../../service-context';
+import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
+import { sendSessionCode } from '../flows/session-code.service';
+import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
+import { getUser } from '../users/user';
+
+const purpose = 'passkeys';
+
+/** The calls carry no key, so a code belongs to the session that asked for it. */
+function bindingOf({ sessionId }: Caller): string {
+  return `${purpose} ${sessionId}`;
+}
+
+/**
+ * E-mails the code for a change of passkeys; within a minute the one sent before stays the last. Errors: 90907 too many codes
+ * today, 10001 mail not sent.
+ */
+export async function sendPasskeyCode(
+  context: ServiceContext,
+  { caller, origin }: { caller: Caller; origin: ClientOrigin },
+): Promise<{ resendAfterS: number }> {
+  const { userId } = caller;
+  const { email } = await getUser(context, userId);
+  return sendSessionCode(context, {
+    purpose,
+    binding: bindingOf(caller),
+    email,
+    userId,
+    origin,
+  });
+}
+
+/** The codes that a caller has sent. */
+export interface OwnerCodes {
+  mailCode: string | undefined;
+  appCode: string | undefined;
+}
+
+export type MissingCode = 'mailCode' | 'appCode';
+
+/** The first code that is wanted and was not sent. */
+export function missingCode(
+  wanted: Record<MissingCode, boolean>,
+  codes: OwnerCodes,
+): MissingCode | undefined {
+  if (wanted.mailCode && codes.mailCode === undefined) return 'mailCode';
+  return wanted.appCode && codes.appCode === undefined ? 'appCode' : undefined;
+}
+
+/** What a sign-in asks for in this mode besides the password. */
+export function codesOfMode(mode: number): Record<MissingCode, boolean> {
+  return {
+    mailCode: mode === secureModes.justEmail || mode === secureModes.fullSecure,
+    appCode: wantsAuthenticator(mode),
+  };
+}
+
+interface Proof {
+  caller: Caller;
+  codes: OwnerCodes;
+  wanted: Record<MissingCode, boolean>;
+}
+
+/**
+ * Checks the codes that are wanted and does the work in the same transaction, so that a right code is used up by it alone.
+ * Errors: those of both codes.
+ */
+export async function provingOwner<Result>(
+  context: ServiceContext,
+  proof: Proof,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const { caller, codes, wanted } = proof;
+  const { userId } = caller;
+  const judged = async (noteWrong: () => void): Promise<Result> => {
+    const confirmed = async (db: Kysely<Database>): Promise<Result> => {
+      const { appCode } = codes;
+      if (
+        wanted.appCode &&
+        !(appCode !== undefined && (await useAuthenticatorCode(context, db, { userId, code: appCode })))
+      ) {
+        noteWrong();
+        throw new AppError('incorrectCode');
+      }
+      return work(db);
+    };
+    if (!wanted.mailCode) return inTransaction(context.db, confirmed);
+    return checkFlowCode(context, {
+      purpose,
+      binding: bindingOf(caller),
+      code: codes.mailCode ?? '',
+      onCorrect: async (db, flow) => {
+        await closeFlow(db, flow);
+        return confirmed(db);
+      },
+    });
+  };
+  if (!wanted.appCode) return judged(() => undefined);
+  return countingTry(context.rateLimiter, [authenticatorTries, userId], judged);
+}

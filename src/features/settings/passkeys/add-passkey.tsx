@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreationOptions } from '../../../../contract/passkeys/passkeys.contract';
+import type { User } from '../../../../contract/user/user.contract';
+import { callApi } from '../../../platform/api/call-api';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { useReachable } from '../../../platform/page/use-reachable';
+import { useResendCountdown } from '../../../platform/session/use-resend-countdown';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Sheet } from '../../../ui/sheet';
+import { ResendCodeButton } from '../resend-code-button';
+import { usesAuthenticator } from '../security-change';
+import styles from '../settings.module.css';
+import { hasPasskeys, makePasskey, PasskeyNotMade } from './make-passkey';
+import { OwnerCodeFields, useOwnerCodes } from './owner-codes';
+import { isNameFit, PasskeyNameField } from './passkey-name-field';
+import { passkeysCalls, requestPasskeyCode } from './passkeys.queries';
+
+interface AddFormProps {
+  user: User;
+  onAdded: () => Promise<void>;
+  /** The server no longer knows the mailed code. */
+  onUsed: () => void;
+}
+
+/** The codes and the name; then the device asks its user, which may be tried again without other codes. */
+function AddForm({ user, onAdded, onUsed }: AddFormProps) {
+  const { t } = useTranslation('settings');
+  const isReachable = useReachable();
+  const [name, setName] = useState(t('passkeyNameDefault'));
+  const [options, setOptions] = useState<CreationOptions>();
+  // The app was connected on another device meanwhile, so the server requires its code.
+  const [isAsked, setAsked] = useState(false);
+  const asked = {
+    email: options === undefined,
+    app: options === undefined && (usesAuthenticator(user) || isAsked),
+  };
+  const codes = useOwnerCodes(asked);
+  const startWithCodes = async () => {
+    try {
+      const { email: code, app: dualFactorCode } = codes;
+      const body = { code, ...(asked.app && { dualFactorCode }) };
+      const answer = await callApi(passkeysCalls.startPasskey, { body });
+      if (answer.status === 10005) {
+        setAsked(true);
+        return undefined;
+      }
+      onUsed();
+      return answer.payload.options;
+    } catch (failure) {
+      codes.clearAfter(failure);
+      throw failure;
+    }
+  };
+  const { submit, isPending, error } = useSubmission<undefined>(async () => {
+    const wanted = options ?? (await startWithCodes());
+    if (wanted === undefined) return;
+    setOptions(wanted);
+    const credential = await makePasskey(wanted);
+    // Used up from here, whatever comes of it.
+    setOptions(undefined);
+    codes.setEmail('');
+    codes.setApp('');
+    await callApi(passkeysCalls.addPasskey, { body: { name: name.trim(), credential } });
+    await onAdded();
+  });
+  const isFit = codes.isFull && isNameFit(name);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isFit && isReachable) void submit(undefined);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <OwnerCodeFields asked={asked} address={user.email} codes={codes} />
+      <PasskeyNameField name={name} onChange={setName} />
+      {error instanceof PasskeyNotMade ? (
+        <Alert tone="error" title={t(error.reason)} />
+      ) : (
+        error !== undefined && <ErrorAlert error={error} />
+      )}
+      <Button
+        type="submit"
+        wide
+        isDisabled={!isFit || !isReachable}
+        pendingLabel={isPending ? t('passkeyMaking') : undefined}
+      >
+        {t('passkeyMake')}
+      </Button>
+    </form>
+  );
+}
+
+/** The button that adds a passkey, and the dialog behind it. */
+export function AddPasskey({ user, onAdded }: { user: User; onAdded: () => Promise<void> }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const isReachable = useReachable();
+  const [isOpen, setOpen] = useState(false);
+  const { secondsLeft, restart, clear } = useResendCountdown('passkeys');
+  const sending = useSubmission<undefined>(async () => restart(await requestPasskeyCode()));
+  if (!hasPasskeys()) return <Alert tone="info" title={t('passkeyUnsupported')} />;
+  const open = () => {
+    setOpen(true);
+    // One that was sent a moment ago still works.
+    if (secondsLeft === 0) void sending.submit(undefined);
+  };
+  return (
+    <>
+      <Button wide isDisabled={!isReachable} onPress={open}>
+        {t('passkeyAdd')}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('passkeyAdd')}
+        closeLabel={t('common:close')}
+        pace="slow"
+      >
+        <div className={styles.form}>
+          <p>{t('passkeyAddText')}</p>
+          <AddForm
+            user={user}
+            onUsed={clear}
+            onAdded={async () => {
+              setOpen(false);
+              await onAdded();
+            }}
+          />
+          <ResendCodeButton {...{ secondsLeft, sending }} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

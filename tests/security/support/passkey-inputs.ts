@@ -1,0 +1,33 @@
+const absentId = '01890000-0000-7000-8000-000000000000';
+const clientDataJSON = Buffer.from('{"challenge":"unknown"}').toString('base64url');
+
+/** Requests about passkeys that satisfy their routes' declarations; the challenge is nobody's. */
+export const passkeyInputs = {
+  startPasskey: { body: { code: '00000', dualFactorCode: '000000' } },
+  addPasskey: {
+    body: {
+      name: 'Phone',
+      credential: {
+        id: 'AAAA',
+        clientDataJSON,
+        attestationObject: 'AAAA',
+        transports: ['internal'],
+      },
+    },
+  },
+  renamePasskey: { body: { id: absentId, name: 'Phone' } },
+  removePasskey: {
+    body: { id: absentId, code: '00000', dualFactorCode: '000000' },
+  },
+  signInWithPasskey: {
+    body: {
+      assertion: {
+        id: 'AAAA',
+        clientDataJSON,
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+        userHandle: 'AAAA',
+      },
+    },
+  },
+};
