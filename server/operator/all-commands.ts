@@ -25,6 +25,7 @@ import {
 } from './commands/networks';
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
+import { kycSetCommand } from './commands/kyc';
 import { newsSendCommand } from './commands/news';
 import { pauseCommand, resumeCommand } from './commands/pause';
 import { unclaimedClaimCommand, unclaimedListCommand, unclaimedReturnCommand } from './commands/unclaimed';
@@ -44,6 +45,7 @@ export const allCommands: readonly Command[] = [
   stockCommand,
   pauseCommand,
   resumeCommand,
+  kycSetCommand,
   freezeUserCommand,
   unfreezeUserCommand,
   freezeBillCommand,

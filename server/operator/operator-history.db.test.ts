@@ -41,6 +41,7 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   reverse: ({ entryId }) => [entryId],
   'merchant enable': ({ user }) => [user, 'Corner Café'],
   'merchant disable': ({ user }) => [user],
+  'kyc set': ({ user }) => [user, 'approved'],
   'price set': () => [tet, '95'],
   'price clear': () => [tet],
   'cost set': () => [...bill, '0.2'],

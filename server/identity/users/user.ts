@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { kycStates } from '../../../contract/user/kyc-states';
+import type { KycState } from '../../../contract/user/kyc-states';
 import type { Promo, User } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
@@ -76,6 +78,11 @@ export async function updatePrivacy(
   { userId, findable }: { userId: string } & User['privacy'],
 ): Promise<User> {
   return changeSettings(context, userId, { findable });
+}
+
+/** Says how far the verification of the user's identity is, and tells his devices. */
+export async function setKycState(context: ServiceContext, userId: string, state: KycState): Promise<void> {
+  await changeSettings(context, userId, { kyc_status: kycStates[state] });
 }
 
 async function changeSettings(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { kycStates } from '../../../contract/user/kyc-states';
 import type { User } from '../../../contract/user/user.contract';
 import { ThemeChoice } from '../../platform/theme/theme-choice';
 import { userQueries } from '../../platform/user/user.queries';
@@ -17,8 +18,7 @@ import { PushCard } from './push-card';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { NoticesCard } from './user-switches';
-
-const approved = 4;
+import { VerificationCard } from './verification-card';
 
 /** The user's profile: what others and the operator see. */
 function ProfileCard({ user }: { user: User | undefined }) {
@@ -41,7 +41,7 @@ function ProfileCard({ user }: { user: User | undefined }) {
               <BreakableAddress text={email} />
             </p>
           )}
-          {kyc.status === approved && (
+          {kyc.status === kycStates.approved && (
             <Badge tone="success" icon={<CheckIcon size={16} />}>
               {t('verified')}
             </Badge>
@@ -89,6 +89,7 @@ export function SettingsScreen() {
           />
         </li>
       </ul>
+      {user.data !== undefined && <VerificationCard status={user.data.kyc.status} />}
       <NoticesCard />
       <PushCard />
       <div className={styles.card}>

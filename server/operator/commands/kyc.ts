@@ -1,0 +1,24 @@
+import { kycStateNames, kycStateOf } from '../../../contract/user/kyc-states';
+import { getUser, setKycState } from '../../identity/users/user';
+import type { ChangeCommand } from '../command';
+import { userNamed, wordAt, WrongUsage } from '../read-input';
+
+export const kycSetCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
+  name: 'kyc set',
+  usage: 'kyc set USER STATE',
+  summary: `says how far a user's verification is: ${kycStateNames.join(', ')}`,
+  async run(context, input) {
+    const { id, email } = await userNamed(context, wordAt(input, 0, 'USER'));
+    const word = wordAt(input, 1, 'STATE');
+    const state = kycStateNames.find((name) => name === word);
+    if (state === undefined) throw new WrongUsage(`STATE: one of ${kycStateNames.join(', ')}`);
+    const from = kycStateOf((await getUser(context, id)).kyc.status) ?? null;
+    await setKycState(context, id, state);
+    return {
+      lines: [`The verification of ${email} is ${state}.`],
+      changes: [{ what: `kyc ${email}`, from, to: state }],
+    };
+  },
+};
