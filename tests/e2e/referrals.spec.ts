@@ -32,6 +32,7 @@ test(
     const email = newEmail();
     await guest.goto(link);
     await new RegistrationPage(guest).sendCode(email);
+    await expect(new CodePage(guest).heading).toBeVisible();
     await new CodePage(guest).enter(await newestCodeTo(server, email));
     await new PasswordPage(guest).choose(testPassword);
     await new AppPage(guest).expectBills();
@@ -72,6 +73,7 @@ test('a link whose number nobody has registers nobody by it', async ({ page, ser
   const email = newEmail();
   await new RegistrationPage(page).open('?ref=999999999999');
   await new RegistrationPage(page).sendCode(email);
+  await expect(new CodePage(page).heading).toBeVisible();
   await new CodePage(page).enter(await newestCodeTo(server, email));
   await new PasswordPage(page).choose(testPassword);
   await expect(page.getByRole('alert')).toContainText(
