@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { currencyRefModel } from '../currencies/currencies.contract';
 import { amountModel } from '../money/amount.models';
 import { defineRoute } from '../route/define-route';
 import { initiatedPayloadModel, sendModel } from '../send/send.contract';
-import { externalAddressLength, externalPaths } from './external.paths';
+import { externalAddressLength, externalPaths, transactionHashPattern } from './external.paths';
 
 const keyModel = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/));
 
@@ -23,6 +24,51 @@ const outputBodyModel = z.strictObject({
   fee: amountModel,
   addressTo: addressModel,
 });
+
+const inputModel = z.object({
+  requestId: z.string(),
+  /** What is to be sent, and what it is moved to. */
+  currency: currencyRefModel,
+  currencyTo: currencyRefModel,
+  /** Of this request alone. */
+  addressToFill: z.string(),
+  /** What has to arrive there in one transaction, in units. */
+  amountTotalStr: z.string(),
+  /** The part of it by which this request is told apart, in units. */
+  amountDustStr: z.string(),
+  /**
+   * `waiting` for the transaction's hash, `confirming` the transaction, `done`: moved. However else it ends, what has arrived or will
+   * arrive is in the wallet as the coin that was sent: `expired`, `underpaid`, `short`: the other network has too little of it,
+   * `spent`: it was used before it could be moved.
+   */
+  state: z.enum(['waiting', 'confirming', 'done', 'expired', 'underpaid', 'short', 'spent']),
+  /** As the user has given it. */
+  hash: z.nullable(z.string()),
+  /** What has arrived with this hash, in units; null where nothing was seen of it. */
+  received: z.nullable(z.string()),
+  confirmations: z.int(),
+  needed: z.int(),
+  /** Its page at the network's explorer; null where there is none. */
+  explorer: z.nullable(z.string()),
+  /** ISO 8601 in UTC. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+
+export type ExternalInput = z.infer<typeof inputModel>;
+
+const inputBodyModel = z.strictObject({
+  amount: amountModel,
+  currencyFromKey: keyModel,
+  currencyToKey: keyModel,
+});
+
+const hashModel = z
+  .string()
+  .check(z.trim(), z.maxLength(66, { abort: true }), z.regex(transactionHashPattern));
+
+/** So many of a user's requests may wait at once. */
+export const openInputsMax = 20;
 
 export const externalRoutes = {
   sendMigrated: defineRoute({
@@ -46,11 +92,35 @@ export const externalRoutes = {
     ],
     rateLimit: { calls: 60, windowS: 60 },
   }),
+  initiateExternalInput: defineRoute({
+    ...externalPaths.initiateExternalInput,
+    summary:
+      'An address for coins from outside that are moved to another network when they have arrived; for 24 hours. Asked again for the same, it answers the same.',
+    body: inputBodyModel,
+    answers: { 1: z.object({ input: inputModel }) },
+    errors: ['incorrectParameters', 'salesLimited', 'poolOperationUnavailable', 'multiInputControl'],
+    rateLimit: { calls: 60, windowS: 60 },
+  }),
+  confirmExternalInput: defineRoute({
+    ...externalPaths.confirmExternalInput,
+    summary: 'Names the transaction that pays a request; it is moved on once that is final.',
+    body: z.strictObject({ requestId: z.uuid(), hash: hashModel }),
+    answers: { 1: z.object({ input: inputModel }) },
+    errors: ['noDataFound', 'transactionNotFound', 'poolOperationUnavailable'],
+    rateLimit: { calls: 60, windowS: 60 },
+  }),
+  listExternalInputs: defineRoute({
+    ...externalPaths.listExternalInputs,
+    summary: "The user's requests for coins from outside that wait, newest first.",
+    answers: { 1: z.object({ inputs: z.array(inputModel) }) },
+    errors: [],
+    rateLimit: { calls: 300, windowS: 60 },
+  }),
   checkExternal: defineRoute({
     ...externalPaths.checkExternal,
-    summary: 'How far a migration to the outside has come.',
+    summary: 'How far a migration to the outside, or from there, has come; one of both is null.',
     params: z.strictObject({ id: z.uuid() }),
-    answers: { 1: z.object({ send: sendModel }) },
+    answers: { 1: z.object({ send: z.nullable(sendModel), input: z.nullable(inputModel) }) },
     errors: ['noDataFound'],
     rateLimit: { calls: 300, windowS: 60 },
   }),

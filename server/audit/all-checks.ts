@@ -8,6 +8,7 @@ import { referralPaymentsMatch } from '../referrals/audit-referral-payments';
 import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { depositsHaveArrived } from '../chains/audit-deposits';
+import { inputsAreAsAsked } from '../external/audit-inputs';
 import { migratedSendsAreAsAsked, sendsAreAsAsked } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
@@ -46,6 +47,7 @@ const entriesWalk: Walk = {
     sendsAreAsAsked,
     migratedSendsAreAsAsked,
     referralPaymentsMatch,
+    inputsAreAsAsked,
   ],
 };
 

@@ -79,10 +79,10 @@ function isInternal(kind: PayoutOwnerKind): boolean {
   return kind === 'sweep' || kind === 'gas';
 }
 
-const ownPurposes: Readonly<Partial<Record<PayoutOwnerKind, KeyPlace['purpose']>>> = {
-  'mint request': 'bill',
-  sweep: 'custody',
-  gas: 'user',
+const ownPurposes: Readonly<Partial<Record<PayoutOwnerKind, readonly KeyPlace['purpose'][]>>> = {
+  'mint request': ['bill'],
+  sweep: ['custody'],
+  gas: ['user', 'input'],
 };
 
 /** Bills, sweeps and gas go to addresses of ours, which follow from the seed and from nothing that was handed in. */
@@ -94,8 +94,8 @@ function checkOutput(checked: {
 }): void {
   const { walletKeys, kind, output, order } = checked;
   const { currency } = order.leg;
-  const purpose = ownPurposes[kind];
-  if (purpose === undefined) {
+  const purposes = ownPurposes[kind];
+  if (purposes === undefined) {
     const refused = order.adapter.isUnpayable(output.address, currency);
     if (refused || 'refusal' in order.adapter.checkAddress(output.address))
       throw new SigningRefused(`${output.address} can't be paid`);
@@ -104,7 +104,10 @@ function checkOutput(checked: {
   const { place } = output;
   const chain = chainOfNetwork(currency.network);
   const isOurs =
-    place?.purpose === purpose && place.chain === chain && walletKeys.addressOf(place) === output.address;
+    place !== undefined &&
+    purposes.includes(place.purpose) &&
+    place.chain === chain &&
+    walletKeys.addressOf(place) === output.address;
   if (!isOurs) throw new SigningRefused(`${output.address} does not follow from the seed`);
 }
 

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { testDepositPath } from '../../contract/demo/demo.paths';
 import { depositsRoutes } from '../../contract/deposits/deposits.contract';
+import { externalRoutes } from '../../contract/external/external.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { fundBridge } from '../../tests/support/fund-user';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { serveOtherwise } from '../../tests/support/test-server';
@@ -77,10 +79,25 @@ test.each([
   ['too many decimals', { amount: '0.0000001' }],
   ['a number', { amount: 250 }],
   ['a field too many', { hash: 'x' }],
+  ['a request of nobody', { request: '0192f000-0000-7000-8000-000000000001' }],
 ])('%s is refused', async (_what, changes) => {
   await expectUnchanged(server, async () => {
     expect((await order(visitor(), changes)).httpStatus).toBe(400);
   });
+});
+
+test('coins that pay a request for coins from outside come to its address', async () => {
+  await fundBridge(server, { currencyKey: 'tectum-t12-tet', amount: '50' });
+  const body = { amount: '5', currencyFromKey: 'ethereum-erc20-tet', currencyToKey: 'tectum-t12-tet' };
+  const { input } = (await ada.client.call(externalRoutes.initiateExternalInput, { body })).payload;
+  const paid = { key: 'ethereum-erc20-tet', amount: input.amountTotalStr, request: input.requestId };
+  expect((await order(visitor(), paid)).httpStatus).toBe(200);
+  await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+  await followNetworks(server.context);
+  const { rows } = await server.database.query('select amount::text from chain_arrivals where address = $1', [
+    input.addressToFill,
+  ]);
+  expect(rows).toHaveLength(1);
 });
 
 describe('does not exist', () => {

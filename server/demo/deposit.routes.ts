@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { findCurrency } from '../../contract/currencies/currency-catalogue';
 import { testDepositPath } from '../../contract/demo/demo.paths';
 import { makeTestDeposit } from '../deposits/test-deposit.service';
+import { findShownInput } from '../external/request-input.service';
 import { requireSameOrigin } from '../http/own-address';
 import { findUserByName } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
@@ -14,6 +15,8 @@ const bodyModel = z.strictObject({
   user: z.string().check(z.regex(/^[0-9]{2,12}$/)),
   key: z.string().check(z.maxLength(64)),
   amount: z.string().check(z.maxLength(40)),
+  /** His request for coins from outside that they pay; else they come to his own address. */
+  request: z.optional(z.uuid()),
 });
 
 /**
@@ -30,7 +33,11 @@ export function installDemoDeposits(app: FastifyInstance, context: ServiceContex
     const user = parsed.success ? await findUserByName(context.db, parsed.data.user) : undefined;
     if (!parsed.success || currency === undefined || user === undefined)
       throw new AppError('incorrectParameters');
-    const hash = await makeTestDeposit(context, { userId: user.id, currency, amount: parsed.data.amount });
+    const { amount, request: id } = parsed.data;
+    const paid = id === undefined ? undefined : await findShownInput(context, { userId: user.id, id });
+    if (id !== undefined && paid === undefined) throw new AppError('incorrectParameters');
+    const address = paid?.addressToFill;
+    const hash = await makeTestDeposit(context, { userId: user.id, currency, amount, address });
     return reply.header('cache-control', 'no-store').send({ status: 1, payload: { hash } });
   });
 }

@@ -7,12 +7,12 @@ import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 
 /**
- * Sends coins from outside to a user's address on a simulated network, and returns the transaction's hash. Error: 10008 for a
+ * Sends coins from outside to a user's address on a simulated network, his own where no other is named, and returns the transaction's hash. Error: 10008 for a
  * wrong amount, and for currencies whose network is real or is this server itself.
  */
 export async function makeTestDeposit(
   context: ServiceContext,
-  deposit: { userId: string; currency: Currency; amount: string },
+  deposit: { userId: string; currency: Currency; amount: string; address?: string | undefined },
 ): Promise<string> {
   const { userId, currency, amount } = deposit;
   const network = chainNetworkOf(currency);
@@ -25,6 +25,6 @@ export async function makeTestDeposit(
     throw new AppError('incorrectParameters', {
       errorMsgs: [`amount: above zero, with at most ${currency.decimal} decimals`],
     });
-  const addressOn = await getUserAddresses(context, userId);
-  return payFromOutside(context.db, { currency, address: addressOn(currency), amountMinor });
+  const address = deposit.address ?? (await getUserAddresses(context, userId))(currency);
+  return payFromOutside(context.db, { currency, address, amountMinor });
 }

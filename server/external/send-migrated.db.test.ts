@@ -106,7 +106,7 @@ describe('a migration to the outside', () => {
     });
     expect(await bridges()).toEqual({ 2: '500000000', 9: '1500000000' });
     await expectSound(server);
-    await step(80);
+    await step(5);
     expect(await check(requestId)).toMatchObject({ state: 'final' });
     expect(await paidOut()).toEqual(['500000000']);
     expect(await balances()).toMatchObject({ [t12]: '45', [eth]: '49.9987', [erc20]: '0' });
@@ -160,7 +160,7 @@ describe('a migration to the outside', () => {
     expect(await balances()).toMatchObject({ [t12]: '9050', [eth]: '50' });
     const approved = await large();
     await operatorOf(server).change('send', 'approve', approved);
-    await step(80);
+    await step(5);
     expect(await check(approved)).toMatchObject({ state: 'final' });
     expect(await paidOut()).toEqual(['250000000000']);
     await expectSound(server);
@@ -178,7 +178,7 @@ describe('a migration to the outside', () => {
     server.clock.advance(1_000);
     await complete(failed);
     await failNextTransactions(server.context.db, { network: 'ethereum', count: 1 });
-    await step(80);
+    await step(5);
     expect(await check(failed.requestId)).toMatchObject({ state: 'failed' });
     expect(await balances()).toMatchObject({ [t12]: '40', [erc20]: '10', [eth]: '50' });
     expect((await history()).slice(0, 3).map(({ action, status }) => [action, status])).toEqual([
@@ -204,7 +204,7 @@ describe('a migration to the outside', () => {
     expect((await ask({}, key)).payload).toEqual(first.payload);
     const body = { requestId: first.payload.requestId, code: codeIn(server.mails.at(-1)) };
     expect((await complete(body, second)).payload).toEqual((await complete(body, second)).payload);
-    await step(80);
+    await step(5);
     expect(await paidOut()).toEqual(['500000000']);
     await expectSound(server);
   });
@@ -219,7 +219,7 @@ describe('a migration to the outside', () => {
     expect(results.map(({ errorCode }) => errorCode).toSorted((a, b) => a - b)).toEqual([0, 20024]);
     expect(await bridges()).toEqual({ 2: '1500000000', 9: '500000000' });
     await expectSound(server);
-    await step(80);
+    await step(5);
     expect(await paidOut()).toEqual(['1500000000']);
     await expectSound(server);
   });

@@ -38,12 +38,11 @@ export async function sendMigrated(
   return initiateSend(context, { ...asked, origin, source }, claim);
 }
 
-/** A migration to the outside as it is now. Error: 10010 there is none of this user with that id. */
-export async function checkMigratedSend(
+/** A migration to the outside as it is now; null where there is none of this user with that id. */
+export async function findMigratedSend(
   context: ServiceContext,
   wanted: { userId: string; id: string },
-): Promise<SendView> {
+): Promise<SendView | null> {
   const send = await findShownSend(context, wanted);
-  if (send === undefined || send.migration === null) throw new AppError('noDataFound');
-  return send;
+  return send === undefined || send.migration === null ? null : send;
 }

@@ -11,6 +11,7 @@ import { collectPushes } from '../push/collect-pushes.service';
 import { deliverPushes } from '../push/deliver-pushes.service';
 import { priceRecordsWorker } from '../market/currencies/price-records';
 import { payReferrers } from '../referrals/pay-referrers.service';
+import { settleInputs } from '../external/settle-inputs.service';
 import { expireSends } from '../send/end-send.service';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
@@ -79,6 +80,13 @@ const referralsWorker = defineWorker<ServiceContext>({
   work: payReferrers,
 });
 
+/** Moves on what has come from outside for that, and ends requests whose time is over. Servers share the work. */
+const inputsWorker = defineWorker<ServiceContext>({
+  name: 'external-inputs',
+  intervalMs: 2_000,
+  work: settleInputs,
+});
+
 const nodeWatch = new NodeWatch();
 
 /** Follows the networks: deposits, the ends of payouts, and payouts that are due. Servers share the work. */
@@ -111,6 +119,7 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   sendsWorker,
   pushWorker,
   referralsWorker,
+  inputsWorker,
   priceRecordsWorker,
 ];
 

@@ -1,6 +1,6 @@
 import { plantedInBills } from './in-bills';
 import { plantedInBulkJobs } from './in-bulk-jobs';
-import { plantedInChains, plantedInOutgoingMigrations } from './in-chains';
+import { plantedInChains, plantedInIncomingMigrations, plantedInOutgoingMigrations } from './in-chains';
 import { plantedInLedger } from './in-ledger';
 import { plantedInMintHouse } from './in-mint-house';
 import { plantedInPayments } from './in-payments';
@@ -16,5 +16,6 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedInBulkJobs,
   ...plantedInChains,
   ...plantedInOutgoingMigrations,
+  ...plantedInIncomingMigrations,
   ...plantedInSettings,
 ];

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { externalRoutes } from '../../contract/external/external.contract';
 import { sendRoutes } from '../../contract/send/send.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
 import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
+import { payFromOutside } from '../../server/chains/embedded/embedded-chain';
 import { followNetworks } from '../../server/chains/follow-networks';
+import { settleInputs } from '../../server/external/settle-inputs.service';
 import { makeTestDeposit } from '../../server/deposits/test-deposit.service';
 import { codeIn } from '../support/code-in-mail';
 import { fundBridge, fundUser } from '../support/fund-user';
 import { registerUser } from '../support/register-user';
+import { stepBlocks } from '../support/step-blocks';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
 const key = 'tron-native-trx';
+const erc20 = 'ethereum-erc20-tet';
 const thief = 'TBia4uHnb3oSSZm5isP284cA7Np1v15Vhi';
 const legsOf = (kind: string, rest: string) =>
   `update payout_legs set ${rest} where payout_id in (select id from payouts where owner_kind = '${kind}')`;
@@ -154,4 +159,35 @@ async function migrateOutside(server: TestServer): Promise<void> {
   await user.client.call(sendRoutes.completeSend, confirmed, { 'idempotency-key': randomUUID() });
   clock.advance(1_000);
   await followNetworks(context);
+}
+
+const inputs = 'migrations from outside are as asked';
+
+export const plantedInIncomingMigrations = plantedIn('in migrations from outside', migrateFromOutside, [
+  ['of which something else was asked for', 'update external_inputs set amount = amount + 1', inputs],
+  ['which another entry has moved', 'update external_inputs set entry_id = gen_random_uuid()', inputs],
+  ['which another transaction has paid', `update external_inputs set hash = repeat('ab', 32)`, inputs],
+  [
+    'whose request was somebody else’s',
+    `update external_inputs set user_id = (select id from users where id <> user_id limit 1)`,
+    inputs,
+  ],
+]);
+
+/** Coins from outside that are moved on. */
+async function migrateFromOutside(server: TestServer): Promise<void> {
+  await registerUser(server);
+  const { client } = await registerUser(server);
+  await fundBridge(server, { currencyKey: 'tectum-t12-tet', amount: '20' });
+  const wanted = { amount: '5', currencyFromKey: erc20, currencyToKey: 'tectum-t12-tet' };
+  const { input } = (await client.call(externalRoutes.initiateExternalInput, { body: wanted })).payload;
+  const currency = requireCurrency(erc20);
+  const hash = await payFromOutside(server.context.db, {
+    currency,
+    address: input.addressToFill,
+    amountMinor: parseAmount(input.amountTotalStr, currency.decimal) ?? 0n,
+  });
+  await client.call(externalRoutes.confirmExternalInput, { body: { requestId: input.requestId, hash } });
+  await stepBlocks(server, 5);
+  await settleInputs(server.context);
 }

@@ -79,6 +79,8 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'chain_balances',
     'user_addresses',
     'user_address_indexes',
+    'input_addresses',
+    'external_inputs',
   ],
   'Prices, fees and pauses': ['set_prices', 'price_records', 'set_mint_costs', 'pauses'],
   'The operator and the auditor': [

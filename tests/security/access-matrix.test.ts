@@ -107,6 +107,8 @@ const ownersRefusals: Record<string, number> = {
   migrateWallet: 409,
   migrateToken: 409,
   sendMigrated: 409,
+  initiateExternalInput: 409,
+  confirmExternalInput: 404,
   checkExternal: 404,
   quoteSwap: 409,
   swap: 409,

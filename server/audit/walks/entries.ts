@@ -118,6 +118,7 @@ async function findGroundless(db: Kysely<Database>, { from, to }: Range): Promis
       and not exists (select from mint_requests r where r.id = e.about)
       and not exists (select from payment_intents p where p.id = e.about)
       and not exists (select from sends s where s.id = e.about)
+      and not exists (select from external_inputs x where x.id = e.about)
       and not exists (select from payouts p where p.id = e.about)
       and not exists (select from payouts p where p.owner_id = e.about)
       and not exists (select from chain_arrivals a where a.id = e.about)

@@ -12,7 +12,7 @@ export function custodyPlaceOf(network: ChainNetwork): KeyPlace {
   return { chain: chainOfNetwork(network), purpose: 'custody', index: 0 };
 }
 
-/** Finds those of a network's addresses that are ours: custody, and those of users. Bills' addresses are their holders'. */
+/** Finds those of a network's addresses that are ours: custody, those of users and of their requests. Bills' addresses are their holders'. */
 export function findOursOn(
   { db, walletKeys }: { db: Kysely<Database>; walletKeys: WalletKeys },
   network: ChainNetwork,
@@ -21,7 +21,8 @@ export function findOursOn(
   return async (addresses) => {
     if (addresses.length === 0) return new Set();
     const { rows } = await sql<{ address: string }>`/* prepared */
-      select address from user_addresses where address = any(${addresses}::text[])`.execute(db);
+      select address from user_addresses where address = any(${addresses}::text[])
+      union all select address from input_addresses where address = any(${addresses}::text[])`.execute(db);
     const ours = new Set(rows.map(({ address }) => address));
     if (addresses.includes(custody)) ours.add(custody);
     return ours;

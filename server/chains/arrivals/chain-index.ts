@@ -97,12 +97,13 @@ export async function saveArrivals(
   const { rows: written } = await sql<{ key: string }>`
     insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, user_id, state, height,
       seen_at, spendable_from)
-    select g.id, ${network}, g.key, g.hash, g."currencyId", g.address, g.amount, u.user_id,
+    select g.id, ${network}, g.key, g.hash, g."currencyId", g.address, g.amount, coalesce(u.user_id, n.user_id),
       ${height === null ? 'seen' : 'included'}, ${height}::bigint, ${now}, g."spendableFrom"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g(id uuid, key text, hash text, "currencyId" integer, address text, amount numeric,
         "spendableFrom" bigint)
     left join user_addresses u on u.address = g.address
+    left join input_addresses n on n.address = g.address
     on conflict (network, key) do update set state = excluded.state, height = excluded.height,
       transaction_hash = excluded.transaction_hash, amount = excluded.amount, spendable_from = excluded.spendable_from
     where chain_arrivals.state = any(${open}::text[])

@@ -5,6 +5,8 @@ import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { inTransaction } from '../../kernel/db/transaction';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
+import { depositAddresses } from '../addresses/input-addresses';
+import type { DepositPurpose } from '../addresses/input-addresses';
 import { custodyPlaceOf } from '../addresses/our-addresses';
 import { NodeError } from '../adapters/chain-adapter';
 import { listCursors } from '../arrivals/chain-cursors';
@@ -60,13 +62,18 @@ async function dropStuck({ db, clock }: ServiceContext, network: ChainNetwork): 
 /** Moves the tokens of addresses that have got the coin for the fee. */
 async function moveFunded(context: ServiceContext, network: ChainNetwork): Promise<void> {
   const { db, clock } = context;
-  const { rows } = await sql<{ id: string; currencyId: number; address: string; index: number }>`
-    select s.id, s.currency_id as "currencyId", s.address, i.address_index as index from sweeps s
+  const { rows } = await sql<{
+    id: string;
+    currencyId: number;
+    address: string;
+    index: number;
+    purpose: DepositPurpose;
+  }>`
+    select s.id, s.currency_id as "currencyId", s.address, a.purpose, a.address_index as index from sweeps s
     join payouts p on p.owner_kind = 'gas' and p.owner_id = s.id and p.state = 'paid'
-    join user_addresses a on a.address = s.address and a.chain = ${chainOfNetwork(network)}
-    join user_address_indexes i on i.user_id = a.user_id
+    join ${depositAddresses} a on a.address = s.address and a.chain = ${chainOfNetwork(network)}
     where s.network = ${network} and s.state = 'funding'`.execute(db);
-  for (const { id, currencyId, address, index } of rows)
+  for (const { id, currencyId, address, index, purpose } of rows)
     await inTransaction(db, async (transaction) => {
       const { rows: moved } =
         await sql`update sweeps set state = 'moving' where id = ${id} and state = 'funding'
@@ -75,7 +82,7 @@ async function moveFunded(context: ServiceContext, network: ChainNetwork): Promi
       const inner = withinTransaction(context, transaction);
       const currency = requireCurrency(currencyId);
       const amountMinor = await readHeld(inner, { network, currency, address });
-      if (amountMinor > 0n) return order(inner, { id, currency, index, amountMinor });
+      if (amountMinor > 0n) return order(inner, { id, currency, index, purpose, amountMinor });
       await endSweep(transaction, { id, state: 'failed', now: clock.now() });
     });
 }
@@ -83,14 +90,14 @@ async function moveFunded(context: ServiceContext, network: ChainNetwork): Promi
 /** Orders the payout that brings coins from a user's address to our own. */
 async function order(
   context: ServiceContext,
-  sweep: { id: string; currency: Currency; index: number; amountMinor: bigint },
+  sweep: { id: string; currency: Currency; index: number; purpose: DepositPurpose; amountMinor: bigint },
 ): Promise<void> {
-  const { id, currency, index, amountMinor } = sweep;
+  const { id, currency, index, purpose, amountMinor } = sweep;
   const place = custodyPlaceOf(requireChainNetwork(currency));
   await orderPayout(context, context.db, {
     owner: { kind: 'sweep', id },
     currency,
-    from: { purpose: 'user', index },
+    from: { purpose, index },
     outputs: [{ address: context.walletKeys.addressOf(place), amountMinor, place }],
   });
 }
@@ -99,17 +106,16 @@ async function beginSweeps(context: ServiceContext, network: ChainNetwork): Prom
   const { db, clock } = context;
   const failedSince = new Date(clock.now().getTime() - failurePauseMs);
   for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
-    const { rows } = await sql<{ address: string; index: number }>`
-      select h.address, i.address_index as index from chain_address_holdings h
-      join user_addresses a on a.address = h.address and a.chain = ${chainOfNetwork(network)}
-      join user_address_indexes i on i.user_id = a.user_id
+    const { rows } = await sql<{ address: string; index: number; purpose: DepositPurpose }>`
+      select h.address, a.purpose, a.address_index as index from chain_address_holdings h
+      join ${depositAddresses} a on a.address = h.address and a.chain = ${chainOfNetwork(network)}
       where h.network = ${network} and h.currency_id = ${currency.id} and h.amount > 0
         and not exists (
           select from sweeps s where s.network = h.network and s.address = h.address
             and (s.ended_at is null or (s.state = 'failed' and s.ended_at > ${failedSince})))
       order by h.amount desc limit ${addressesMax}`.execute(db);
-    for (const { address, index } of rows) {
-      const plan = await planSweep(context, { network, currency, address, index });
+    for (const { address, index, purpose } of rows) {
+      const plan = await planSweep(context, { network, currency, address, index, purpose });
       // Those that follow have less.
       if (plan === undefined) break;
       await beginSweep(context, plan);
@@ -119,7 +125,7 @@ async function beginSweeps(context: ServiceContext, network: ChainNetwork): Prom
 
 /** Writes a sweep with its first payout; another server may have done so at the same time. */
 async function beginSweep(context: ServiceContext, plan: SweepPlan): Promise<void> {
-  const { network, currency, address, index, amountMinor, gasMinor, isRefused } = plan;
+  const { network, currency, address, index, purpose, amountMinor, gasMinor, isRefused } = plan;
   const [id, now] = [uuidv7(), context.clock.now()];
   await inTransaction(context.db, async (transaction) => {
     const inner = withinTransaction(context, transaction);
@@ -130,8 +136,8 @@ async function beginSweep(context: ServiceContext, plan: SweepPlan): Promise<voi
       on conflict (network, address) where ended_at is null do nothing returning id`.execute(transaction);
     if (rows.length === 0) return;
     if (isRefused) return endSweep(transaction, { id, state: 'failed', now });
-    if (state === 'moving') return order(inner, { id, currency, index, amountMinor });
-    const place = { chain: chainOfNetwork(network), purpose: 'user', index } as const;
+    if (state === 'moving') return order(inner, { id, currency, index, purpose, amountMinor });
+    const place = { chain: chainOfNetwork(network), purpose, index };
     await orderPayout(inner, transaction, {
       owner: { kind: 'gas', id },
       currency: requireCurrency(currency.feeKey),

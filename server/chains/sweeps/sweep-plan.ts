@@ -5,6 +5,7 @@ import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { convertAmount, parseRate } from '../../../contract/money/rate';
 import { currentPrices } from '../../market/currencies/prices.service';
 import type { ServiceContext } from '../../service-context';
+import type { DepositPurpose } from '../addresses/input-addresses';
 import { custodyPlaceOf } from '../addresses/our-addresses';
 import { LegRefused } from '../adapters/chain-adapter';
 import type { ChainAdapter, PayoutLeg } from '../adapters/chain-adapter';
@@ -38,6 +39,7 @@ export async function readHeld({ db, chains }: ServiceContext, held: Held): Prom
 /** What is to be moved from a user's address. */
 export interface SweepPlan extends Held {
   index: number;
+  purpose: DepositPurpose;
   amountMinor: bigint;
   /** What the address gets first, in minor units of the network's own coin. */
   gasMinor: bigint;
@@ -48,11 +50,11 @@ export interface SweepPlan extends Held {
 /** Works out what to move from an address; undefined where it is not worth it. */
 export async function planSweep(
   context: ServiceContext,
-  given: Held & { index: number },
+  given: Held & { index: number; purpose: DepositPurpose },
 ): Promise<SweepPlan | undefined> {
   const { network, currency, address } = given;
   const adapter = context.chains.adapterOf(network);
-  const from: KeyPlace = { chain: chainOfNetwork(network), purpose: 'user', index: given.index };
+  const from: KeyPlace = { chain: chainOfNetwork(network), purpose: given.purpose, index: given.index };
   const coins =
     adapter.needs === 'coins' ? await listCoins(context, { network, currency, address, from }) : [];
   const heldMinor =

@@ -1,5 +1,5 @@
 /** Who the address is for; each has an account of its own on every chain. `own` keys are their users', others are ours. */
-type KeyPurpose = 'custody' | 'bill' | 'user' | 'own';
+type KeyPurpose = 'custody' | 'bill' | 'user' | 'own' | 'input';
 
 /** Which of all keys one is. */
 export interface KeyPlace {
@@ -15,7 +15,7 @@ const roots: Readonly<Record<Chain, string>> = {
   ethereum: "m/44'/60'",
   tron: "m/44'/195'",
 };
-const accounts: Readonly<Record<KeyPurpose, number>> = { custody: 0, bill: 1, user: 2, own: 3 };
+const accounts: Readonly<Record<KeyPurpose, number>> = { custody: 0, bill: 1, user: 2, own: 3, input: 4 };
 
 /** The path of the node whose children are the keys of an account. */
 export function branchPath({ chain, purpose }: Omit<KeyPlace, 'index'>): string {

@@ -4,6 +4,13 @@ import type { Generated } from 'kysely';
 export interface ChainTables {
   user_address_indexes: { user_id: string; address_index: Generated<number> };
   user_addresses: { user_id: string; chain: string; address: string };
+  input_addresses: {
+    address_index: Generated<number>;
+    user_id: string;
+    chain: string;
+    address: string | null;
+  };
+  external_inputs: ExternalInputsTable;
   bill_addresses: BillAddressesTable;
   chain_cursors: ChainCursorsTable;
   chain_blocks_seen: { network: string; height: bigint; hash: string; parent_hash: string };
@@ -177,6 +184,25 @@ interface SendsTable {
   source_amount: string | null;
   /** When it was moved, which is when the send is ordered. */
   migrated_at: Date | null;
+}
+
+interface ExternalInputsTable {
+  id: string;
+  user_id: string;
+  currency_from: number;
+  currency_to: number;
+  /** Without the dust, in minor units of the source. */
+  amount: string;
+  dust: string;
+  address_index: number;
+  state: 'open' | 'done' | 'expired' | 'underpaid' | 'short' | 'spent';
+  /** In small letters, without 0x; null until the user has given it. */
+  hash: string | null;
+  /** What moved the coins on. */
+  entry_id: string | null;
+  expires_at: Date;
+  created_at: Date;
+  ended_at: Date | null;
 }
 
 interface PayoutLegsTable {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Deposit } from '../../../contract/deposits/deposits.contract';
 import type { SendView } from '../../../contract/send/send.contract';
 import { callApi } from '../../platform/api/call-api';
-import { depositsCalls, migrationCalls, sendCalls } from '../../platform/api/user-calls';
+import { depositsCalls, externalCalls, migrationCalls, sendCalls } from '../../platform/api/user-calls';
 
 /** In case live updates are lost. */
 export const pendingPollingMs = 30_000;
@@ -62,5 +62,30 @@ export const migrationQueries = {
       queryKey: ['migration', 'pairs'],
       queryFn: async ({ signal }) =>
         (await callApi(migrationCalls.getMigrationInfo, {}, { signal })).payload.pairs,
+    }),
+};
+
+/** Queries about coins from outside that are migrated; they change with the deposits. */
+export const externalInputsQueries = {
+  /** Those that wait, newest first. */
+  open: () =>
+    queryOptions({
+      queryKey: ['deposits', 'inputs'],
+      queryFn: async ({ signal }) =>
+        (await callApi(externalCalls.listExternalInputs, {}, { signal })).payload.inputs,
+    }),
+  one: (requestId: string) =>
+    queryOptions({
+      queryKey: ['deposits', 'inputs', requestId],
+      queryFn: async ({ signal }) => {
+        const { payload } = await callApi(
+          externalCalls.checkExternal,
+          { params: { id: requestId } },
+          { signal },
+        );
+        if (payload.input === null) throw new Error('it is no request for coins from outside');
+        return payload.input;
+      },
+      refetchInterval: pendingPollingMs,
     }),
 };

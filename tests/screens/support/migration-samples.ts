@@ -1,5 +1,6 @@
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { externalRoutes } from '../../../contract/external/external.contract';
+import type { ExternalInput } from '../../../contract/external/external.contract';
 import { migrationRoutes } from '../../../contract/migration/migration.contract';
 import type { MigrationPair } from '../../../contract/migration/migration.contract';
 import { sendRoutes } from '../../../contract/send/send.contract';
@@ -43,6 +44,7 @@ export function beMigrant(stocks?: Readonly<Record<string, string>>): void {
     currencyFee: { id, key, ticker, decimal, price: '3300' },
     expiresAt: '2040-01-01T00:00:00Z',
   });
+  api.answer(externalRoutes.listExternalInputs, { inputs: [] });
   api.answer(migrationRoutes.migrate, ({ body: { amount, currencyFrom, currencyTo } }) => ({
     id: entryId,
     amount,
@@ -96,4 +98,30 @@ export function beginOutside(): void {
     api.answer(sendRoutes.getSend, { send });
     return { send };
   });
+}
+
+/** Twelve and a half TET that come from Ethereum. */
+export function externalInput(changes: Partial<ExternalInput> = {}): ExternalInput {
+  return {
+    requestId: '0192f000-0000-7000-8000-000000000033',
+    currency: currencyRef(erc20Tet),
+    currencyTo: currencyRef(t12Tet),
+    addressToFill: outsideAddress,
+    amountTotalStr: '12.50001234',
+    amountDustStr: '0.00001234',
+    state: 'waiting',
+    hash: null,
+    received: null,
+    confirmations: 0,
+    needed: 3,
+    explorer: null,
+    createdAt: '2026-11-23T10:00:00Z',
+    expiresAt: '2040-01-01T00:00:00Z',
+    ...changes,
+  };
+}
+
+/** From now on this is what the request is like. */
+export function answerInput(input: ExternalInput): void {
+  fakeApi().answer(externalRoutes.checkExternal, { send: null, input });
 }

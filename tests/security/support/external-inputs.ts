@@ -11,5 +11,9 @@ export const externalInputs = {
       addressTo: '0x52908400098527886E0F7030069857D2E4169EE7',
     },
   },
+  initiateExternalInput: {
+    body: { amount: '1', currencyFromKey: 'ethereum-erc20-tet', currencyToKey: 'tectum-t12-tet' },
+  },
+  confirmExternalInput: { body: { requestId: id, hash: `0x${'ab'.repeat(32)}` } },
   checkExternal: { params: { id } },
 };

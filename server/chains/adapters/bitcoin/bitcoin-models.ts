@@ -10,7 +10,7 @@ const coinKeyModel = z.string().check(z.regex(/^[0-9a-f]{64}:\d{1,5}$/));
 
 const placeModel = z.object({
   chain: z.enum(chains),
-  purpose: z.enum(['custody', 'bill', 'user', 'own']),
+  purpose: z.enum(['custody', 'bill', 'user', 'own', 'input']),
   index: z.int().check(z.nonnegative()),
 });
 const coinModel = z.object({ key: coinKeyModel, address: z.string(), place: placeModel, amount: decimal });

@@ -41,6 +41,7 @@ import { migratingSends } from './0040-migrating-sends';
 import { push } from './0041-push';
 import { referralPayments } from './0042-referral-payments';
 import { passkeys } from './0043-passkeys';
+import { externalInputs } from './0044-external-inputs';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -88,4 +89,5 @@ export const allMigrations: readonly Migration[] = [
   push,
   referralPayments,
   passkeys,
+  externalInputs,
 ];

@@ -11,12 +11,15 @@ import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheet
 import { migrationCalls } from '../../../platform/api/user-calls';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { migrationQueries } from '../moves.queries';
+import { ExternalInputForm } from './external-input-form';
+import { ExternalInputPage } from './external-input-page';
 import { MigrateForm } from './migrate-form';
 import { MigratedPage } from './migrated-page';
 import { firstPairOf, pairsOf } from './migration-terms';
 import type { MigrationOrder, MigrationPlace, MigrationTab } from './migration-terms';
 
 import { NothingToMigrate } from './nothing-to-migrate';
+import { OpenInputs } from './open-inputs';
 import { OutgoingMigration } from './outgoing-migration';
 
 /** The sheet that moves a currency to another network: the form of either tab, and the result. */
@@ -50,7 +53,8 @@ interface MigratePagesProps {
 
 type Step =
   | { name: 'init'; error?: unknown }
-  | { name: 'migrate'; order: MigrationOrder; press: ConfirmedPress };
+  | { name: 'migrate'; order: MigrationOrder; press: ConfirmedPress }
+  | { name: 'input'; requestId: string };
 
 function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   const { t } = useTranslation('migration');
@@ -82,6 +86,7 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
       />
     );
   }
+  if (step.name === 'input') return <ExternalInputPage requestId={step.requestId} onBack={() => toInit()} />;
   const tabs = (
     <SegmentedControl
       label={t('tabs')}
@@ -100,30 +105,42 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   );
   const within = pairsOf(pairs, tab);
   const isEmpty = within.every(({ currencyFrom }) => isNothing(balances, currencyFrom));
-  if (pair === undefined || isEmpty) return <NothingToMigrate {...{ tabs, tab }} pairs={within} />;
+  const toInput = (requestId: string) => setStep({ name: 'input', requestId });
+  const waiting = tab === 'networks' && <OpenInputs onOpen={toInput} />;
+  const choose = (next: MigrationPlace) => {
+    setPlace(next);
+    toInit();
+  };
+  const onPair = (next: MigrationPair) => {
+    setChosen((all) => ({ ...all, [tab]: next }));
+    setAmount('');
+    toInit();
+  };
+  if (tab === 'networks' && place === 'fromOutside' && pair !== undefined)
+    return (
+      <ExternalInputForm
+        {...{ tabs, waiting, pair, balances, amount, setAmount, onPair }}
+        pairs={offered}
+        outside={{ place, setPlace: choose }}
+        onAsked={toInput}
+      />
+    );
+  if (pair === undefined || isEmpty)
+    return (
+      <NothingToMigrate
+        {...{ tabs, tab, waiting }}
+        pairs={within}
+        onFromOutside={tab === 'networks' ? () => choose('fromOutside') : undefined}
+      />
+    );
   return (
     <MigrateForm
       {...{ tabs, pair, balances, amount, setAmount }}
       pairs={offered}
       error={step.error}
-      outside={
-        tab === 'beta'
-          ? undefined
-          : {
-              place,
-              address,
-              setPlace: (next) => {
-                setPlace(next);
-                toInit();
-              },
-              setAddress,
-            }
-      }
-      onPair={(next) => {
-        setChosen((all) => ({ ...all, [tab]: next }));
-        setAmount('');
-        toInit();
-      }}
+      outside={tab === 'beta' ? undefined : { place, address, setPlace: choose, setAddress }}
+      waiting={waiting}
+      onPair={onPair}
       onMigrate={(order, press) => setStep({ name: 'migrate', order, press })}
     />
   );

@@ -6,28 +6,25 @@ import type { MigrationPair } from '../../../../contract/migration/migration.con
 import { isZeroAmount } from '../../../money/amounts/amounts';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
-import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { useFeeReason } from '../../../money/fees/fee-form';
 import { feesQueries } from '../../../money/fees/fees.queries';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
-import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { isRefusal } from '../../../platform/api/api-error';
 import { Alert } from '../../../ui/alert';
 import { Checkbox } from '../../../ui/checkbox';
-import { SegmentedControl } from '../../../ui/segmented-control';
 import { useRecipientRefusal } from '../sheets/use-recipient-refusal';
 import { MigrationAmount } from './migration-amount';
 import { MigrationFee } from './migration-fee';
+import { MigrationRefusal, useMigrationReason } from './migration-refusal';
 import { addressProblem, readMigrationAmount } from './migration-terms';
-import type { MigrationOrder, MigrationPlace } from './migration-terms';
+import type { MigrationOrder } from './migration-terms';
 import { OutsideAddress } from './outside-address';
 import { Passage } from './passage';
+import type { PlaceChoice } from './passage';
 
 /** Whether the coin leaves the wallet, and where to. */
-export interface OutsideChoice {
-  place: MigrationPlace;
-  setPlace: (place: MigrationPlace) => void;
+export interface OutsideChoice extends PlaceChoice {
   address: string;
   setAddress: (address: string) => void;
 }
@@ -46,6 +43,8 @@ interface MigrateFormProps {
   onPair: (pair: MigrationPair) => void;
   /** Where it arrives; undefined on the tab that has no choice. */
   outside: OutsideChoice | undefined;
+  /** Above the choice: requests that wait for coins from outside. */
+  waiting: ReactNode;
   onMigrate: (order: MigrationOrder, press: ConfirmedPress) => void;
 }
 
@@ -54,7 +53,8 @@ interface MigrateFormProps {
  * are one page, so that changing the tab leaves the focus where it is.
  */
 export function MigrateForm(props: MigrateFormProps) {
-  const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate, outside } = props;
+  const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate, outside, waiting } =
+    props;
   const { t } = useTranslation(['migration', 'wallet-sheets']);
   const { currencyFrom: from, currencyTo: to, isBeta } = pair;
   const pairKey = `${from.key} ${to.key}`;
@@ -105,22 +105,8 @@ export function MigrateForm(props: MigrateFormProps) {
       }
     >
       {tabs}
-      <Passage
-        {...{ pair, pairs, balances, onPair, isOutside }}
-        places={
-          outside && (
-            <SegmentedControl
-              label={t('placeTo')}
-              items={[
-                { id: 'wallet', label: t('placeWallet') },
-                { id: 'outside', label: t('placeOutside') },
-              ]}
-              selectedId={outside.place}
-              onSelect={outside.setPlace}
-            />
-          )
-        }
-      />
+      {waiting}
+      <Passage {...{ pair, pairs, balances, onPair, outside }} />
       {isOutside && <OutsideAddress {...outside} currency={to} refusal={addressWords} />}
       <MigrationAmount
         key={pairKey}
@@ -143,33 +129,4 @@ export function MigrateForm(props: MigrateFormProps) {
       )}
     </SheetPage>
   );
-}
-
-/** Why nothing of a pair can be moved now, whatever the amount. */
-function useMigrationReason(pair: MigrationPair): string | undefined {
-  const { t } = useTranslation('migration');
-  const wordsOf = useCurrencyWords();
-  const pausedHere = usePausedReason(pair.currencyFrom.key, 'migrate');
-  const pausedThere = usePausedReason(pair.currencyTo.key, 'migrate');
-  const paused = pausedHere ?? pausedThere;
-  if (paused !== undefined) return paused;
-  const { network, protocol } = wordsOf(pair.currencyTo);
-  return isZeroAmount(pair.max) ? t('noStock', { network, protocol }) : undefined;
-}
-
-interface MigrationRefusalProps {
-  error: unknown;
-  pair: Pick<MigrationPair, 'currencyFrom' | 'currencyTo'>;
-}
-
-/** Why a migration was refused, in words of migrating where the error's own ones are about something else. */
-function MigrationRefusal({ error, pair }: MigrationRefusalProps) {
-  const { t } = useTranslation('migration');
-  const { network, protocol } = useCurrencyWords()(pair.currencyTo);
-  const words = isRefusal(error, 'salesLimited')
-    ? t('refusedStock', { network, protocol })
-    : isRefusal(error, 'poolOperationUnavailable')
-      ? t('refusedPaused')
-      : undefined;
-  return <RefusalAlert {...{ error, words }} />;
 }

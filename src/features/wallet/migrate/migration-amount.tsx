@@ -21,11 +21,13 @@ interface MigrationAmountProps {
   setAmount: (amount: string) => void;
   /** How much can be moved is not known yet. */
   isMaxDisabled?: boolean;
+  /** It comes from outside, so that the user's balance does not matter. */
+  isFromOutside?: boolean;
 }
 
 /** How much of a currency is moved: its field, what there is of it, and all of it at a press. */
 export function MigrationAmount(props: MigrationAmountProps) {
-  const { pair, balance, fee, amount, setAmount, isMaxDisabled = false } = props;
+  const { pair, balance, fee, amount, setAmount, isMaxDisabled = false, isFromOutside = false } = props;
   const { t } = useTranslation('migration');
   const amountText = useAmountText();
   const mark = useDecimalMark();
@@ -61,19 +63,21 @@ export function MigrationAmount(props: MigrationAmountProps) {
         description={<Worth currencyKey={key} amount={read.amount ?? '0'} />}
         errorMessage={shown === undefined ? undefined : problems[shown]}
       />
-      <div className={styles.available}>
-        <span>
-          {t('available')} <Money value={balance} ticker={ticker} decimals={shownDecimals} />
-        </span>
-        <Button
-          size="compact"
-          variant="quiet"
-          isDisabled={isMaxDisabled}
-          onPress={() => setAmount(most.replace('.', mark))}
-        >
-          {t('max')}
-        </Button>
-      </div>
+      {!isFromOutside && (
+        <div className={styles.available}>
+          <span>
+            {t('available')} <Money value={balance} ticker={ticker} decimals={shownDecimals} />
+          </span>
+          <Button
+            size="compact"
+            variant="quiet"
+            isDisabled={isMaxDisabled}
+            onPress={() => setAmount(most.replace('.', mark))}
+          >
+            {t('max')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Balance } from '../../../../contract/balances/balances.contract';
-import { externalAddressLength } from '../../../../contract/external/external.paths';
+import { externalAddressLength, transactionHashPattern } from '../../../../contract/external/external.paths';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 import { isZeroAmount, leftMinor, minorOf } from '../../../money/amounts/amounts';
@@ -16,8 +16,8 @@ export interface MigrationOrder {
   address?: string;
 }
 
-/** Where a migration ends: in the wallet, or at an address outside. */
-export type MigrationPlace = 'wallet' | 'outside';
+/** Within the wallet, to an address outside, or from outside: never both. */
+export type MigrationPlace = 'wallet' | 'outside' | 'fromOutside';
 
 /** Whether a currency has addresses outside: not that of the product's own network. */
 export function hasOutside({ protocol }: { protocol: string }): boolean {
@@ -105,14 +105,23 @@ export function firstPairOf({
   );
 }
 
-/** The pairs of a tab; of those, where they end outside, the ones that can. */
+/** The pairs of a tab; of those, where one side is outside, the ones of which that can be. */
 export function pairsOf(
   pairs: readonly MigrationPair[],
   tab: MigrationTab,
   place: MigrationPlace = 'wallet',
 ): MigrationPair[] {
   return pairs.filter(
-    ({ isBeta, currencyTo }) =>
-      isBeta === (tab === 'beta') && (place === 'wallet' || isBeta || hasOutside(currencyTo)),
+    ({ isBeta, currencyFrom, currencyTo }) =>
+      isBeta === (tab === 'beta') &&
+      (isBeta ||
+        place === 'wallet' ||
+        (place === 'outside' ? hasOutside(currencyTo) : hasOutside(currencyFrom))),
   );
+}
+
+/** A transaction's hash as it was typed; undefined where it is none. */
+export function readHash(typed: string): string | undefined {
+  const text = typed.trim();
+  return transactionHashPattern.test(text) ? text : undefined;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { buttonClassName } from '../../../ui/button';
+import { Button, buttonClassName } from '../../../ui/button';
 import { NetworkIcon } from '../../../ui/icons/tool-icons';
 import { EmptyState } from '../../../ui/state-panels';
 import { useCurrencyLabel } from '../sheets/currency-label';
@@ -14,25 +14,37 @@ interface NothingToMigrateProps {
   tab: MigrationTab;
   /** What could be moved on this tab. */
   pairs: readonly MigrationPair[];
+  /** Requests that wait for coins from outside. */
+  waiting: ReactNode;
+  /** Begins one; left out where nothing comes from outside. */
+  onFromOutside: (() => void) | undefined;
 }
 
 /** In place of a form whose currencies the user has nothing of. */
-export function NothingToMigrate({ tabs, tab, pairs }: NothingToMigrateProps) {
+export function NothingToMigrate({ tabs, tab, pairs, waiting, onFromOutside }: NothingToMigrateProps) {
   const { t } = useTranslation(['migration', 'wallet-sheets']);
   const labelOf = useCurrencyLabel();
   const names = [...new Set(pairs.map(({ currencyFrom }) => labelOf(currencyFrom)))];
   return (
     <SheetPage title={t('title')} heading={tab === 'beta' ? t('betaHeading') : t('networksHeading')}>
       {tabs}
+      {waiting}
       <EmptyState
         icon={<NetworkIcon size={32} />}
         title={t('emptyTitle')}
         text={names.length === 0 ? t('emptyNone') : t('emptyText', { names: names.join(', ') })}
         {...(names.length > 0 && {
           actions: (
-            <Link to="." search={depositSearch} replace className={buttonClassName()}>
-              {t('wallet-sheets:depositTitle')}
-            </Link>
+            <>
+              <Link to="." search={depositSearch} replace className={buttonClassName()}>
+                {t('wallet-sheets:depositTitle')}
+              </Link>
+              {onFromOutside && (
+                <Button variant="secondary" onPress={onFromOutside}>
+                  {t('fillFromOutside')}
+                </Button>
+              )}
+            </>
           ),
         })}
       />

@@ -7,8 +7,10 @@ import { Money } from '../../../money/amounts/money';
 import { CoinIcon } from '../../../money/currencies/coin-icon';
 import { CurrencyTitle } from '../../../money/currencies/currency-title';
 import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
+import { SegmentedControl } from '../../../ui/segmented-control';
 import { SelectField } from '../../../ui/select-field';
 import { useCurrencyLabel } from '../sheets/currency-label';
+import type { MigrationPlace } from './migration-terms';
 import styles from './passage.module.css';
 
 interface PassageProps {
@@ -17,14 +19,17 @@ interface PassageProps {
   pairs: readonly MigrationPair[];
   balances: readonly Balance[];
   onPair: (pair: MigrationPair) => void;
-  /** The choice whether it arrives in the wallet. */
-  places?: ReactNode;
-  /** What is there already matters only within the wallet. */
-  isOutside: boolean;
+  /** Whether one side is outside the wallet, and the choice of that; left out where there is none. */
+  outside?: PlaceChoice | undefined;
+}
+
+export interface PlaceChoice {
+  place: MigrationPlace;
+  setPlace: (place: MigrationPlace) => void;
 }
 
 /** From which network to which one. A single target needs no choice. */
-export function Passage({ pair, pairs, balances, onPair, places, isOutside }: PassageProps) {
+export function Passage({ pair, pairs, balances, onPair, outside }: PassageProps) {
   const { t } = useTranslation(['migration', 'common']);
   const labelOf = useCurrencyLabel();
   const { currencyFrom: from, currencyTo: to } = pair;
@@ -33,6 +38,7 @@ export function Passage({ pair, pairs, balances, onPair, places, isOutside }: Pa
   const searchLabels = { search: t('common:search'), empty: t('common:searchEmpty') };
   return (
     <div className={styles.passage}>
+      {outside && <Side label={t('placeFrom')} outside="fromOutside" {...outside} />}
       {sources.length > 1 ? (
         <SelectField
           label={t('from')}
@@ -50,7 +56,7 @@ export function Passage({ pair, pairs, balances, onPair, places, isOutside }: Pa
       <span className={styles.arrow} aria-hidden="true">
         <ArrowDownIcon size={20} />
       </span>
-      {places}
+      {outside && <Side label={t('placeTo')} outside="outside" {...outside} />}
       {targets.length > 1 ? (
         <SelectField
           label={t('to')}
@@ -64,10 +70,26 @@ export function Passage({ pair, pairs, balances, onPair, places, isOutside }: Pa
         />
       ) : (
         <Place label={t('to')} currency={to}>
-          {!isOutside && <Held balances={balances} currencyKey={to.key} />}
+          {outside?.place !== 'outside' && <Held balances={balances} currencyKey={to.key} />}
         </Place>
       )}
     </div>
+  );
+}
+
+/** Whether a side is in the wallet; choosing the outside puts the other one back into it. */
+function Side({ label, outside, place, setPlace }: { label: string; outside: MigrationPlace } & PlaceChoice) {
+  const { t } = useTranslation('migration');
+  return (
+    <SegmentedControl
+      label={label}
+      items={[
+        { id: 'wallet', label: t('placeWallet') },
+        { id: 'outside', label: t('placeOutside') },
+      ]}
+      selectedId={place === outside ? 'outside' : 'wallet'}
+      onSelect={(id) => setPlace(id === 'outside' ? outside : 'wallet')}
+    />
   );
 }
 

@@ -16,17 +16,23 @@ const timesLeast = 100n;
 
 interface TestDepositProps {
   currency: { key: string; ticker: string; decimal: number; minDeposit: string };
+  /** The request that is paid, to its very amount; else something comes to the user's own address. */
+  paid?: { requestId: string; amount: string; onHash: (hash: string) => void };
 }
 
 /** In a demo: has coins sent from outside, for those who have none elsewhere. */
-export function TestDeposit({ currency: { key, ticker, decimal, minDeposit } }: TestDepositProps) {
+export function TestDeposit({ currency: { key, ticker, decimal, minDeposit }, paid }: TestDepositProps) {
   const { t } = useTranslation('wallet-sheets');
   const amountText = useAmountText();
   const { data: user } = useQuery(userQueries.current());
-  const amount = formatAmount((parseAmount(minDeposit, decimal) ?? 0n) * timesLeast, decimal);
-  const order = useSubmission(async (id: number) =>
-    postToDemo(testDepositPath, { user: String(id), key, amount }),
-  );
+  const usual = formatAmount((parseAmount(minDeposit, decimal) ?? 0n) * timesLeast, decimal);
+  const amount = paid?.amount ?? usual;
+  const order = useSubmission(async (id: number) => {
+    const request = paid && { request: paid.requestId };
+    const answer = await postToDemo(testDepositPath, { user: String(id), key, amount, ...request });
+    const { hash } = (answer as { payload: { hash: string } }).payload;
+    paid?.onHash(hash);
+  });
   if (!isDemo() || user === undefined) return null;
   return (
     <div className={styles.demo}>

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import type { ServiceContext } from '../../service-context';
+import type { Database } from '../../kernel/db/database.models';
+import { chainOfNetwork } from '../wallet-keys/key-place';
+import type { KeyPlace } from '../wallet-keys/key-place';
+
+/**
+ * Every address that a user's coins may arrive at, for a query: those that he always has, and those that were made for one request
+ * each. What arrives at either is a deposit of his.
+ */
+export const depositAddresses = sql<{ user_id: string; chain: string; address: string }>`(
+  select a.user_id, a.chain, a.address, 'user' as purpose, i.address_index
+  from user_addresses a join user_address_indexes i on i.user_id = a.user_id
+  union all
+  select user_id, chain, address, 'input', address_index from input_addresses where address is not null
+)`;
+
+/** Whose keys deposits lie under. */
+export type DepositPurpose = Extract<KeyPlace['purpose'], 'user' | 'input'>;
+
+/** Makes an address for one request of a user, in the caller's transaction; it stays his for good. */
+export async function makeInputAddress(
+  { walletKeys }: Pick<ServiceContext, 'walletKeys'>,
+  transaction: Kysely<Database>,
+  { userId, currency }: { userId: string; currency: Currency },
+): Promise<{ index: number; address: string }> {
+  const chain = chainOfNetwork(currency.network);
+  const { address_index: index } = await transaction
+    .insertInto('input_addresses')
+    .values({ user_id: userId, chain, address: null })
+    .returning('address_index')
+    .executeTakeFirstOrThrow();
+  const address = walletKeys.addressOf({ chain, purpose: 'input', index });
+  await transaction
+    .updateTable('input_addresses')
+    .set({ address })
+    .where('address_index', '=', index)
+    .execute();
+  return { index, address };
+}

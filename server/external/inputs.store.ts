@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+
+export type InputState = Database['external_inputs']['state'];
+
+/** A request with its address. */
+export type InputRow = Selectable<Database['external_inputs']> & { address: string };
+
+/** What has arrived for a request with the hash that its user has named. */
+export interface InputArrival {
+  state: Database['chain_arrivals']['state'];
+  reason: Database['chain_arrivals']['reason'];
+  amount: bigint;
+  confirmations: number;
+}
+
+function inputs(db: Kysely<Database>) {
+  return db
+    .selectFrom('external_inputs as x')
+    .innerJoin('input_addresses as n', 'n.address_index', 'x.address_index')
+    .selectAll('x')
+    .select(sql<string>`n.address`.as('address'));
+}
+
+/** A user's request; undefined for another's. */
+export async function findInput(
+  db: Kysely<Database>,
+  wanted: { userId: string; id: string },
+): Promise<InputRow | undefined> {
+  return inputs(db).where('x.id', '=', wanted.id).where('x.user_id', '=', wanted.userId).executeTakeFirst();
+}
+
+/** The same, or anybody's for the worker, locked until the transaction ends. */
+export async function lockInput(
+  transaction: Kysely<Database>,
+  wanted: { userId?: string; id: string },
+): Promise<InputRow | undefined> {
+  const { userId, id } = wanted;
+  const query = inputs(transaction).where('x.id', '=', id);
+  return (userId === undefined ? query : query.where('x.user_id', '=', userId))
+    .forUpdate('x')
+    .executeTakeFirst();
+}
+
+/** A user's open requests, newest first. */
+export async function listOpenInputs(db: Kysely<Database>, userId: string): Promise<InputRow[]> {
+  return inputs(db)
+    .where('x.user_id', '=', userId)
+    .where('x.state', '=', 'open')
+    .orderBy('x.created_at', 'desc')
+    .execute();
+}
+
+/** Holds back other requests of a user until the transaction ends. */
+export async function lockInputsOf(transaction: Kysely<Database>, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
+}
+
+export async function insertInput(
+  transaction: Kysely<Database>,
+  row: Selectable<Database['external_inputs']>,
+): Promise<void> {
+  await transaction.insertInto('external_inputs').values(row).execute();
+}
+
+export async function updateInput(
+  transaction: Kysely<Database>,
+  id: string,
+  changes: Partial<Pick<InputRow, 'state' | 'hash' | 'entry_id' | 'ended_at'>>,
+): Promise<void> {
+  await transaction.updateTable('external_inputs').set(changes).where('id', '=', id).execute();
+}
+
+/** Open requests that may have come to an end: their time is over, or their transaction is known. */
+export async function listDueInputs(
+  db: Kysely<Database>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id from external_inputs x join input_addresses n on n.address_index = x.address_index
+    where x.state = 'open' and (x.expires_at <= ${now} or exists (
+      select from chain_arrivals a where ${isOf(sql.ref('x.hash'))} and a.state not in ('seen', 'included')))
+    order by x.created_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a request's transaction has brought to its address, in the network's smallest units. */
+export async function listInputArrivals(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InputArrival[]>> {
+  const { rows } = await sql<Omit<InputArrival, 'amount'> & { id: string; amount: string }>`
+    select x.id, a.state, a.reason, a.amount::text as amount,
+      case when a.height is null then 0 else coalesce(c.scanned_height - a.height + 1, 0) end::integer as confirmations
+    from external_inputs x join input_addresses n on n.address_index = x.address_index
+    join chain_arrivals a on ${isOf(sql.ref('x.hash'))}
+    left join chain_cursors c on c.network = a.network
+    where x.id = any(${ids}::uuid[]) and a.state not in ('internal', 'orphaned', 'replaced')`.execute(db);
+  const found = new Map<string, InputArrival[]>();
+  for (const { id, amount, ...row } of rows)
+    found.set(id, [...(found.get(id) ?? []), { ...row, amount: BigInt(amount) }]);
+  return found;
+}
+
+/** Where a transaction's coins have arrived, as far as they came to addresses of ours. */
+export async function listArrivalsOf(
+  db: Kysely<Database>,
+  { network, hash }: { network: string; hash: string },
+): Promise<{ address: string; currencyId: number }[]> {
+  const { rows } = await sql<{ address: string; currencyId: number }>`
+    select address, currency_id as "currencyId" from chain_arrivals
+    where network = ${network} and transaction_hash = any(${[hash, `0x${hash}`]}::text[])`.execute(db);
+  return rows;
+}
+
+/** Whether the arrival `a` is what the request `x` at the address `n` waits for. */
+function isOf(hash: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`a.address = n.address and a.currency_id = x.currency_from
+    and a.transaction_hash in (${hash}, '0x' || ${hash})`;
+}

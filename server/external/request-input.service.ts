@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { openInputsMax } from '../../contract/external/external.contract';
+import type { ExternalInput } from '../../contract/external/external.contract';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { writeLeast } from '../../contract/money/least-refusal';
+import { makeInputAddress } from '../chains/addresses/input-addresses';
+import { chainNetworkOf, requireChainNetwork } from '../chains/chain-networks';
+import { AppError } from '../kernel/app-error';
+import { inTransaction } from '../kernel/db/transaction';
+import { announce } from '../kernel/live-events';
+import { systemAccount } from '../ledger/account';
+import { readSystemBalance } from '../ledger/balances';
+import { requireNotPaused } from '../market/switches/pauses.service';
+import { readMigratedAmount } from '../migration/migration-pairs';
+import type { MigrationPair } from '../migration/migration-pairs';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { ServiceContext } from '../service-context';
+import {
+  findInput,
+  insertInput,
+  listArrivalsOf,
+  listOpenInputs,
+  lockInput,
+  lockInputsOf,
+  updateInput,
+} from './inputs.store';
+import type { InputRow } from './inputs.store';
+import { showInputs } from './show-input';
+
+/** So long a request waits for its coins. */
+const openMs = 24 * 3_600_000;
+/** The dust is below so many of the least units that both networks have. */
+const dustEnd = 10_000;
+
+/**
+ * Makes a request for coins from outside, with an address of its own; an open one for the same that has no hash yet is given again.
+ * Errors: 10008 a source without addresses outside, a wrong amount or less than is credited, 20024 the target has too little, 20040
+ * paused, 10023 too many open requests.
+ */
+export async function requestInput(
+  context: ServiceContext,
+  { userId, pair, amount }: { userId: string; pair: MigrationPair; amount: string },
+): Promise<ExternalInput> {
+  const { from, to } = pair;
+  if (chainNetworkOf(from) === undefined)
+    throw new AppError('incorrectParameters', {
+      errorMsgs: ['currencyFromKey: it has no addresses outside'],
+    });
+  const { fromMinor } = readMigratedAmount(pair, amount);
+  const leastMinor = parseAmount(from.minDeposit, from.decimal) ?? 0n;
+  if (fromMinor < leastMinor)
+    throw new AppError('incorrectParameters', {
+      errorMsgs: [writeLeast(formatAmount(leastMinor, from.decimal), from.ticker)],
+    });
+  for (const { id } of [from, to])
+    await requireNotPaused(context.db, { operation: 'migrate', currencyId: id });
+  const dust = dustOf(pair);
+  const { toMinor } = readMigratedAmount(pair, formatAmount(fromMinor + dust, from.decimal));
+  if ((await readSystemBalance(context.db, systemAccount('bridge', to.id))) < toMinor)
+    throw new AppError('salesLimited');
+  return inTransaction(context.db, async (db) => {
+    await lockInputsOf(db, userId);
+    const now = context.clock.now();
+    const open = await listOpenInputs(db, userId);
+    const isSame = (row: InputRow) =>
+      row.hash === null &&
+      row.expires_at > now &&
+      row.currency_from === from.id &&
+      row.currency_to === to.id &&
+      row.amount === String(fromMinor);
+    const same = open.find(isSame);
+    if (same === undefined && open.length >= openInputsMax) throw new AppError('multiInputControl');
+    const row = same ?? (await addInput(context, db, { userId, pair, fromMinor, dust, now }));
+    return viewOf(context, db, row);
+  });
+}
+
+type Transaction = Parameters<typeof insertInput>[0];
+
+async function addInput(
+  context: ServiceContext,
+  db: Transaction,
+  wanted: { userId: string; pair: MigrationPair; fromMinor: bigint; dust: bigint; now: Date },
+): Promise<InputRow> {
+  const { userId, pair, fromMinor, dust, now } = wanted;
+  const { index, address } = await makeInputAddress(context, db, { userId, currency: pair.from });
+  const row = {
+    id: uuidv7(),
+    user_id: userId,
+    currency_from: pair.from.id,
+    currency_to: pair.to.id,
+    amount: String(fromMinor),
+    dust: String(dust),
+    address_index: index,
+    state: 'open' as const,
+    hash: null,
+    entry_id: null,
+    expires_at: new Date(now.getTime() + openMs),
+    created_at: now,
+    ended_at: null,
+  };
+  await insertInput(db, row);
+  await announce(db, { userId, topic: 'deposits' });
+  return { ...row, address };
+}
+
+/** In the source's minor units, and whole in the target's. */
+function dustOf({ from, to }: MigrationPair): bigint {
+  const step = 10n ** BigInt(from.decimal - Math.min(from.decimal, to.decimal));
+  return BigInt(randomInt(1, dustEnd)) * step;
+}
+
+/**
+ * Names the transaction that pays a request; until it has arrived another one can be named. Errors: 10010 no such request, 20040 its
+ * time is over or it has ended, 30001 the transaction has brought other coins, or brought them elsewhere.
+ */
+export async function nameTransaction(
+  context: ServiceContext,
+  { userId, id, hash: written }: { userId: string; id: string; hash: string },
+): Promise<ExternalInput> {
+  const hash = written.toLowerCase().replace(/^0x/, '');
+  return inTransaction(context.db, async (db) => {
+    const row = await lockInput(db, { userId, id });
+    if (row === undefined) throw new AppError('noDataFound');
+    if (row.hash === hash) return viewOf(context, db, row);
+    if (row.state !== 'open' || row.expires_at <= context.clock.now())
+      throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
+    const network = requireChainNetwork(requireCurrency(row.currency_from));
+    const arrived = await listArrivalsOf(db, { network, hash });
+    const isFor = ({ address, currencyId }: (typeof arrived)[number]) =>
+      address === row.address && currencyId === row.currency_from;
+    // One that nobody has seen yet may still come.
+    if (arrived.length > 0 && !arrived.some(isFor)) throw new AppError('transactionNotFound');
+    await updateInput(db, id, { hash });
+    await announce(db, { userId, topic: 'deposits' });
+    return viewOf(context, db, { ...row, hash });
+  });
+}
+
+/** A user's open requests, newest first. */
+export async function listInputs(context: ServiceContext, userId: string): Promise<ExternalInput[]> {
+  return showInputs(context, context.db, await listOpenInputs(context.db, userId));
+}
+
+/** A user's request as it is now; undefined for another's. */
+export async function findShownInput(
+  context: ServiceContext,
+  wanted: { userId: string; id: string },
+): Promise<ExternalInput | undefined> {
+  const row = await findInput(context.db, wanted);
+  return row === undefined ? undefined : viewOf(context, context.db, row);
+}
+
+async function viewOf(context: ServiceContext, db: Transaction, row: InputRow): Promise<ExternalInput> {
+  const [view] = await showInputs(context, db, [row]);
+  if (view === undefined) throw new Error(`the request ${row.id} is gone`);
+  return view;
+}

@@ -1,0 +1,102 @@
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
+import { requireChainNetwork } from '../chains/chain-networks';
+import { unitsPerMinor } from '../chains/chain-units';
+import { AppError } from '../kernel/app-error';
+import { runBatch } from '../kernel/db/run-batch';
+import { inTransaction } from '../kernel/db/transaction';
+import { announce } from '../kernel/live-events';
+import { systemAccount, userAccount } from '../ledger/account';
+import { lockBalancesSteps } from '../ledger/account-opener';
+import { balanceStep, lockSystemBalance } from '../ledger/balances';
+import { migrateCoins } from '../ledger/movements/migrate-coins';
+import { requireNotPaused } from '../market/switches/pauses.service';
+import { readMigratedAmount } from '../migration/migration-pairs';
+import { withinTransaction } from '../service-context';
+import type { ServiceContext } from '../service-context';
+import { listDueInputs, listInputArrivals, lockInput, updateInput } from './inputs.store';
+import type { InputArrival, InputRow, InputState } from './inputs.store';
+import { totalOf } from './show-input';
+
+/**
+ * Ends requests for coins from outside. What arrives at their addresses is credited as any deposit, whatever becomes of the request;
+ * this moves on what was asked for, once it is the user's, or says why not. Returns how many have ended. Several servers may run it.
+ */
+export async function settleInputs(context: ServiceContext): Promise<number> {
+  let ended = 0;
+  for (const id of await listDueInputs(context.db, { now: context.clock.now(), limit: 100 }))
+    if (await inTransaction(context.db, (db) => settleInput(withinTransaction(context, db), id))) ended += 1;
+  return ended;
+}
+
+/** Whether it has ended. */
+async function settleInput(context: ServiceContext, id: string): Promise<boolean> {
+  const { db, clock } = context;
+  const row = await lockInput(db, { id });
+  if (row?.state !== 'open') return false;
+  const arrivals = (await listInputArrivals(db, [id])).get(id) ?? [];
+  if (arrivals.some(isOnItsWay)) return false;
+  const creditedMinor = creditedOf(context, row, arrivals);
+  if (creditedMinor === 0n) {
+    if (arrivals.length > 0) return end(context, row, 'underpaid');
+    return row.expires_at <= clock.now() && end(context, row, 'expired');
+  }
+  if (creditedMinor < totalOf(row)) return end(context, row, 'underpaid');
+  return moveOn(context, row);
+}
+
+/** It will be the user's by itself, or has been taken back for the time being. */
+function isOnItsWay({ state, reason }: InputArrival): boolean {
+  const isKept = state === 'unclaimed' && (reason === 'frozen' || reason === 'maturing');
+  return state === 'seen' || state === 'included' || state === 'disputed' || isKept;
+}
+
+/** What has become the user's, in minor units. */
+function creditedOf({ chains }: ServiceContext, row: InputRow, arrivals: readonly InputArrival[]): bigint {
+  const from = requireCurrency(row.currency_from);
+  const units = unitsPerMinor(chains.adapterOf(requireChainNetwork(from)), from);
+  return arrivals
+    .filter(({ state }) => state === 'credited')
+    .reduce((sum, { amount }) => sum + amount / units, 0n);
+}
+
+/** Moves what was asked for and no more: the rest stays where it arrived. While migrating is stopped, it waits. */
+async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> {
+  const { db, ledger } = context;
+  const { user_id: userId } = row;
+  const [from, to] = [requireCurrency(row.currency_from), requireCurrency(row.currency_to)];
+  if (await isPaused(context, [from.id, to.id])) return false;
+  const fromMinor = totalOf(row);
+  const { toMinor } = readMigratedAmount({ from, to }, formatAmount(fromMinor, from.decimal));
+  if ((await lockSystemBalance(db, systemAccount('bridge', to.id))) < toMinor)
+    return end(context, row, 'short');
+  const own = userAccount('crypto', { userId, currencyId: from.id });
+  const steps = await runBatch(db, () => [...lockBalancesSteps(db, [own]), balanceStep(db, own)]);
+  const [held] = (steps.at(-1) ?? []) as { balance: string }[];
+  if (BigInt(held?.balance ?? 0) < fromMinor) return end(context, row, 'spent');
+  const moved = { userId, fromCurrencyId: from.id, fromMinor, toCurrencyId: to.id, toMinor };
+  const entry = migrateCoins({ ...moved, feeCurrencyId: from.id, feeMinor: 0n });
+  await ledger.post({ ...entry, about: row.id });
+  return end(context, row, 'done', entry.id);
+}
+
+async function isPaused({ db }: ServiceContext, currencyIds: readonly number[]): Promise<boolean> {
+  try {
+    for (const currencyId of currencyIds) await requireNotPaused(db, { operation: 'migrate', currencyId });
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'poolOperationUnavailable') return true;
+    throw error;
+  }
+}
+
+async function end(
+  { db, clock }: ServiceContext,
+  { id, user_id: userId }: InputRow,
+  state: InputState,
+  entryId: string | null = null,
+): Promise<true> {
+  await updateInput(db, id, { state, entry_id: entryId, ended_at: clock.now() });
+  await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
+  return true;
+}

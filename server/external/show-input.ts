@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { confirmationsOf } from '../../contract/currencies/confirmations';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { ExternalInput } from '../../contract/external/external.contract';
+import { formatAmount } from '../../contract/money/amounts';
+import { requireChainNetwork } from '../chains/chain-networks';
+import { unitsPerMinor } from '../chains/chain-units';
+import { transactionLink } from '../chains/transaction-link';
+import type { Database } from '../kernel/db/database.models';
+import { currencyRef } from '../market/currencies/currencies';
+import type { ServiceContext } from '../service-context';
+import { listInputArrivals } from './inputs.store';
+import type { InputArrival, InputRow } from './inputs.store';
+
+/** Requests for coins from outside as their user sees them. */
+export async function showInputs(
+  context: Pick<ServiceContext, 'chains'>,
+  db: Kysely<Database>,
+  rows: readonly InputRow[],
+): Promise<ExternalInput[]> {
+  const arrivals = await listInputArrivals(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => viewInput(context, row, arrivals.get(row.id) ?? []));
+}
+
+/** The same of one, by what has arrived for it. */
+export function viewInput(
+  { chains }: Pick<ServiceContext, 'chains'>,
+  row: InputRow,
+  arrivals: readonly InputArrival[],
+): ExternalInput {
+  const from = requireCurrency(row.currency_from);
+  const network = requireChainNetwork(from);
+  const needed = confirmationsOf(from);
+  const units = unitsPerMinor(chains.adapterOf(network), from);
+  const received = arrivals.reduce((sum, { amount }) => sum + amount, 0n) / units;
+  const least = arrivals.reduce((min, { confirmations }) => Math.min(min, confirmations), needed);
+  const seen = arrivals.length > 0;
+  const hash = row.hash === null ? null : `${network === 'ethereum' ? '0x' : ''}${row.hash}`;
+  return {
+    requestId: row.id,
+    currency: currencyRef(from),
+    currencyTo: currencyRef(requireCurrency(row.currency_to)),
+    addressToFill: row.address,
+    amountTotalStr: formatAmount(totalOf(row), from.decimal),
+    amountDustStr: formatAmount(BigInt(row.dust), from.decimal),
+    state: row.state === 'open' ? (row.hash === null ? 'waiting' : 'confirming') : row.state,
+    hash,
+    received: seen ? formatAmount(received, from.decimal) : null,
+    confirmations: seen ? least : 0,
+    needed,
+    explorer: transactionLink(chains, { network, hash: seen ? hash : null }),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** What has to arrive, in minor units. */
+export function totalOf({ amount, dust }: Pick<InputRow, 'amount' | 'dust'>): bigint {
+  return BigInt(amount) + BigInt(dust);
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { MigrationPair } from '../../../../contract/migration/migration.contract';
+import { leastFromRefusal } from '../../../../contract/money/least-refusal';
+import { useAmountText } from '../../../money/amounts/money';
+import { ActionButton } from '../../../money/sheets/sheet-actions';
+import { SheetPage } from '../../../money/sheets/sheet-page';
+import { ApiError } from '../../../platform/api/api-error';
+import { callApi } from '../../../platform/api/call-api';
+import { externalCalls } from '../../../platform/api/user-calls';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { externalInputsQueries } from '../moves.queries';
+import { MigrationAmount } from './migration-amount';
+import { MigrationRefusal, useMigrationReason } from './migration-refusal';
+import { readMigrationAmount } from './migration-terms';
+import { Passage } from './passage';
+import type { PlaceChoice } from './passage';
+
+interface ExternalInputFormProps {
+  tabs: ReactNode;
+  /** Requests that wait already. */
+  waiting: ReactNode;
+  pair: MigrationPair;
+  pairs: readonly MigrationPair[];
+  balances: readonly Balance[];
+  amount: string;
+  setAmount: (amount: string) => void;
+  outside: PlaceChoice;
+  onPair: (pair: MigrationPair) => void;
+  /** The request that was made. */
+  onAsked: (requestId: string) => void;
+}
+
+/** How much will come from outside, to which network; no money moves before it has come. */
+export function ExternalInputForm(props: ExternalInputFormProps) {
+  const { tabs, waiting, pair, pairs, balances, amount, setAmount, outside, onPair, onAsked } = props;
+  const { t } = useTranslation(['migration', 'wallet-sheets']);
+  const queryClient = useQueryClient();
+  const amountText = useAmountText();
+  const { currencyFrom: from, currencyTo: to } = pair;
+  const reason = useMigrationReason(pair);
+  const wanted = readMigrationAmount(amount, { pair, balance: pair.max, fee: undefined });
+  const ask = useSubmission(async (asked: string) => {
+    const body = { amount: asked, currencyFromKey: from.key, currencyToKey: to.key };
+    const { input } = (await callApi(externalCalls.initiateExternalInput, { body })).payload;
+    queryClient.setQueryData(externalInputsQueries.one(input.requestId).queryKey, input);
+    void queryClient.invalidateQueries({ queryKey: externalInputsQueries.open().queryKey });
+    onAsked(input.requestId);
+  });
+  const least = ask.error instanceof ApiError ? leastFromRefusal(ask.error.errorMsgs) : undefined;
+  return (
+    <SheetPage
+      title={t('title')}
+      heading={t('networksHeading')}
+      footer={
+        <>
+          {ask.error !== undefined && (
+            <MigrationRefusal
+              {...{ error: ask.error, pair }}
+              words={
+                least && t('wallet-sheets:amountTooLittle', { least: amountText(least), ticker: from.ticker })
+              }
+            />
+          )}
+          <ActionButton
+            label={t('wallet-sheets:next')}
+            pendingLabel={ask.isPending ? t('asking') : undefined}
+            isDisabled={wanted.amount === undefined}
+            disabledReason={reason}
+            onPress={() => {
+              if (wanted.amount !== undefined) void ask.submit(wanted.amount);
+            }}
+          />
+        </>
+      }
+    >
+      {tabs}
+      {waiting}
+      <Passage {...{ pair, pairs, balances, onPair, outside }} />
+      <MigrationAmount
+        key={`${from.key} ${to.key}`}
+        {...{ pair, amount, setAmount }}
+        balance={pair.max}
+        fee={undefined}
+        isFromOutside
+      />
+    </SheetPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { ExternalInput } from '../../../../contract/external/external.contract';
+import { formatAmount } from '../../../../contract/money/amounts';
+import { minorOf } from '../../../money/amounts/amounts';
+import { useAmountText } from '../../../money/amounts/money';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import type { Status } from '../../../ui/badge';
+
+/** The words for how far coins from outside are, and what an end means for them. */
+export function useInputState(): (input: ExternalInput) => {
+  status: Status;
+  label: string;
+  hint: string | undefined;
+} {
+  const { t } = useTranslation(['migration', 'wallet-sheets']);
+  const wordsOf = useCurrencyWords();
+  const amountText = useAmountText();
+  return (input) => {
+    const { state, received, confirmations, needed, currency, amountTotalStr } = input;
+    const { network, protocol } = wordsOf(currency);
+    const { ticker } = currency;
+    const seen = t('wallet-sheets:depositSeen', { confirmations, needed });
+    const rest = restOf(input);
+    const words: Record<ExternalInput['state'], { label: string; hint?: string | undefined }> = {
+      waiting: { label: t('inputWaiting') },
+      confirming: { label: received === null ? t('inputUnseen') : seen },
+      done: {
+        label: t('migrated'),
+        hint: rest && t('inputRest', { rest: amountText(rest), ticker, network, protocol }),
+      },
+      expired: { label: t('inputExpired'), hint: t('hintInputExpired', { network, protocol }) },
+      underpaid: {
+        label: t('inputUnderpaid'),
+        hint: t('hintInputUnderpaid', { total: amountText(amountTotalStr), ticker, network, protocol }),
+      },
+      short: { label: t('inputNotMoved'), hint: t('hintInputShort', { network, protocol }) },
+      spent: { label: t('inputNotMoved'), hint: t('hintInputSpent') },
+    };
+    const status = state === 'done' ? 'success' : isInputOpen(input) ? 'pending' : 'failed';
+    return { status, label: words[state].label, hint: words[state].hint };
+  };
+}
+
+/** Whether a request still waits. */
+export function isInputOpen({ state }: Pick<ExternalInput, 'state'>): boolean {
+  return state === 'waiting' || state === 'confirming';
+}
+
+/** What came beyond what was asked for, in units; undefined where nothing did. */
+function restOf({ currency, received, amountTotalStr }: ExternalInput): string | undefined {
+  const { decimal } = currency;
+  const rest = minorOf(received ?? '0', decimal) - minorOf(amountTotalStr, decimal);
+  return rest > 0n ? formatAmount(rest, decimal) : undefined;
+}

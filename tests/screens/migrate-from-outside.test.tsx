@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { externalRoutes } from '../../contract/external/external.contract';
+import { translator } from '../e2e/translator';
+import { expectSheetPage } from './support/bill-sheet';
+import { cryptoBalances } from './support/holdings';
+import { tellChanged } from './support/live-stream';
+import { openMigration, say } from './support/migrate-steps';
+import {
+  answerInput,
+  beMigrant,
+  erc20Tet,
+  externalInput,
+  outsideAddress,
+  t12Tet,
+} from './support/migration-samples';
+import { fakeApi, useScreens } from './support/open-app';
+
+const t = translator();
+const hash = 'ab'.repeat(32);
+const there = { network: 'Ethereum', protocol: 'ERC-20', ticker: 'TET' };
+
+useScreens();
+beforeEach(() => {
+  beMigrant();
+  const input = externalInput();
+  answerInput(input);
+  fakeApi().answer(externalRoutes.initiateExternalInput, { input });
+  fakeApi().answer(externalRoutes.confirmExternalInput, () => {
+    const named = externalInput({ state: 'confirming', hash });
+    answerInput(named);
+    return { input: named };
+  });
+});
+
+/** The form with the outside as its source. */
+async function openFromOutside() {
+  const opened = await openMigration(t12Tet);
+  const { user, sheet } = opened;
+  const [from] = await sheet.findAllByRole('radio', { name: say('placeOutside') });
+  if (from === undefined) throw new Error('no choice');
+  await user.click(from);
+  const next = () => sheet.findByRole('button', { name: t('wallet-sheets:next') });
+  return {
+    ...opened,
+    next,
+    ask: async () => {
+      await opened.type('12,5');
+      await waitFor(async () => expect(await next()).toHaveProperty('disabled', false));
+      await user.click(await next());
+      await expectSheetPage(say('inputHeading'));
+    },
+    nameHash: async (text: string) => {
+      await user.type(sheet.getByLabelText(say('hash')), text);
+      await user.click(sheet.getByRole('button', { name: say('migrate') }));
+    },
+  };
+}
+
+describe('migrating from the outside', () => {
+  test('shows where to send exactly what, takes the hash, and lives on to its end', async () => {
+    const { sheet, ask, nameHash } = await openFromOutside();
+    await sheet.findByText('Ethereum · ERC-20');
+    expect(sheet.queryByRole('button', { name: say('max') })).toBeNull();
+    await ask();
+    expect(fakeApi().calls(externalRoutes.initiateExternalInput)[0]?.input.body).toEqual({
+      amount: '12.5',
+      currencyFromKey: erc20Tet,
+      currencyToKey: t12Tet,
+    });
+    await sheet.findAllByText((_, element) => element?.textContent === outsideAddress);
+    await sheet.findByText(say('inputExactly', { dust: '0.00001234', ticker: 'TET' }));
+    expect(sheet.getByRole('button', { name: say('migrate') })).toHaveProperty('disabled', true);
+    await nameHash(`0x${hash}`);
+    await sheet.findByText(say('inputUnseen'));
+    answerInput(externalInput({ state: 'confirming', hash, received: '12.50001234', confirmations: 1 }));
+    await tellChanged('deposits');
+    await expectSheetPage(say('inputConfirmHeading'));
+    await sheet.findByText(t('wallet-sheets:depositSeen', { confirmations: 1, needed: 3 }));
+    answerInput(externalInput({ state: 'done', hash, received: '12.50001234', confirmations: 3 }));
+    await tellChanged('deposits');
+    await expectSheetPage(say('migrated'));
+    expect(
+      await sheet.findByRole('link', { name: say('seeBalance', { ticker: 'TET', protocol: 'T12' }) }),
+    ).toBeTruthy();
+  });
+
+  test('is exclusive with an address outside, and what waits is found again', async () => {
+    fakeApi().answer(externalRoutes.listExternalInputs, { inputs: [externalInput()] });
+    const { user, sheet } = await openFromOutside();
+    const [from, to] = await sheet.findAllByRole('radio', { name: say('placeOutside') });
+    expect(from).toHaveProperty('checked', true);
+    if (to !== undefined) await user.click(to);
+    const [fromNow, toNow] = await sheet.findAllByRole('radio', { name: say('placeOutside') });
+    expect([fromNow, toNow].map((radio) => radio instanceof HTMLInputElement && radio.checked)).toEqual([
+      false,
+      true,
+    ]);
+    await user.click(await sheet.findByRole('button', { name: new RegExp(say('inputWaiting')) }));
+    await expectSheetPage(say('inputHeading'));
+    await user.click(sheet.getByRole('button', { name: t('common:back') }));
+    await expectSheetPage(say('networksHeading'));
+  });
+
+  test('a hash that is none, or of other coins, is refused at its field', async () => {
+    const { user, sheet, ask, nameHash } = await openFromOutside();
+    await ask();
+    await user.type(sheet.getByLabelText(say('hash')), 'abc');
+    await sheet.findByText(say('hashWrong'));
+    await user.clear(sheet.getByLabelText(say('hash')));
+    fakeApi().refuse(externalRoutes.confirmExternalInput, 'transactionNotFound');
+    await nameHash(hash);
+    await sheet.findByText(say('hashOther'));
+    await user.type(sheet.getByLabelText(say('hash')), '0');
+    expect(sheet.queryByText(say('hashOther'))).toBeNull();
+  });
+
+  test('a refused request says why', async () => {
+    const { user, sheet, type, next } = await openFromOutside();
+    fakeApi().refuse(externalRoutes.initiateExternalInput, 'salesLimited');
+    await type('3');
+    await user.click(await next());
+    expect(await sheet.findByText(say('refusedStock', { network: 'Tectum', protocol: 'T12' }))).toBeTruthy();
+  });
+
+  test.each([
+    ['done', '13.00001234', say('inputRest', { rest: '0.5', ...there })],
+    ['expired', null, say('hintInputExpired', there)],
+    ['underpaid', '12.5', say('hintInputUnderpaid', { total: '12.50001234', ...there })],
+    ['short', '12.50001234', say('hintInputShort', there)],
+    ['spent', '12.50001234', say('hintInputSpent')],
+  ] as const)('%s says where the coins are', async (state, received, words) => {
+    const { sheet, ask } = await openFromOutside();
+    await ask();
+    answerInput(externalInput({ state, hash, received }));
+    await tellChanged('deposits');
+    expect(await sheet.findByText(words)).toBeTruthy();
+  });
+
+  test('is offered to who has nothing to migrate', async () => {
+    fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({}) });
+    const { user, sheet } = await openMigration();
+    await user.click(await sheet.findByRole('button', { name: say('fillFromOutside') }));
+    expect(await sheet.findByRole('button', { name: t('wallet-sheets:next') })).toBeTruthy();
+  });
+});
