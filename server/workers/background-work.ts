@@ -15,6 +15,7 @@ import { settleInputs } from '../external/settle-inputs.service';
 import { expireSends } from '../send/end-send.service';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
+import { deliverWebhooks } from '../webhooks/deliver-webhooks.service';
 import { auditWatchWorker, auditWorker } from './audit';
 import { housekeepingWorker } from './housekeeping';
 
@@ -87,6 +88,13 @@ const inputsWorker = defineWorker<ServiceContext>({
   work: settleInputs,
 });
 
+/** Posts events to users' programs. Servers share the work. */
+const webhooksWorker = defineWorker<ServiceContext>({
+  name: 'webhooks',
+  intervalMs: 1_000,
+  work: deliverWebhooks,
+});
+
 const nodeWatch = new NodeWatch();
 
 /** Follows the networks: deposits, the ends of payouts, and payouts that are due. Servers share the work. */
@@ -120,6 +128,7 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   pushWorker,
   referralsWorker,
   inputsWorker,
+  webhooksWorker,
   priceRecordsWorker,
 ];
 

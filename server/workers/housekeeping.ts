@@ -9,6 +9,7 @@ import { forgetOldEvents } from '../kernel/live-events';
 import { defineWorker } from '../kernel/define-worker';
 import { forgetPushes } from '../push/collect-pushes.service';
 import { forgetExpiredQuotes } from '../market/quotes/quotes';
+import { forgetOldMessages } from '../webhooks/webhooks.service';
 import type { ServiceContext } from '../service-context';
 
 /** Removes what has expired, each area its own rows. All of it was void before, so a round that is missed does no harm. */
@@ -22,6 +23,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await forgetUnpaid(context);
   await forgetExpiredQuotes(context);
   await forgetPushes(context);
+  await forgetOldMessages(context);
   await forgetExpiredCaptchas(db, now);
   await forgetOldEvents(db);
   await deleteExpiredCounters(pool, now);

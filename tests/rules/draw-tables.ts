@@ -55,7 +55,14 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'bulk_jobs',
     'bulk_lines',
   ],
-  Notifications: ['push_subscriptions', 'push_messages', 'push_state', 'news'],
+  'Notifications and webhooks': [
+    'push_subscriptions',
+    'push_messages',
+    'push_state',
+    'news',
+    'webhooks',
+    'webhook_deliveries',
+  ],
   'The till': ['payment_intents'],
   'Exchange and referrals': ['quotes', 'referral_rewards'],
   'Networks and addresses': [

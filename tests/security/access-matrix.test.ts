@@ -99,6 +99,8 @@ const ownersRefusals: Record<string, number> = {
   renamePasskey: 404,
   removePasskey: 404,
   endSession: 404,
+  removeWebhook: 404,
+  sendWebhookAgain: 404,
   lookAtQrCode: 404,
   confirmQrCode: 404,
   cancelQrCode: 404,

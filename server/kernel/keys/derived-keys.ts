@@ -34,6 +34,8 @@ export interface DerivedKeys {
   pushIdentity: Uint8Array;
   /** Encrypts where browsers are reached by notifications. */
   pushSubscription: Uint8Array;
+  /** Encrypts the secrets that sign calls of webhooks. */
+  webhookSecret: Uint8Array;
   /** Makes the characters that till and payer compare. */
   eposMatch: Uint8Array;
   /** The password of the database role that the server creates for itself. */
@@ -71,6 +73,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     statementSigning: derive(masterKey, 'statement signing'),
     pushIdentity: derive(masterKey, 'push identity'),
     pushSubscription: derive(masterKey, 'push subscription'),
+    webhookSecret: derive(masterKey, 'webhook secret'),
     eposMatch: derive(masterKey, 'epos match'),
     databaseLogin: derive(masterKey, 'database login'),
     demoEntry: derive(masterKey, 'demo entry'),

@@ -4,6 +4,7 @@ import { operationsRoutes } from '../../../contract/operations/operations.contra
 import { sendRoutes } from '../../../contract/send/send.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
 import type { User } from '../../../contract/user/user.contract';
+import { webhooksRoutes } from '../../../contract/webhooks/webhooks.contract';
 import { fakeApi, keepSession } from './open-app';
 
 export const someUser: User = {
@@ -30,5 +31,6 @@ export function beSignedIn(changes: Partial<User> = {}): void {
   api.answer(operationsRoutes.listOperations, { operations: [], count: 0, isMore: false, cursor: null });
   api.answer(sendRoutes.listSends, { sends: [] });
   api.answer(depositsRoutes.listDeposits, { deposits: [] });
+  api.answer(webhooksRoutes.listWebhooks, { webhooks: [] });
   api.answer(userRoutes.getUser, { ...someUser, ...changes });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes } from '../../../contract/all-routes';
 import { fillPath } from '../../support/fill-path';
-import { samplePushSubscription } from '../../support/sample-push';
 import { validForm } from '../../support/upload-form';
+import { outgoingSamples } from './outgoing-samples';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 import { externalInputs } from './external-inputs';
 import { passkeyInputs } from './passkey-inputs';
@@ -252,9 +252,9 @@ const samples: Record<string, Sample> = {
       code: '000000',
     },
   },
+  ...outgoingSamples,
   revokeApiKey: { params: { id: paymentData.id } },
   writeToSupport: { body: { subject: 'A question', message: 'Where is it?', operationId: 'op-1' } },
-  subscribeToPush: { body: samplePushSubscription },
   updateNotifications: { body: { login: false, operations: true, news: true, amounts: false } },
   updatePrivacy: { body: { findable: false } },
   actOnPromo: { body: { promo: 'presale', action: 'dismiss' } },

@@ -42,6 +42,7 @@ import { push } from './0041-push';
 import { referralPayments } from './0042-referral-payments';
 import { passkeys } from './0043-passkeys';
 import { externalInputs } from './0044-external-inputs';
+import { webhooks } from './0045-webhooks';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -90,4 +91,5 @@ export const allMigrations: readonly Migration[] = [
   referralPayments,
   passkeys,
   externalInputs,
+  webhooks,
 ];

@@ -13,6 +13,7 @@ import styles from '../settings.module.css';
 import { apiKeysQueries } from './api-keys.queries';
 import { CreateKeyForm } from './create-key-form';
 import { KeyRow, RevokeSheet } from './key-row';
+import { Webhooks } from './webhooks';
 
 /** The only time that a key is shown whole; it is held by the screen alone, so leaving it clears the key. */
 function NewKey({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
@@ -107,6 +108,7 @@ export function ApiKeysScreen() {
         <NewKey apiKey={created} onDone={() => setCreated(undefined)} />
       )}
       <Keys />
+      <Webhooks />
     </SettingsPage>
   );
 }

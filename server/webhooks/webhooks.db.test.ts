@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { webhooksRoutes } from '../../contract/webhooks/webhooks.contract';
+import { ApiClient } from '../../tests/support/api-client';
+import { BillUser } from '../../tests/support/bill-user';
+import { HookServer } from '../../tests/support/hook-server';
+import { operatorOf } from '../../tests/support/operator-of';
+import { serveOtherwise } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
+import { announce } from '../kernel/live-events';
+import { deliverWebhooks } from './deliver-webhooks.service';
+import { takeDeliveries } from './webhooks.store';
+
+const { createWebhook, listWebhooks, removeWebhook, sendWebhookAgain } = webhooksRoutes;
+const server = withServer({ environment: { BUDGET_SCALE: '100' } });
+const minuteMs = 60_000;
+let hook: HookServer;
+let ada: BillUser;
+let id: string;
+beforeEach(async () => {
+  hook = await HookServer.start();
+  ada = await BillUser.add(server);
+  const { payload } = await ada.client.call(createWebhook, { body: { url: hook.url } });
+  hook.secret = payload.secret;
+  ({ id } = payload.webhook);
+});
+afterEach(() => hook.stop());
+
+const happen = async (topic: 'epos' | 'bills' = 'epos', of = ada) =>
+  announce(server.context.db, { userId: of.id, topic });
+const deliver = async () => deliverWebhooks(server.context);
+async function log() {
+  await ada.renewSession();
+  const { payload } = await ada.client.call(listWebhooks, {});
+  return payload.webhooks.find((one) => one.id === id)?.deliveries ?? [];
+}
+
+describe('a webhook', () => {
+  test('gets its owner’s events once, signed, with the cursor of the event stream', async () => {
+    await happen();
+    await happen('bills');
+    await happen('epos', await BillUser.add(server));
+    await deliver();
+    await deliver();
+    const newest = await server.database.query<{ id: string }>(
+      `select max(id)::text as id from live_events where user_id = $1 and topic = 'epos'`,
+      [ada.id],
+    );
+    expect(hook.calls).toEqual([
+      { event: newest.rows[0]?.id, topic: 'epos', time: server.clock.now().toISOString() },
+    ]);
+    expect(hook.forged).toEqual([]);
+    expect(await log()).toMatchObject([
+      { event: newest.rows[0]?.id, topic: 'epos', state: 'received', tries: 1, status: 200 },
+    ]);
+  });
+
+  test('is told nothing of before it was made, and keeps its secret to itself', async () => {
+    const early = await BillUser.add(server);
+    await happen('epos', early);
+    const { payload } = await early.client.call(createWebhook, { body: { url: hook.url } });
+    await deliver();
+    expect(hook.calls).toEqual([]);
+    const listed = await early.client.call(listWebhooks, {});
+    expect(JSON.stringify(listed)).not.toContain(payload.secret);
+    const { rows } = await server.database.query<{ secret: Buffer }>('select secret from webhooks');
+    expect(rows.some(({ secret }) => secret.toString('latin1').includes('whs_'))).toBe(false);
+  });
+
+  test('that fails is called again after growing pauses, and given up after three days', async () => {
+    hook.status = 500;
+    await happen();
+    await deliver();
+    for (const [index, minutes] of [0.5, 2, 10, 60, 240, 480].entries()) {
+      server.clock.advance(minutes * minuteMs - 1);
+      await deliver();
+      expect(hook.calls).toHaveLength(index + 1);
+      server.clock.advance(1);
+      await deliver();
+      expect(hook.calls).toHaveLength(index + 2);
+    }
+    expect(await log()).toMatchObject([{ state: 'waiting', status: 500, tries: 7 }]);
+    for (let more = 0; more < 10; more += 1) {
+      server.clock.advance(480 * minuteMs);
+      await deliver();
+    }
+    expect(await log()).toMatchObject([{ state: 'failed', status: 500 }]);
+    const given = hook.calls.length;
+    server.clock.advance(480 * minuteMs);
+    await deliver();
+    expect(hook.calls).toHaveLength(given);
+  });
+
+  test('is sent a message again when its owner asks, also one that it has received', async () => {
+    hook.status = 410;
+    await happen();
+    await deliver();
+    const [first] = await log();
+    const event = first?.event ?? '';
+    hook.status = 200;
+    await ada.client.call(sendWebhookAgain, { params: { id }, body: { event } });
+    await deliver();
+    expect(await log()).toMatchObject([{ event, state: 'received', tries: 1, status: 200 }]);
+    await ada.client.call(sendWebhookAgain, { params: { id }, body: { event } });
+    await deliver();
+    expect(hook.calls.map((call) => call.event)).toEqual([event, event, event]);
+  });
+
+  test('is another’s to none, and ends with all that waits for it', async () => {
+    hook.status = 500;
+    await happen();
+    await deliver();
+    const [waiting] = await log();
+    const other = (await BillUser.add(server)).client;
+    const again = { params: { id }, body: { event: waiting?.event ?? '' } };
+    expect((await other.refused(removeWebhook, { params: { id } })).errorCode).toBe(10_010);
+    expect((await other.refused(sendWebhookAgain, again)).errorCode).toBe(10_010);
+    await ada.client.call(removeWebhook, { params: { id } });
+    expect((await ada.client.refused(removeWebhook, { params: { id } })).errorCode).toBe(10_010);
+    server.clock.advance(minuteMs);
+    await deliver();
+    expect(hook.calls).toHaveLength(1);
+  });
+
+  test('is not called while its owner is frozen', async () => {
+    await happen();
+    await operatorOf(server).change('freeze', 'user', ada.email);
+    await deliver();
+    expect(hook.calls).toEqual([]);
+    await operatorOf(server).change('unfreeze', 'user', ada.email);
+    await deliver();
+    expect(hook.calls).toHaveLength(1);
+  });
+
+  test('is one of five at most, whatever number is asked for at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, async () => ada.client.callAny(createWebhook, { body: { url: hook.url } })),
+    );
+    expect(asked.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(4);
+  });
+
+  test('leads nowhere but to a public address by https', async () => {
+    const elsewhere = await serveOtherwise(server, {
+      environment: { NODE_ENV: 'production', CAPTCHA: 'proof-of-work' },
+    });
+    const client = new ApiClient(elsewhere.app);
+    client.accessToken = ada.client.accessToken;
+    for (const url of [hook.url, 'https://localhost/', 'https://192.168.0.1/', 'http://hook.example.com/'])
+      expect((await client.refused(createWebhook, { body: { url } })).errorCode, url).toBe(10_008);
+    // One that was made before is not called either.
+    await happen();
+    await deliverWebhooks(elsewhere.context);
+    expect(hook.calls).toEqual([]);
+    expect(await log()).toMatchObject([{ state: 'waiting', status: null, tries: 1 }]);
+  });
+});
+
+describe('several servers at once', () => {
+  test('call a webhook once for each event', async () => {
+    for (let count = 0; count < 10; count += 1) await happen();
+    const others = await Promise.all([1, 2, 3].map(async () => serveOtherwise(server, {})));
+    await Promise.all(
+      [server, ...others].map(async ({ context }) => {
+        for (let round = 0; round < 3; round += 1) await deliverWebhooks(context);
+      }),
+    );
+    const events = hook.calls.map(({ event }) => event);
+    expect([events.length, new Set(events).size]).toEqual([10, 10]);
+  });
+
+  test('would call it twice if they took what another one has taken, which shows', async () => {
+    await happen();
+    const careless: typeof takeDeliveries = async (db, wanted) => {
+      const later = new Date(wanted.now.getTime() + 2 * minuteMs);
+      return takeDeliveries(db, { ...wanted, now: later });
+    };
+    // Each is the later one of the two that look at the same moment.
+    await deliverWebhooks(server.context, async (db, wanted) => {
+      const taken = await takeDeliveries(db, wanted);
+      return [...taken, ...(await careless(db, wanted))];
+    });
+    expect(hook.calls).toHaveLength(2);
+  });
+});

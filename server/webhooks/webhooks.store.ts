@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+
+interface WebhookRow {
+  id: string;
+  url: string;
+  createdAt: Date;
+}
+
+export interface DeliveryRow {
+  webhookId: string;
+  event: string;
+  topic: string;
+  state: 'waiting' | 'received' | 'failed';
+  tries: number;
+  status: number | null;
+  createdAt: Date;
+}
+
+/** Writes a webhook unless its user has so many already; returns whether it did. In the caller's transaction. */
+export async function insertWebhook(
+  transaction: Kysely<Database>,
+  hook: { id: string; userId: string; url: string; secret: Buffer; now: Date; most: number },
+): Promise<boolean> {
+  const { id, userId, url, secret, now, most } = hook;
+  // The owner's row makes two calls at once wait for each other.
+  await sql`select from users where id = ${userId} for update`.execute(transaction);
+  const { numAffectedRows = 0n } = await sql`
+    insert into webhooks (id, user_id, url, secret, first_event, cursor, created_at)
+    select ${id}::uuid, ${userId}::uuid, ${url}, ${secret}::bytea, newest.id, newest.id, ${now}::timestamptz
+    from (select coalesce(max(id), 0) as id from live_events) newest
+    where (select count(*) from webhooks where user_id = ${userId}) < ${most}`.execute(transaction);
+  return numAffectedRows > 0n;
+}
+
+/** Newest first. */
+export async function listWebhookRows(db: Kysely<Database>, userId: string): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The newest messages to each webhook of a user, newest first. */
+export async function listDeliveryRows(
+  db: Kysely<Database>,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select d.* from webhooks w cross join lateral (
+      select webhook_id as "webhookId", event_id::text as event, topic, state, tries, status, created_at as "createdAt"
+      from webhook_deliveries where webhook_id = w.id order by event_id desc limit ${limit}
+    ) d where w.user_id = ${userId}`.execute(db);
+  return rows;
+}
+
+/** Removes a user's own webhook; returns whether there was one. */
+export async function deleteWebhook(
+  db: Kysely<Database>,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const query = db.deleteFrom('webhooks').where('id', '=', id).where('user_id', '=', userId);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+const triedForMs = 3 * 24 * 3_600_000;
+
+/** Makes a message of a user's own webhook due now, for three days from now; returns whether there is one. */
+export async function makeDue(
+  db: Kysely<Database>,
+  wanted: { userId: string; id: string; event: string; now: Date },
+): Promise<boolean> {
+  const { userId, id, event, now } = wanted;
+  const { numAffectedRows = 0n } = await sql`
+    update webhook_deliveries d set state = 'waiting', tries = 0, due_at = ${now},
+      give_up_at = ${new Date(now.getTime() + triedForMs)}
+    from webhooks w where w.id = d.webhook_id and w.user_id = ${userId} and d.webhook_id = ${id}
+      and d.event_id = ${event}::bigint`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** As the event stream does: transactions may commit in another order than they got their ids. */
+const overlap = 1_000;
+
+/**
+ * Writes what is new for every webhook. Events are looked at again within the overlap, and each becomes one message,
+ * whichever server finds it.
+ */
+export async function addDeliveries(db: Kysely<Database>, topic: string, now: Date): Promise<void> {
+  await sql`
+    with found as (
+      select w.id as webhook_id, e.id as event_id from webhooks w
+      join live_events e on e.user_id = w.user_id and e.topic = ${topic}
+        and e.id > greatest(w.first_event, w.cursor - ${overlap})
+    ), added as (
+      insert into webhook_deliveries (webhook_id, event_id, topic, state, due_at, give_up_at, created_at)
+      select webhook_id, event_id, ${topic}, 'waiting', ${now}, ${new Date(now.getTime() + triedForMs)}, ${now} from found
+      on conflict do nothing returning webhook_id, event_id
+    )
+    update webhooks w set cursor = greatest(w.cursor, newest.event_id)
+    from (select webhook_id, max(event_id) as event_id from added group by webhook_id) newest
+    where newest.webhook_id = w.id`.execute(db);
+}
+
+/** A message that one worker has taken for the time of a call. */
+export interface TakenDelivery {
+  webhookId: string;
+  event: string;
+  topic: string;
+  tries: number;
+  giveUpAt: Date;
+  createdAt: Date;
+  url: string;
+  secret: Buffer;
+}
+
+const takenMs = 60_000;
+
+/** Takes messages that are due, of users who are not frozen. One whose worker dies is taken again a minute later. */
+export async function takeDeliveries(
+  db: Kysely<Database>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<TakenDelivery[]> {
+  const { rows } = await sql<TakenDelivery>`
+    with due as (
+      select d.webhook_id, d.event_id from webhook_deliveries d
+      join webhooks w on w.id = d.webhook_id join users u on u.id = w.user_id and u.blocked_at is null
+      where d.state = 'waiting' and d.due_at <= ${now} order by d.due_at limit ${limit} for update of d skip locked
+    )
+    update webhook_deliveries d set tries = d.tries + 1, due_at = ${new Date(now.getTime() + takenMs)}
+    from due, webhooks w
+    where d.webhook_id = due.webhook_id and d.event_id = due.event_id and w.id = d.webhook_id
+    returning d.webhook_id as "webhookId", d.event_id::text as event, d.topic, d.tries, d.give_up_at as "giveUpAt",
+      d.created_at as "createdAt", w.url, w.secret`.execute(db);
+  return rows;
+}
+
+/** Whether there is a webhook, and a message that is due. */
+export async function lookForWork(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<{ hasWebhooks: boolean; hasDue: boolean }> {
+  const { rows } = await sql<{ hasWebhooks: boolean; hasDue: boolean }>`/* prepared */
+    select exists (select from webhooks) as "hasWebhooks",
+      exists (select from webhook_deliveries where state = 'waiting' and due_at <= ${now}) as "hasDue"`.execute(
+    db,
+  );
+  return rows[0] ?? { hasWebhooks: false, hasDue: false };
+}
+
+/** Notes what came of a try; one that was asked for anew meanwhile stays so. */
+export async function noteTry(
+  db: Kysely<Database>,
+  { webhookId, event, tries }: Pick<TakenDelivery, 'webhookId' | 'event' | 'tries'>,
+  result: { state: 'waiting' | 'received' | 'failed'; status: number | null; dueAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: result.state, status: result.status, due_at: result.dueAt })
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', BigInt(event))
+    .where('tries', '=', tries)
+    .execute();
+}
+
+const keptMs = 7 * 24 * 3_600_000;
+
+/** Deletes messages of a week ago from the log. */
+export async function forgetOldDeliveries(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .where('state', '<>', 'waiting')
+    .execute();
+}

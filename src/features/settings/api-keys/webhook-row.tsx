@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { Webhook, WebhookDelivery } from '../../../../contract/webhooks/webhooks.contract';
+import { callApi } from '../../../platform/api/call-api';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
+import { useReachable } from '../../../platform/page/use-reachable';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Disclosure } from '../../../ui/disclosure';
+import styles from '../settings.module.css';
+import { webhooksCalls } from './webhooks.queries';
+
+const states = {
+  waiting: { text: 'hookWaiting', tone: 'warning' },
+  received: { text: 'hookReceived', tone: 'success' },
+  failed: { text: 'hookFailed', tone: 'danger' },
+} as const;
+
+interface DeliveryRowProps {
+  hookId: string;
+  delivery: WebhookDelivery;
+  onChanged: () => Promise<void>;
+}
+
+/** One message of the log. */
+function DeliveryRow({ hookId, delivery, onChanged }: DeliveryRowProps) {
+  const { t } = useTranslation('api-keys');
+  const { language } = useLanguage();
+  const isReachable = useReachable();
+  const { event, topic, state, tries, status, createdAt } = delivery;
+  const again = useSubmission<undefined>(async () => {
+    await callApi(webhooksCalls.sendWebhookAgain, { params: { id: hookId }, body: { event } });
+    await onChanged();
+  });
+  const time = new Date(createdAt).toLocaleString(localeTags[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+  return (
+    <li className={styles.keyRow}>
+      <div className={styles.words}>
+        <p className={styles.soft}>{`${topic} · ${event} · ${time}`}</p>
+        <p className={styles.soft}>
+          {status === null ? t('hookNoAnswer', { count: tries }) : t('hookAnswer', { count: tries, status })}
+        </p>
+        <p>
+          <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>
+        </p>
+        {again.error !== undefined && <ErrorAlert error={again.error} />}
+      </div>
+      <Button
+        variant="secondary"
+        size="compact"
+        aria-label={t('hookAgainOf', { event })}
+        isDisabled={!isReachable}
+        pendingLabel={again.isPending ? t('hookSending') : undefined}
+        onPress={() => void again.submit(undefined)}
+      >
+        {t('hookAgain')}
+      </Button>
+    </li>
+  );
+}
+
+interface WebhookRowProps {
+  hook: Webhook;
+  onChanged: () => Promise<void>;
+}
+
+/** A webhook with its log. */
+export function WebhookRow({ hook, onChanged }: WebhookRowProps) {
+  const { t } = useTranslation('api-keys');
+  const isReachable = useReachable();
+  const remove = useSubmission<undefined>(async () => {
+    await callApi(webhooksCalls.removeWebhook, { params: { id: hook.id } });
+    await onChanged();
+  });
+  return (
+    <>
+      <div className={styles.keyRow}>
+        <p className={styles.keyEnds}>{hook.url}</p>
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-label={t('hookRemoveOf', { url: hook.url })}
+          isDisabled={!isReachable}
+          pendingLabel={remove.isPending ? t('hookRemoving') : undefined}
+          onPress={() => void remove.submit(undefined)}
+        >
+          {t('hookRemove')}
+        </Button>
+      </div>
+      {remove.error !== undefined && <ErrorAlert error={remove.error} />}
+      {hook.deliveries.length === 0 ? (
+        <p className={styles.soft}>{t('hookNothing')}</p>
+      ) : (
+        <Disclosure label={t('hookLog')}>
+          <ul>
+            {hook.deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.event} hookId={hook.id} delivery={delivery} onChanged={onChanged} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../../platform/api/api-error';
+import { callApi } from '../../../platform/api/call-api';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { LoadFailure } from '../../../platform/page/load-failure';
+import { useReachable } from '../../../platform/page/use-reachable';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { TextField } from '../../../ui/text-field';
+import styles from '../settings.module.css';
+import { WebhookRow } from './webhook-row';
+import { webhooksCalls, webhooksQueries } from './webhooks.queries';
+
+/** The only time that a secret is shown; it is held by the screen alone. */
+function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const { t } = useTranslation(['api-keys', 'common']);
+  return (
+    <>
+      <Alert tone="warning" title={t('hookSecretNow')} />
+      <TextField
+        isReadOnly
+        label={t('hookSecret')}
+        description={t('hookSecretHint')}
+        value={secret}
+        onChange={() => undefined}
+        copyLabels={{ copy: t('hookCopySecret'), copied: t('common:copied'), failed: t('common:copyFailed') }}
+      />
+      <Button variant="secondary" wide onPress={onDone}>
+        {t('done')}
+      </Button>
+    </>
+  );
+}
+
+function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
+  const { t } = useTranslation('api-keys');
+  const isReachable = useReachable();
+  const [url, setUrl] = useState('');
+  const { submit, isPending, error, clearError } = useSubmission<string>(async (wanted) => {
+    const { payload } = await callApi(webhooksCalls.createWebhook, { body: { url: wanted } });
+    onAdded(payload.secret);
+  });
+  const isBadUrl = isRefusal(error, 'incorrectParameters');
+  const isTooMany = isRefusal(error, 'amountOverLimit');
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (url.trim() !== '' && isReachable) void submit(url.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        label={t('hookUrl')}
+        description={t('hookUrlHint')}
+        type="url"
+        value={url}
+        onChange={(text) => {
+          setUrl(text);
+          clearError();
+        }}
+        errorMessage={isBadUrl ? t('hookBadUrl') : undefined}
+      />
+      {isTooMany && <Alert tone="error" title={t('hookTooMany')} />}
+      {error !== undefined && !isBadUrl && !isTooMany && <ErrorAlert error={error} />}
+      <Button
+        type="submit"
+        wide
+        variant="secondary"
+        isDisabled={url.trim() === '' || !isReachable}
+        pendingLabel={isPending ? t('hookAdding') : undefined}
+      >
+        {t('hookAdd')}
+      </Button>
+    </form>
+  );
+}
+
+/** Addresses of the user's programs that events are posted to. */
+export function Webhooks() {
+  const { t } = useTranslation('api-keys');
+  const queryClient = useQueryClient();
+  const hooks = useQuery(webhooksQueries.list());
+  const [secret, setSecret] = useState<string>();
+  const refresh = async () => queryClient.invalidateQueries({ queryKey: webhooksQueries.list().queryKey });
+  return (
+    <section aria-label={t('hooks')} className={styles.card}>
+      <h2 className={styles.name}>{t('hooks')}</h2>
+      <p className={styles.soft}>{t('hooksText')}</p>
+      {secret === undefined ? (
+        <AddForm
+          onAdded={(made) => {
+            setSecret(made);
+            void refresh();
+          }}
+        />
+      ) : (
+        <NewSecret secret={secret} onDone={() => setSecret(undefined)} />
+      )}
+      {hooks.data === undefined && hooks.isError && (
+        <LoadFailure
+          title={t('hooksFailed')}
+          error={hooks.error}
+          isFetching={hooks.isFetching}
+          onRetry={() => void hooks.refetch()}
+        />
+      )}
+      {hooks.data === undefined && !hooks.isError && <Skeleton shape="card" width="100%" height="6rem" />}
+      {hooks.data?.length === 0 && <p className={styles.soft}>{t('hooksNone')}</p>}
+      {hooks.data !== undefined && hooks.data.length > 0 && (
+        <ul>
+          {hooks.data.map((hook) => (
+            <li key={hook.id}>
+              <WebhookRow hook={hook} onChanged={refresh} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
