@@ -57,7 +57,8 @@ test(
         [member.id],
       ),
     );
-    await page.getByRole('link', { name: t('referrals:tabPayments') }).click();
+    const lists = page.getByRole('navigation', { name: t('referrals:lists') });
+    await lists.getByRole('link', { name: t('referrals:tabPayments') }).click();
     const payments = page.getByRole('list', { name: t('referrals:tabPayments') }).getByRole('listitem');
     await expect(payments).toHaveCount(1, { timeout: 30_000 });
     await expect(payments).toContainText('January 2026');

@@ -74,6 +74,8 @@ test('who has invited nobody reads how it goes, and that nothing is there yet', 
   await user.click(main().getByRole('link', { name: t('referrals:tabPayments') }));
   await expectText(t('referrals:noPaymentsTitle'));
   expect(address()).toBe('/referrals?list=payments');
+  const tabs = main().getAllByRole('link', { current: 'page' });
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([t('referrals:tabPayments')]);
   await user.click(main().getByRole('button', { name: t('referrals:howItWorks') }));
   const rules = within(await screen.findByRole('dialog', { name: t('referrals:rulesTitle') }));
   expect(rules.getByText(t('referrals:rulesMonth'))).toBeTruthy();

@@ -45,6 +45,7 @@ export function ReferralsScreen({ tab }: { tab: ReferralsTab }) {
             <Link
               to="/referrals"
               search={id === 'invited' ? {} : { list: id }}
+              activeOptions={{ exact: true }}
               replace
               resetScroll={false}
               {...parts}
