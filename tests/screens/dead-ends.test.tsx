@@ -7,6 +7,7 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { passkeysRoutes } from '../../contract/passkeys/passkeys.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
 import { answerBills, billDetails } from './support/bill-holder';
@@ -66,6 +67,7 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   api.answer(mintHouseRoutes.listMintRequests, { requests: [mintRequest()], totalCount: 1 });
   api.answer(sessionsRoutes.listSessions, { sessions: [] });
   api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
+  api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
   api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false });
   // Pages that no link leads to: those behind codes, and what follows.

@@ -79,6 +79,13 @@ export function useScreens(): void {
     // The cookie notice would cover every screen; it has tests of its own.
     localStorage.setItem('billfold.cookies', 'declined');
     vi.stubGlobal('fetch', fetchInPage);
+    // Where a browser saves a file, happy-dom goes to its address a moment later: the next test would begin there, as a guest.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      if (this.download === '')
+        this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    });
     // The pages of earlier tests still exist, and would receive messages to other tabs.
     vi.stubGlobal('BroadcastChannel', undefined);
     // A single tab needs no locks; happy-dom returns null, which no browser does.
