@@ -12,6 +12,7 @@ const areas = [
   { path: '/bills', name: 'shell:navBills', words: 'bills:billsWorth' },
   { path: '/pay', name: 'shell:navPay', words: 'bills:payWorth' },
   { path: '/wallet', name: 'shell:navCrypto', words: 'wallet:worth' },
+  { path: '/referrals', name: 'shell:navReferrals', words: 'referrals:unpaid' },
   { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:potentialLiquid' },
   { path: '/history', name: 'shell:navHistory', words: 'history:today' },
   { path: '/settings', name: 'shell:navSettings', words: 'settings:privacyHint' },
@@ -19,7 +20,7 @@ const areas = [
 
 /** The entry marked as current on a path: Pay has its own on phones, and belongs to My bills on wide screens. */
 const marks: Record<string, Record<string, string[]>> = {
-  phone: { '/pay': ['shell:navPay'], '/settings': [] },
+  phone: { '/pay': ['shell:navPay'], '/referrals': [], '/settings': [] },
   desktop: { '/pay': ['shell:navBills'], '/settings': [] },
 };
 
@@ -31,7 +32,13 @@ const places: Record<string, string[]> = {
     'shell:navMintHouse',
     'shell:navHistory',
   ],
-  desktop: ['shell:navBills', 'shell:navCrypto', 'shell:navMintHouse', 'shell:navHistory'],
+  desktop: [
+    'shell:navBills',
+    'shell:navCrypto',
+    'shell:navReferrals',
+    'shell:navMintHouse',
+    'shell:navHistory',
+  ],
 };
 
 test(
