@@ -55,6 +55,7 @@ export default defineConfig({
           maxWorkers: 1,
           experimental: keepTransformed,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           setupFiles: './tests/support/fresh-start.ts',
         },
       },

@@ -22,6 +22,7 @@ import { expectPayer } from './support/payer';
 import { usePhone } from './support/phone-screen';
 import { haveNoReferrals } from './support/referral-samples';
 import { beSignedIn } from './support/signed-in';
+import { answerMigrations } from './support/migration-samples';
 import { openDesk } from './support/till-desk';
 import { walkLinks } from './support/walk-links';
 
@@ -54,6 +55,7 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   const paid = paidAtTill(tillPayment());
   answerBills(bills);
   answerBuying();
+  answerMigrations();
   haveNoReferrals();
   api.answer(billsRoutes.getBill, ({ params: { serial } }) => billDetails(serial));
   api.answer(billsRoutes.getBillStock, ({ params: { currencyKey } }) => ({

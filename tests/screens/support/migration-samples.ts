@@ -35,6 +35,11 @@ const entryId = '0192f000-0000-7000-8000-000000000022';
 /** A user with coins, whose migrations are answered. */
 export function beMigrant(stocks?: Readonly<Record<string, string>>): void {
   holdCrypto();
+  answerMigrations(stocks);
+}
+
+/** Sets up all calls of the migration's sheet. */
+export function answerMigrations(stocks?: Readonly<Record<string, string>>): void {
   const api = fakeApi();
   const { id, key, ticker, decimal } = currencyRef('ethereum-native-eth');
   api.answer(migrationRoutes.getMigrationInfo, { pairs: migrationPairs(stocks) });
