@@ -7,8 +7,8 @@ export type ExplorerNetwork = keyof typeof brand.explorers;
 /** Addresses by name as an operator writes them: `helpChat=https://… terms=https://…`, parted by spaces. */
 function readPairs(text: string): [name: string, address: string][] {
   return text
-    .trim()
     .split(/\s+/)
+    .filter((part) => part !== '')
     .map((part) => {
       const end = part.indexOf('=');
       return end < 0 ? [part, ''] : [part.slice(0, end), part.slice(end + 1)];
@@ -31,8 +31,7 @@ export function faultOfLinks(text: string): string | undefined {
 
 /** The brand's links, with those of the setting in their place; an empty one hides its control. */
 export function readLinks(text = ''): Record<OutsideLink, string> {
-  const given = text.trim() === '' ? [] : readPairs(text);
-  return { ...brand.links, ...Object.fromEntries(given) };
+  return { ...brand.links, ...Object.fromEntries(readPairs(text)) };
 }
 
 /** What is wrong with the setting's text; undefined when nothing is. */
@@ -48,5 +47,5 @@ export function faultOfExplorers(text: string): string | undefined {
 
 /** The explorers' pages that the setting names, by network. */
 export function readExplorers(text = ''): Partial<Record<ExplorerNetwork, string>> {
-  return text.trim() === '' ? {} : Object.fromEntries(readPairs(text));
+  return Object.fromEntries(readPairs(text));
 }

@@ -39,9 +39,9 @@ function draw(place: Element, app: ReactNode, { router, texts }: { router: AppRo
   return root;
 }
 
-/** Registers the worker once the first screen stands: it fetches all that the app has. */
-async function registerServiceWorker(router: AppRouter): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+/** Begins, once the first screen stands, what it can do without, such as the worker: that fetches all that the app has. */
+async function beginTheRest(router: AppRouter): Promise<void> {
+  if (!import.meta.env.PROD) return;
   await firstScreenStands;
   const { afterStart } = await import('./after-start');
   await afterStart({ open: (path) => router.history.push(path) });
@@ -57,7 +57,7 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   connectSession({ language: languageOf(startingTexts) });
   const router = createAppRouter({ session }, history);
   // A browser that forbids workers still runs the app; it only needs the network.
-  registerServiceWorker(router).catch(() => undefined);
+  beginTheRest(router).catch(() => undefined);
   installOffer.watch();
 
   void session.start();
