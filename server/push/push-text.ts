@@ -1,9 +1,8 @@
-import { createInstance } from 'i18next';
-import { brand } from '../../contract/brand';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { languages } from '../../contract/language';
 import type { Language } from '../../contract/language';
 import { formatAmount } from '../../contract/money/amounts';
+import { createReaderTexts } from '../kernel/reader-texts';
 import type { ClaimedPush } from './push-messages.store';
 import en from './texts/en.json' with { type: 'json' };
 import tr from './texts/tr.json' with { type: 'json' };
@@ -19,16 +18,7 @@ export interface PushText {
 /** A piece of news in each language. */
 export type NewsTexts = Record<Language, string>;
 
-const texts = createInstance({
-  lng: languages[0],
-  fallbackLng: false,
-  supportedLngs: languages,
-  initAsync: false,
-  resources: { en: { translation: en }, zh: { translation: zh }, tr: { translation: tr } },
-  // No markup: the system shows it as it is.
-  interpolation: { escapeValue: false, defaultVariables: { appName: brand.appName } },
-});
-void texts.init();
+const texts = createReaderTexts({ en, zh, tr });
 
 type Worded = Pick<ClaimedPush, 'kind' | 'amounts' | 'language' | 'withAmounts' | 'texts'>;
 

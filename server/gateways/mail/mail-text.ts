@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
-import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import { brand } from '../../../contract/brand';
-import { languages } from '../../../contract/language';
 import type { Language } from '../../../contract/language';
+import { createReaderTexts } from '../../kernel/reader-texts';
 import { mailHtml } from './mail-html';
 import type { MailBlock } from './mail-html';
 import en from './texts/en.json' with { type: 'json' };
@@ -64,16 +63,7 @@ type MailRequest = { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailK
 /** Long enough for the names of browser and system. */
 const deviceMaxLength = 80;
 
-const texts = createInstance({
-  lng: languages[0],
-  fallbackLng: false,
-  supportedLngs: languages,
-  initAsync: false,
-  resources: { en: { translation: en }, zh: { translation: zh }, tr: { translation: tr } },
-  // Plain text and HTML use the same sentences; the HTML is escaped where it is built.
-  interpolation: { escapeValue: false, defaultVariables: { appName: brand.appName } },
-});
-void texts.init();
+const texts = createReaderTexts({ en, zh, tr });
 
 /**
  * The subject, plain text and HTML of a mail in the reader's language. The code is in the body only, because
