@@ -25,10 +25,14 @@ export function passkeyDesk(server: TestServer) {
     return answer.payload.options;
   }
 
-  async function add(user: TestUser, name = 'Phone'): Promise<{ passkey: SoftwarePasskey; id: string }> {
+  async function add(
+    user: TestUser,
+    name = 'Phone',
+    headers: Record<string, string> = {},
+  ): Promise<{ passkey: SoftwarePasskey; id: string }> {
     const passkey = new SoftwarePasskey(passkeyOrigin);
     const credential = passkey.create(await optionsFor(user));
-    const { payload } = await user.client.call(addPasskey, { body: { name, credential } });
+    const { payload } = await user.client.call(addPasskey, { body: { name, credential } }, headers);
     return { passkey, id: payload.passkey.id };
   }
 

@@ -40,6 +40,9 @@ function noticeMails(language: Language): Record<string, MailText> {
     recoveryUnknown: mailText('recoveryUnknown', language, { publicUrl }),
     passwordChanged: mailText('passwordChanged', language, origin),
     newDevice: mailText('newDevice', language, origin),
+    passkeyAdded: mailText('passkeyAdded', language, { ...origin, name: 'Phone' }),
+    passkeyRemoved: mailText('passkeyRemoved', language, { ...origin, name: 'Phone' }),
+    passkeysRemoved: mailText('passkeysRemoved', language, origin),
   };
 }
 
@@ -79,14 +82,26 @@ describe.each(languages)('mails in %s', (language) => {
     expect(new Set(all.map(([, { text }]) => text)).size).toBe(all.length);
   });
 
-  it.each(['signInCode', 'payoutCode', 'recoveryCode', 'passwordChanged', 'newDevice'])(
-    '%s tells from where',
-    (kind) => {
-      const { text } = Object.fromEntries(all)[kind] ?? { text: '' };
-      expect(text).toContain(origin.address);
-      expect(text).toContain(origin.device);
-    },
-  );
+  it.each([
+    'signInCode',
+    'payoutCode',
+    'recoveryCode',
+    'passwordChanged',
+    'newDevice',
+    'passkeyAdded',
+    'passkeyRemoved',
+    'passkeysRemoved',
+  ])('%s tells from where', (kind) => {
+    const { text } = Object.fromEntries(all)[kind] ?? { text: '' };
+    expect(text).toContain(origin.address);
+    expect(text).toContain(origin.device);
+  });
+
+  it.each(['passkeyAdded', 'passkeyRemoved'] as const)('%s names the passkey, and no link by it', (kind) => {
+    const { text, html } = mailText(kind, language, { ...origin, name: '<b>https://evil.example</b>' });
+    expect(text).toContain('<b>https evil example');
+    expect(html).not.toContain('<b>https');
+  });
 
   it.each(['send', 'migration'] as const)(
     'payoutCode names before the code what a %s takes out',

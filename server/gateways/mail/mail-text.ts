@@ -48,6 +48,11 @@ export interface MailValues {
   /** A notice without a code. */
   passwordChanged: OriginValues;
   newDevice: OriginValues;
+  /** `name` is what the caller calls the passkey. */
+  passkeyAdded: OriginValues & { name: string };
+  passkeyRemoved: OriginValues & { name: string };
+  /** All at once, by a recovery. */
+  passkeysRemoved: OriginValues;
 }
 
 export type MailKind = keyof MailValues;
@@ -82,11 +87,12 @@ export function mailText<K extends MailKind>(kind: K, language: Language, values
 
 function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   const { kind, values } = request;
-  const lead: MailBlock = { kind: 'paragraph', text: t(`${kind}.lead`) };
+  const name = 'name' in values ? lineOf(values.name) : '';
+  const lead: MailBlock = { kind: 'paragraph', text: t(`${kind}.lead`, { name }) };
   const advice: MailBlock = { kind: 'paragraph', text: t(`${kind}.advice`) };
   if (kind === 'recoveryUnknown')
     return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'registration') }, advice];
-  if (kind === 'passwordChanged' || kind === 'newDevice') return [lead, originBlock(values, t), advice];
+  if (isOwnNotice(request)) return [lead, originBlock(request.values, t), advice];
   const code: MailBlock = { kind: 'code', text: values.code };
   const closing: MailBlock[] = [
     { kind: 'paragraph', text: t('validFor', { count: values.minutes }) },
@@ -110,14 +116,29 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   return [lead, code, ...closing];
 }
 
+/** What the owner of an account is told has happened to it. */
+const ownNotices = [
+  'passwordChanged',
+  'newDevice',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeysRemoved',
+] as const;
+
+type OwnNotice = Extract<MailRequest, { kind: (typeof ownNotices)[number] }>;
+
+function isOwnNotice(request: MailRequest): request is OwnNotice {
+  return ownNotices.some((kind) => kind === request.kind);
+}
+
 /** Mails that only inform; their subject may say of what. */
 function isNotice(kind: MailKind): boolean {
-  return kind === 'passwordChanged' || kind === 'newDevice' || kind === 'recoveryUnknown';
+  return kind === 'recoveryUnknown' || ownNotices.some((known) => known === kind);
 }
 
 function originBlock(values: OriginValues, t: TFunction): MailBlock {
   const address = isIP(values.address) === 0 ? t('unknown') : values.address;
-  const device = deviceLine(values.device) || t('unknown');
+  const device = lineOf(values.device) || t('unknown');
   return { kind: 'paragraph', text: t('origin', { address, device }) };
 }
 
@@ -142,11 +163,11 @@ function plainBlock(block: MailBlock): string {
 }
 
 /**
- * The caller controls the device name, so it must not add lines, change the writing direction, or contain an
- * address that mail clients turn into a link.
+ * The caller controls the names of devices and passkeys, so they must not add lines, change the writing direction, or
+ * contain an address that mail clients turn into a link.
  */
-function deviceLine(device: string): string {
-  return device
+function lineOf(name: string): string {
+  return name
     .slice(0, deviceMaxLength)
     .replace(/[\p{C}\p{Z}@]+|:\/+|[.\u3002\uFF0E\uFF61](?=\p{L})/gu, ' ')
     .trim();

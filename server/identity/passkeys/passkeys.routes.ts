@@ -66,16 +66,20 @@ const startPasskeyRoute = bindRoute(passkeysRoutes.startPasskey, async ({ contex
   return options === undefined ? { status: 10005, payload: {} } : { status: 1, payload: { options } };
 });
 
-const addPasskeyRoute = bindRoute(passkeysRoutes.addPasskey, async ({ context, caller, body, http }) => ({
-  status: 1,
-  payload: {
-    passkey: await addPasskey(context, {
-      caller,
-      ...body,
-      party: partyOf(context, http),
-    }),
-  },
-}));
+const addPasskeyRoute = bindRoute(
+  passkeysRoutes.addPasskey,
+  async ({ context, caller, body, http, origin }) => ({
+    status: 1,
+    payload: {
+      passkey: await addPasskey(context, {
+        caller,
+        ...body,
+        party: partyOf(context, http),
+        origin,
+      }),
+    },
+  }),
+);
 
 const renamePasskeyRoute = bindRoute(passkeysRoutes.renamePasskey, async ({ context, caller, body }) => ({
   status: 1,
@@ -84,16 +88,20 @@ const renamePasskeyRoute = bindRoute(passkeysRoutes.renamePasskey, async ({ cont
   },
 }));
 
-const removePasskeyRoute = bindRoute(passkeysRoutes.removePasskey, async ({ context, caller, body }) => {
-  const { id, code: mailCode, dualFactorCode: appCode } = body;
-  const missing = await removePasskey(context, {
-    caller,
-    id,
-    codes: { mailCode, appCode },
-  });
-  if (missing === 'mailCode') return { status: 10019, payload: {} };
-  return { status: missing === undefined ? 1 : 10005, payload: {} };
-});
+const removePasskeyRoute = bindRoute(
+  passkeysRoutes.removePasskey,
+  async ({ context, caller, body, origin }) => {
+    const { id, code: mailCode, dualFactorCode: appCode } = body;
+    const missing = await removePasskey(context, {
+      caller,
+      id,
+      codes: { mailCode, appCode },
+      origin,
+    });
+    if (missing === 'mailCode') return { status: 10019, payload: {} };
+    return { status: missing === undefined ? 1 : 10005, payload: {} };
+  },
+);
 
 const startPasskeySignInRoute = bindRoute(passkeysRoutes.startPasskeySignIn, async ({ context, http }) => {
   const binding = sendBinding(context, http);

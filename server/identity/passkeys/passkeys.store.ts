@@ -82,9 +82,13 @@ export async function deletePasskey(db: Kysely<Database>, id: string): Promise<v
   await db.deleteFrom('passkeys').where('id', '=', id).execute();
 }
 
-/** Removes every passkey of a user. */
-export async function removeAllPasskeys(db: Kysely<Database>, userId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+/** Removes every passkey of a user; returns how many he had. */
+export async function removeAllPasskeys(db: Kysely<Database>, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /**

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { brand } from '../../../contract/brand';
 import { passkeysMax } from '../../../contract/passkeys/passkeys.contract';
 import type { CreationOptions, NewCredential, Passkey } from '../../../contract/passkeys/passkeys.contract';
-import type { Caller } from '../../http/caller';
+import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
@@ -16,6 +16,7 @@ import { deletePasskey, insertPasskey, listPasskeyRows, lockOwner, renameRow } f
 import type { PasskeyRow } from './passkeys.store';
 import { codesOfMode, missingCode, provingOwner } from './prove-owner.service';
 import type { MissingCode, OwnerCodes } from './prove-owner.service';
+import { tellOwner } from './tell-owner';
 
 const addingS = 300;
 
@@ -95,14 +96,15 @@ interface Made {
   name: string;
   credential: NewCredential;
   party: RelyingParty;
+  origin: ClientOrigin;
 }
 
 /**
- * Keeps the passkey that a browser has made. Errors: 10103 challenge unknown, used or expired; 93 anything else about it is
+ * Keeps the passkey that a browser has made, and mails its owner. Errors: 10103 challenge unknown, used or expired; 93 anything else about it is
  * not as it should be; 20027 he has as many as one may have.
  */
 export async function addPasskey(context: ServiceContext, made: Made): Promise<Passkey> {
-  const { caller, name, credential, party } = made;
+  const { caller, name, credential, party, origin } = made;
   const { userId, sessionId: binding } = caller;
   const { id, clientDataJSON, attestationObject, transports } = credential;
   const challenge = await useChallenge(context, {
@@ -125,7 +127,7 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
   }).catch((error: unknown) => refused(context, error));
   if (verified?.verified !== true) throw new AppError('authorizationError', { httpStatus: 400 });
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
-  return inTransaction(context.db, async (db) => {
+  const added = await inTransaction(context.db, async (db) => {
     await lockOwner(db, userId);
     if ((await listPasskeyRows(db, userId)).length >= passkeysMax) throw new AppError('amountOverLimit');
     const row = await insertPasskey(db, {
@@ -143,6 +145,9 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
     await announce(db, { userId, topic: 'user' });
     return showPasskey(row);
   });
+  const { email } = await getUser(context, userId);
+  await tellOwner(context, { email, what: { kind: 'passkeyAdded', name: added.name }, origin });
+  return added;
 }
 
 /** What does not fit is refused, whatever it is; the log keeps why. */
@@ -165,30 +170,34 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey. The last one needs the codes of the user's mode: without one that is wanted nothing changes, and it is
+ * Removes a passkey, and mails its owner. The last one needs the codes of the user's mode: without one that is wanted nothing changes, and it is
  * named. Errors: 10010 not his, and those of the codes.
  */
 export async function removePasskey(
   context: ServiceContext,
-  { caller, id, codes }: { caller: Caller; id: string; codes: OwnerCodes },
+  { caller, id, codes, origin }: { caller: Caller; id: string; codes: OwnerCodes; origin: ClientOrigin },
 ): Promise<MissingCode | undefined> {
   const { userId } = caller;
-  const { secure } = await getUser(context, userId);
+  const { email, secure } = await getUser(context, userId);
   const rows = await listPasskeyRows(context.db, userId);
-  if (!rows.some((row) => row.id === id)) throw new AppError('noDataFound');
+  const removed = rows.find((row) => row.id === id);
+  if (removed === undefined) throw new AppError('noDataFound');
   const isLast = rows.length === 1;
   const wanted = isLast ? codesOfMode(secure.mode) : { mailCode: false, appCode: false };
   const missing = missingCode(wanted, codes);
   if (missing !== undefined) return missing;
-  return provingOwner(context, { caller, codes, wanted }, async (db) => {
+  const late = await provingOwner(context, { caller, codes, wanted }, async (db) => {
     await lockOwner(db, userId);
     const now = await listPasskeyRows(db, userId);
     if (!now.some((row) => row.id === id)) throw new AppError('noDataFound');
     // Meanwhile the others were removed: it has become the last one, which needs codes.
-    const late = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;
-    if (late !== undefined) return late;
+    const missed = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;
+    if (missed !== undefined) return missed;
     await deletePasskey(db, id);
     await announce(db, { userId, topic: 'user' });
     return undefined;
   });
+  if (late === undefined)
+    await tellOwner(context, { email, what: { kind: 'passkeyRemoved', name: removed.name }, origin });
+  return late;
 }

@@ -16,6 +16,7 @@ import { hashToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { afterPasswordChange } from '../passwords/after-password-change';
 import { removeAllPasskeys } from '../passkeys/passkeys.store';
+import { tellOwner } from '../passkeys/tell-owner';
 import { endSessions } from '../sessions/sessions';
 import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
@@ -145,7 +146,7 @@ export async function finishRecovery(
   input: { binding: string | undefined; key: string; password: string; origin: ClientOrigin },
 ): Promise<void> {
   const step = { purpose: 'recovery' as const, ...input };
-  const email = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
+  const { email, passkeys } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
     if (flow.user_id === null) throw new AppError('noDataFound');
     // Before the flows, so that a flow which a link is just opening is closed with them.
     await voidLink(db, flow.email);
@@ -155,10 +156,12 @@ export async function finishRecovery(
     // A provider account may belong to an earlier owner of the mailbox.
     await unlinkAccounts(db, flow.user_id);
     // Before the sessions, so that a sign-in with one either finds none or is ended with the others.
-    await removeAllPasskeys(db, flow.user_id);
+    const removed = await removeAllPasskeys(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
     await revokeAllApiKeys(context, db, flow.user_id);
-    return flow.email;
+    return { email: flow.email, passkeys: removed };
   });
-  await afterPasswordChange(context, { email, origin: input.origin });
+  const { origin } = input;
+  await afterPasswordChange(context, { email, origin });
+  if (passkeys > 0) await tellOwner(context, { email, what: { kind: 'passkeysRemoved' }, origin });
 }
