@@ -86,13 +86,13 @@ export function mailText<K extends MailKind>(kind: K, language: Language, values
 }
 
 function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
+  const name = 'name' in request.values ? lineOf(request.values.name) : '';
+  const lead: MailBlock = { kind: 'paragraph', text: t(`${request.kind}.lead`, { name }) };
+  const advice: MailBlock = { kind: 'paragraph', text: t(`${request.kind}.advice`) };
+  if (isOwnNotice(request)) return [lead, originBlock(request.values, t), advice];
   const { kind, values } = request;
-  const name = 'name' in values ? lineOf(values.name) : '';
-  const lead: MailBlock = { kind: 'paragraph', text: t(`${kind}.lead`, { name }) };
-  const advice: MailBlock = { kind: 'paragraph', text: t(`${kind}.advice`) };
   if (kind === 'recoveryUnknown')
     return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'registration') }, advice];
-  if (isOwnNotice(request)) return [lead, originBlock(request.values, t), advice];
   const code: MailBlock = { kind: 'code', text: values.code };
   const closing: MailBlock[] = [
     { kind: 'paragraph', text: t('validFor', { count: values.minutes }) },
