@@ -41,6 +41,31 @@ test(
 );
 
 test(
+  'a dialog of the user menu opens from the palette and by its shortcut, and gives the focus back',
+  wide,
+  async ({ page, signIn, holder }) => {
+    await signIn(holder);
+    const app = new AppPage(page);
+    const commands = new CommandsPage(page);
+    await page.goto('/history');
+    await expect(app.heading).toHaveText(t('shell:navHistory'));
+    const help = page.getByRole('button', { name: t('shell:help'), exact: true });
+    await help.focus();
+    await commands.open();
+    await page.keyboard.type(t('commands:exchange'));
+    await expect(commands.rows).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const exchange = page.getByRole('dialog', { name: t('shell:exchange') });
+    await expect(exchange.getByRole('link', { name: t('shell:exchangeCoins') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(exchange).toHaveCount(0);
+    await expect(help).toBeFocused();
+    await commands.press('g', 'f');
+    await expect(exchange).toBeVisible();
+  },
+);
+
+test(
   'shortcuts go to a screen and into its search, but are only letters in a field and over a dialog',
   wide,
   async ({ page, signIn, holder }) => {

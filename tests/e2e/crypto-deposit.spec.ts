@@ -1,30 +1,16 @@
 import { expect } from '@playwright/test';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
-import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
 import { makeTestDeposit } from '../../server/deposits/test-deposit.service';
-import type { ServiceContext } from '../../server/service-context';
 import { demoCookieOf } from '../support/demo-keys';
 import { test } from './e2e-test';
 import { expectShownAmount } from './expect-amount';
+import { takeOverBlocks } from './own-blocks';
 import { WalletPage } from './pages/wallet-page';
 import { WalletSheetPage } from './pages/wallet-sheet-page';
 import { translator } from './translator';
 
 const t = translator();
 const trx = 'tron-native-trx';
-const dayMs = 24 * 3_600_000;
-
-/**
- * Blocks that come only when the test wants them: a deposit is confirmed three times within a second otherwise, and a busy server
- * may look at its network less often than that. A block of tomorrow is one that the server adds none to before.
- */
-function ownBlocks({ db }: ServiceContext) {
-  const tomorrow = new Date(Date.now() + dayMs);
-  return {
-    mine: async () => produceBlocks(db, { now: tomorrow, intervalMs: 0 }),
-    release: async () => db.updateTable('chain_heads').set({ made_at: new Date() }).execute(),
-  };
-}
 
 test('coins from outside are seen, confirmed and credited without a reload; too few are set aside', async ({
   page,
@@ -40,8 +26,7 @@ test('coins from outside are seen, confirmed and credited without a reload; too 
   await sheet.open(trx, 'deposit');
   const status = sheet.sheet.getByRole('status').filter({ hasText: t('wallet-sheets:depositWaiting') });
   await expect(status).toBeVisible();
-  const blocks = ownBlocks(context);
-  await blocks.mine();
+  const blocks = await takeOverBlocks(context);
   try {
     await pay('250');
     for (const confirmations of [0, 1, 2]) {

@@ -21,6 +21,8 @@ const everyRun = {
   sendKills: 2,
   paymentKills: 3,
   bulkKills: 2,
+  /** The number of bills in one job. */
+  bulkBills: 1_000,
   moneyKills: { server: 1, database: 1, both: 1 },
   faultyCalls: 24,
   fullDisks: 1,
@@ -55,6 +57,7 @@ const torture: typeof everyRun = {
   sendKills: 100,
   paymentKills: 100,
   bulkKills: 40,
+  bulkBills: 5_000,
   moneyKills: { server: 100, database: 100, both: 50 },
   faultyCalls: 2_100,
   fullDisks: 10,

@@ -18,7 +18,7 @@ const giver = 'ada@billfold.test';
 const taker = 'lin@billfold.test';
 const currencyKey = 'tectum-note-tet';
 /** Enough for several parts, so that a kill falls amid them. */
-const billCount = 1_000;
+const billCount = attackSizes.bulkBills;
 /** A kill that falls between a part's move and its mark comes within so many. */
 const carelessKillsMax = 8;
 

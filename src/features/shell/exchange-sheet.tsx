@@ -13,7 +13,7 @@ import styles from './exchange-sheet.module.css';
 interface ExchangeSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  returnFocusRef?: RefObject<HTMLElement | null>;
+  returnFocusRef?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Bank transfers and swaps: what can be exchanged within the app, and the operator's exchange if there is one. */

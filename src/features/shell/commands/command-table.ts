@@ -268,6 +268,13 @@ const everywhere: readonly Omit<Command, 'area'>[] = [
   { id: 'signOut', label: 'commands:signOut', ...at(['anywhere'], 'account') },
   { id: 'theme', label: 'commands:switchTheme', keys: 'g n', go: switchTheme },
   { id: 'messages', label: 'commands:toMessages', keys: 'Alt+t', isHeardElsewhere: true },
+  {
+    id: 'exchange',
+    label: 'commands:exchange',
+    keys: 'g f',
+    part: 'buyTct',
+    go: ({ show }) => show('exchange'),
+  },
   { id: 'verify', label: 'commands:verifyStatement', keys: 'g v', go: open({ to: '/verify' }) },
   { id: 'policy', label: 'commands:policy', keys: 'g l', go: open({ to: '/policy' }) },
 ];

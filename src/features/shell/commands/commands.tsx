@@ -8,6 +8,7 @@ import { isHeardHere, useCommandContext } from './use-command-context';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet')).ShortcutsSheet }));
+const ExchangeSheet = lazy(async () => ({ default: (await import('../exchange-sheet')).ExchangeSheet }));
 
 const allKeys = [
   ...new Set(commandTable.flatMap(({ keys, isHeardElsewhere }) => (isHeardElsewhere ? [] : (keys ?? [])))),
@@ -17,9 +18,9 @@ const allKeys = [
 export function Commands() {
   const isDesktop = useMediaQuery(DESKTOP);
   const open = useSyncExternalStore(commandViews.subscribe, commandViews.current);
-  /** The last opening of the overview, which stays while it moves away. */
-  const [overview, setOverview] = useState<typeof open>();
-  if (open?.view === 'shortcuts' && open !== overview) setOverview(open);
+  /** The sheet that was opened last, which stays while it moves away. */
+  const [sheet, setSheet] = useState<typeof open>();
+  if (open !== undefined && open.view !== 'palette' && open !== sheet) setSheet(open);
   const { available, run } = useCommandContext();
   const onKeys = useStableCallback((keys: string) => {
     const meant = available().find((command) => command.keys === keys && isHeardHere(command));
@@ -37,7 +38,10 @@ export function Commands() {
   return (
     <Suspense fallback={null}>
       {open?.view === 'palette' && <CommandPalette opener={open.opener} />}
-      {overview !== undefined && <ShortcutsSheet isOpen={open === overview} opener={overview.opener} />}
+      {sheet?.view === 'shortcuts' && <ShortcutsSheet isOpen={open === sheet} opener={sheet.opener} />}
+      {sheet?.view === 'exchange' && (
+        <ExchangeSheet isOpen={open === sheet} onClose={commandViews.close} returnFocusRef={sheet.opener} />
+      )}
     </Suspense>
   );
 }

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import type { ServerBooks } from '../support/server-books';
+import { test } from './e2e-test';
+import { AppPage } from './pages/app-page';
+import { BillSheetPage } from './pages/bill-sheet-page';
+import { HistoryPage } from './pages/history-page';
+import { translator } from './translator';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+/** As often as the app tries by itself at most, and as many times as are a minute. */
+const [stepMs, steps] = [15_000, 4];
+
+/** While something is done, the database lets nobody in: whoever works in it loses his connection, and gets no other. */
+async function withoutDatabase(books: ServerBooks, work: () => Promise<void>): Promise<void> {
+  await books.close();
+  // Who is in already stays, so this one connection can let the others in again.
+  await books.asOwner(async (pool) => {
+    const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
+    const limit = async (count: number) =>
+      pool.query(`alter database ${rows[0]?.name} connection limit ${count}`);
+    await limit(0);
+    try {
+      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      await work();
+    } finally {
+      await limit(-1);
+    }
+  });
+}
+
+test('a database that is away for a minute: nobody is signed out, what is shown stays, and a handover meanwhile is found out and done once', async ({
+  page,
+  problems,
+  books,
+  signIn,
+  holder,
+  payer,
+}) => {
+  problems.expect(/status of 503|the server's log: .*(?:too many connections|terminat)/i);
+  await signIn(holder);
+  await page.clock.install();
+  const sheet = new BillSheetPage(page);
+  await sheet.open(usdt, 'handover');
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
+  await sheet.choose('5', 1);
+  await sheet.press('next');
+  await sheet.recipient.fill(payer.email);
+  await sheet.press('next');
+  await sheet.expectPage('handoverConfirm');
+
+  const other = await page.context().newPage();
+  await withoutDatabase(books, async () => {
+    await sheet.press('handoverAction');
+    await expect(sheet.says('checkingAgain')).toBeVisible();
+    for (let step = 0; step < steps; step += 1) {
+      await page.clock.fastForward(stepMs);
+      await expect(sheet.says('checkingAgain')).toBeVisible();
+    }
+    await other.goto('/history');
+    await expect(other.getByText(/No connection|Nothing new|not reached/i).first()).toBeVisible();
+    await expect(other).toHaveURL(/\/history/);
+  });
+  await expect(new HistoryPage(other).rows.first()).toBeVisible({ timeout: 60_000 });
+  await other.close();
+  await expect(async () => {
+    await page.clock.fastForward(stepMs);
+    await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await sheet.open(usdt, 'handover');
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
+  await page.goto('/history');
+  const { rows } = new HistoryPage(page);
+  await expect(rows.filter({ hasText: t('history:sent') }).filter({ hasText: '−5 USDT' })).toHaveCount(1);
+  await expect(new AppPage(page).heading).toHaveText(t('shell:navHistory'));
+});
