@@ -25,10 +25,12 @@ export interface CalendarProps {
   max?: string | undefined;
   /** Marked as what the chosen day belongs to. */
   isInRange?: ((day: string) => boolean) | undefined;
+  /** The day at which the range begins or ends besides the chosen one. */
+  otherEnd?: string | undefined;
 }
 
 /** A month's days to choose one from. */
-export function Calendar({ label, value, onChange, near, min, max, isInRange }: CalendarProps) {
+export function Calendar({ label, value, onChange, near, min, max, isInRange, otherEnd }: CalendarProps) {
   const opensAt = value ?? near ?? max;
   return (
     <WidgetLocale>
@@ -60,6 +62,7 @@ export function Calendar({ label, value, onChange, near, min, max, isInRange }: 
                 date={date}
                 className={styles.day ?? ''}
                 data-range={isInRange?.(date.toString()) === true || undefined}
+                data-end={date.toString() === otherEnd || undefined}
               />
             )}
           </CalendarGridBody>

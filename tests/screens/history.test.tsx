@@ -182,6 +182,22 @@ describe('the list', () => {
     expect(lastQuery()).toEqual({ area: [0, 1], count: 50 });
   });
 
+  test('is walked by the arrow keys from row to row and over the days, and a row opens by Enter', async () => {
+    const older = operation(at(yesterday));
+    answerHistory([operation(at(today, 2)), operation(at(today)), older]);
+    const { user, address } = await openApp('/history');
+    const [first, second, third] = await findRows(3);
+    first?.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(third);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/history?operation=${older.id}`));
+  });
+
   test('says what it is for while there is nothing', async () => {
     await openApp('/history');
     await expectText(t('history:emptyTitle'));

@@ -119,6 +119,19 @@ test('many operations fill as many pages as they need, each with the columns and
   expect(amounts).toEqual(many.map((_, index) => index + 1));
 });
 
+test('pressed twice, or another one while it is made, it is asked for and saved once', async () => {
+  const t = translator();
+  const held = fakeApi().hold(statementsRoutes.getPeriod);
+  const saving = vi.spyOn(URL, 'createObjectURL');
+  await press('en');
+  for (const paper of ['paperPdf', 'paperCsv', 'paperPdf'])
+    screen.getByRole('button', { name: new RegExp(`^${t(`history:${paper}`)}`) }).click();
+  held.release();
+  await screen.findByText(t('history:paperSaved'));
+  expect(saving).toHaveBeenCalledOnce();
+  expect(fakeApi().calls(statementsRoutes.getPeriod)).toHaveLength(1);
+});
+
 test('what a PDF has no room for is said before anything is fetched, with what takes any number', async () => {
   fakeApi().answer(statementsRoutes.getPeriod, { ...period, operations: periodOperationsMax + 1 });
   const saving = vi.spyOn(URL, 'createObjectURL');

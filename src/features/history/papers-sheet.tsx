@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operationFilesPath } from '../../../contract/operations/operation-files';
 import type { OperationFileFormat } from '../../../contract/operations/operation-files';
@@ -56,12 +57,22 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
     pdf: () => makePdf({ start, end: timesOf(days ?? { start: today, end: today }).end }),
     statement: () => fetchStatement(start),
   };
+  /** Known at once: that the mutation is pending is told a moment later, when somebody may have pressed again. */
+  const isBusy = useRef(false);
   const saving = useMutation({
     mutationFn: async (paper: Paper) => {
       const [name, end] = files[paper];
       saveFile({ name: `${name}-${today}.${end}`, content: await contentOf[paper]() });
     },
+    onSettled: () => {
+      isBusy.current = false;
+    },
   });
+  const save = (paper: Paper) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    saving.mutate(paper);
+  };
   const range = rangeText(days ?? { start: dayOf(Date.parse(start)), end: today });
   const papers: readonly { paper: Paper; title: string; text: string }[] = [
     { paper: 'sheet', title: t('paperSheet'), text: t('paperSheetText') },
@@ -82,9 +93,7 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
             icon={<DownloadIcon size={20} />}
             title={title}
             text={isSaving(paper) ? t('common:loading') : text}
-            onPress={() => {
-              if (!saving.isPending) saving.mutate(paper);
-            }}
+            onPress={() => save(paper)}
           />
         ))}
       </div>

@@ -103,6 +103,7 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
           label={tab === 'start' ? t('startDate') : t('endDate')}
           value={draft[tab]}
           near={draft.start ?? draft.end}
+          otherEnd={tab === 'start' ? draft.end : draft.start}
           onChange={choose}
           min={earliest !== undefined && earliest <= today ? earliest : undefined}
           max={today}
