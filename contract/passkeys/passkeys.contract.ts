@@ -18,6 +18,8 @@ const passkeyModel = z.object({
   createdAt: z.string(),
   /** Null when it was never used. */
   lastUsedAt: z.nullable(z.string()),
+  /** From when on it stands in for the code of a payout; null where it does not, because it was added without the connected app's code. */
+  confirmsFrom: z.nullable(z.string()),
 });
 
 export type Passkey = z.infer<typeof passkeyModel>;
@@ -74,6 +76,13 @@ const requestOptionsModel = z.object({
 
 export type RequestOptions = z.infer<typeof requestOptionsModel>;
 
+/** The same for one of the passkeys that a user is known to have. */
+export const payoutOptionsModel = z.extend(requestOptionsModel, {
+  allowCredentials: z.array(credentialRefModel),
+});
+
+export type PayoutOptions = z.infer<typeof payoutOptionsModel>;
+
 const codesOf = {
   /** The mailed code. */
   code: z.optional(emailCodeModel),
@@ -102,6 +111,17 @@ const assertionModel = z.strictObject({
 });
 
 export type Assertion = z.infer<typeof assertionModel>;
+
+/** The same of a known user, in place of a payout's code; not every device repeats whose it is. */
+export const payoutAssertionModel = z.strictObject({
+  id: credentialIdModel,
+  clientDataJSON: base64Url(4096),
+  authenticatorData: base64Url(4096),
+  signature: base64Url(4096),
+  userHandle: z.optional(base64Url(128)),
+});
+
+export type PayoutAssertion = z.infer<typeof payoutAssertionModel>;
 
 const codeErrors = ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted'] as const;
 

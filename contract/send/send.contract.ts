@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currencies.contract';
 import { amountModel } from '../money/amount.models';
+import { payoutAssertionModel, payoutOptionsModel } from '../passkeys/passkeys.contract';
 import { defineRoute } from '../route/define-route';
 import { sendPaths, sendToMax } from './send.paths';
 
@@ -112,6 +113,8 @@ const completeBodyModel = z.strictObject({
   requestId: z.uuid(),
   /** Left out where none is asked for. */
   code: z.optional(z.string().check(z.maxLength(6, { abort: true }), z.regex(/^[0-9]{5,6}$/))),
+  /** In place of the code: a passkey has signed the challenge of this request. */
+  assertion: z.optional(payoutAssertionModel),
 });
 
 const requestParamsModel = z.strictObject({ requestId: z.uuid() });
@@ -156,7 +159,7 @@ export const sendRoutes = {
   }),
   completeSend: defineRoute({
     ...sendPaths.completeSend,
-    summary: 'Confirms a send with its code: amount and fee leave the balance.',
+    summary: 'Confirms a send with its code, or a passkey: amount and fee leave the balance.',
     body: completeBodyModel,
     answers: { 1: sendPayloadModel },
     errors: [
@@ -179,6 +182,15 @@ export const sendRoutes = {
     params: requestParamsModel,
     answers: { 1: z.object({ resendAt: z.nullable(z.string()) }) },
     errors: ['noDataFound', 'verificationExhausted', 'attemptLimitReached', 'mailNotSent'],
+    rateLimit,
+  }),
+  startSendPasskey: defineRoute({
+    ...sendPaths.startSendPasskey,
+    summary:
+      'What the browser needs to confirm a send with a passkey in place of its code; the last challenge counts, once.',
+    params: requestParamsModel,
+    answers: { 1: z.object({ options: payoutOptionsModel }) },
+    errors: ['noDataFound', 'codeExpired', 'verificationExhausted', 'userBlocked'],
     rateLimit,
   }),
   cancelSend: defineRoute({

@@ -16,6 +16,7 @@ export const sendPaths = {
   },
   completeSend: { method: 'POST', path: '/api/cloud/v2/send/complete', access: 'user', money: true },
   resendSendCode: { method: 'POST', path: `${onePath}/code`, access: 'user' },
+  startSendPasskey: { method: 'POST', path: `${onePath}/passkey`, access: 'user' },
   cancelSend: { method: 'POST', path: `${onePath}/cancel`, access: 'user' },
   getSend: { method: 'GET', path: onePath, access: 'user' },
   listSends: { method: 'GET', path: '/api/cloud/v2/sends', access: 'user' },

@@ -6,6 +6,8 @@ import type { SendView } from '../../contract/send/send.contract';
 import { orderPayoutSteps } from '../chains/payouts/payouts';
 import type { ClaimAnswer } from '../http/answer-once';
 import { judgePayoutCode, payoutCodeSteps } from '../identity/payout-codes/judge-payout-code.service';
+import { judgePayoutPasskey, payoutPasskeyStep } from '../identity/payout-codes/payout-passkey.service';
+import type { PasskeyProof } from '../identity/payout-codes/payout-passkey.service';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
 import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
@@ -30,18 +32,29 @@ interface Confirmed {
 /** What a code has brought about: an answer, or a try less. */
 type Outcome = { answer: Confirmed } | { refusal: ErrorName };
 
+interface SendProof {
+  userId: string;
+  requestId: string;
+  code: string | undefined;
+  /** In place of the code. */
+  proof: PasskeyProof | undefined;
+}
+
 /**
- * Confirms a send with its code: to a user of ours it is settled at once, to an address its payout is ordered, or it waits for the
- * operator's review. Errors: 10010 no such send or its time is over, 20040 paused, 10002 a code that is wrong, missing or
- * was used before, 20024 the bridge that it is taken from has too little, and those of `judgePayoutCode`.
+ * Confirms a send with its code, or a passkey: to a user of ours it is settled at once, to an address its payout is ordered, or it waits for the
+ * operator's review. Errors: 10010 no such send or its time is over, 20040 paused, 10002 a code or passkey that is wrong, missing or
+ * was used before, 10008 both, 20024 the bridge that it is taken from has too little, and those of `judgePayoutCode`.
  */
 export async function completeSend(
   context: ServiceContext,
-  input: { userId: string; requestId: string; code: string | undefined },
+  input: SendProof,
   claim: ClaimAnswer,
 ): Promise<Confirmed> {
   const { userId, requestId: id } = input;
   const priceSource = await context.prices.read();
+  const { code, proof } = input;
+  if (code !== undefined && proof !== undefined)
+    throw new AppError('incorrectParameters', { errorMsgs: ['assertion: in place of the code'] });
   const outcome = await inOpenBatch<Outcome>(context.db, async ({ db, read }) => {
     const [
       payers,
@@ -54,6 +67,7 @@ export async function completeSend(
       setPrices,
       [sealed],
       [recipient],
+      [passkey],
     ] = await read([
       ...payoutCodeSteps(context, db, input),
       lockSendStep(db, { userId, id }),
@@ -62,12 +76,16 @@ export async function completeSend(
       setPricesStep(db),
       sealedThroughStep(db),
       recipientStep(db, id),
+      payoutPasskeyStep(db, { userId, proof }),
     ]);
     if (row === undefined) throw new AppError('noDataFound');
     refusePaused(pauses, row.currency_id);
     if (row.source_currency_id !== null)
       refuseMigrationPaused(migrationPauses, [row.source_currency_id, row.currency_id]);
-    const judged = judgePayoutCode(context, db, input, [payers, appTries, guesses, codes]);
+    const signed =
+      proof && (await judgePayoutPasskey(context, db, proof, { payers, code: codes[0], passkey }));
+    const check = { userId, requestId: id, code, passkey: signed };
+    const judged = judgePayoutCode(context, db, check, [payers, appTries, guesses, codes]);
     // The used-up try is kept, so this one is committed like a success.
     if (judged.refusal !== undefined) return { steps: judged.steps, result: { refusal: judged.refusal } };
     const now = context.clock.now();

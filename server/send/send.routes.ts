@@ -4,14 +4,19 @@ import { sendRoutes } from '../../contract/send/send.contract';
 import { hasCryptoBalance } from '../balances/balances.service';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
+import { ownOrigin } from '../http/own-address';
+import { relyingParty } from '../identity/passkeys/challenges';
 import { beginPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
+import { startPayoutPasskey } from '../identity/payout-codes/payout-passkey.service';
 import { AppError } from '../kernel/app-error';
 import { requireCurrencyOf } from '../market/currencies/currencies';
+import type { ServiceContext } from '../service-context';
 import { completeSend } from './complete-send.service';
 import { cancelSend } from './end-send.service';
 import { findSendRecipient } from './find-send-recipient.service';
 import { initiateSend } from './initiate-send.service';
 import { findSend, listSendRows } from './sends.store';
+import type { SendRow } from './sends.store';
 import { findShownSend, showSends } from './show-send';
 
 /** The newest ones, and those that recipients are offered from again. */
@@ -31,16 +36,38 @@ const initiateSendRoute = bindRoute(
   },
 );
 
-const completeSendRoute = bindRoute(sendRoutes.completeSend, ({ context, caller, body, claim }) =>
-  completeSend(context, { userId: caller.userId, requestId: body.requestId, code: body.code }, claim),
+const completeSendRoute = bindRoute(sendRoutes.completeSend, ({ context, caller, body, claim, http }) => {
+  const { requestId, code, assertion } = body;
+  const party = relyingParty(ownOrigin(context.config, http.request));
+  const proof = assertion && { assertion, party };
+  return completeSend(context, { userId: caller.userId, requestId, code, proof }, claim);
+});
+
+const startSendPasskeyRoute = bindRoute(
+  sendRoutes.startSendPasskey,
+  async ({ context, caller: { userId }, params, http }) => {
+    const { id } = await requireUnconfirmed(context, { userId, id: params.requestId });
+    const party = relyingParty(ownOrigin(context.config, http.request));
+    const options = await startPayoutPasskey(context, { userId, requestId: id }, party);
+    return { status: 1, payload: { options } };
+  },
 );
+
+/** Error: 10010 no such send, or it waits for no code. */
+async function requireUnconfirmed(
+  context: ServiceContext,
+  wanted: { userId: string; id: string },
+): Promise<SendRow> {
+  const row = await findSend(context.db, wanted);
+  if (row?.state !== 'unconfirmed' || row.confirm_by <= context.clock.now())
+    throw new AppError('noDataFound');
+  return row;
+}
 
 const resendSendCodeRoute = bindRoute(
   sendRoutes.resendSendCode,
   async ({ context, caller, params, origin }) => {
-    const row = await findSend(context.db, { userId: caller.userId, id: params.requestId });
-    if (row?.state !== 'unconfirmed' || row.confirm_by <= context.clock.now())
-      throw new AppError('noDataFound');
+    const row = await requireUnconfirmed(context, { userId: caller.userId, id: params.requestId });
     const { decimal, ticker, network } = requireCurrency(row.currency_id);
     const { resendAt } = await beginPayoutCode(context, {
       userId: caller.userId,
@@ -79,6 +106,7 @@ export const boundSendRoutes: readonly BoundRoute[] = [
   initiateSendRoute,
   completeSendRoute,
   resendSendCodeRoute,
+  startSendPasskeyRoute,
   cancelSendRoute,
   getSendRoute,
   listSendsRoute,

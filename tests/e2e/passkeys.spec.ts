@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { giveSession, newSession } from './begin-session';
 import { test } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
@@ -8,37 +8,10 @@ import { newestCodeTo } from './mailbox';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
+import { VirtualAuthenticator } from './virtual-authenticator';
+import { WalletSheetPage } from './pages/wallet-sheet-page';
 
 const t = translator();
-
-/** Chromium's own authenticator, which confirms by itself, and takes the first passkey that is asked for. */
-class VirtualAuthenticator {
-  private constructor(
-    private readonly cdp: CDPSession,
-    private readonly authenticatorId: string,
-  ) {}
-
-  static async plugInto(page: Page): Promise<VirtualAuthenticator> {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return new VirtualAuthenticator(cdp, authenticatorId);
-  }
-
-  async count(): Promise<number> {
-    const { authenticatorId } = this;
-    return (await this.cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
-  }
-}
 
 test('a passkey is added, signs in from the login form, is removed, and is refused then', async ({
   page,
@@ -50,8 +23,7 @@ test('a passkey is added, signs in from the login form, is removed, and is refus
   test.slow();
   problems.expectStatus(401, '/v1/');
   const authenticator = await VirtualAuthenticator.plugInto(page);
-  // Passkeys belong to a name; there are none for addresses of numbers.
-  const url = server.url.replace('127.0.0.1', 'localhost');
+  const url = namedUrl(server);
   await giveSession(page.context(), url, await newSession(books, holder.id));
   await page.goto(`${url}/settings/privacy`);
   await page
@@ -60,17 +32,7 @@ test('a passkey is added, signs in from the login form, is removed, and is refus
     .click();
   await expect(page.getByText(t('settings:passkeysNone'))).toBeVisible();
   await expectAccessible(page, 'no passkeys yet');
-  await page.getByRole('button', { name: t('settings:passkeyAdd') }).click();
-  const sheet = page.getByRole('dialog');
-  const emailCode = sheet.getByRole('textbox', {
-    name: new RegExp(t('settings:emailCode', { email: '' }).trim()),
-  });
-  await expect.poll(async () => newestCodeTo(server, holder.email).catch(() => '')).not.toBe('');
-  await emailCode.fill(await newestCodeTo(server, holder.email));
-  await expectAccessible(page, 'adding a passkey');
-  await sheet.getByRole('button', { name: t('settings:passkeyMake') }).click();
-  const row = page.getByText(t('settings:passkeyNameDefault'), { exact: true });
-  await expect(row).toBeVisible();
+  await addPasskey(page, server, holder.email);
   await expectAccessible(page, 'a passkey');
   await expectFits(page, 'a passkey');
   expect(await authenticator.count()).toBe(1);
@@ -81,11 +43,78 @@ test('a passkey is added, signs in from the login form, is removed, and is refus
   await page.goto(`${url}/settings/privacy/passkeys`);
   const name = t('settings:passkeyNameDefault');
   await page.getByRole('button', { name: t('settings:passkeyRemoveOf', { name }) }).click();
-  await sheet.getByRole('button', { name: t('settings:passkeyRemove') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:passkeyRemove') })
+    .click();
   await expect(page.getByText(t('settings:passkeysNone'))).toBeVisible();
   await showLogin(page, url);
   await expect(new LoginPage(page).alert.getByText(t('auth:passkeyUnknown'))).toBeVisible();
 });
+
+test('a passkey confirms a send in place of the code, and a device that does not confirm moves nothing', async ({
+  page,
+  server,
+  books,
+  holder,
+}) => {
+  test.slow();
+  const authenticator = await VirtualAuthenticator.plugInto(page);
+  const url = namedUrl(server);
+  await giveSession(page.context(), url, await newSession(books, holder.id));
+  await page.goto(`${url}/settings/privacy/passkeys`);
+  await addPasskey(page, server, holder.email);
+  await expect(page.getByText(/^Confirms payouts from/)).toBeVisible();
+  // Its day is over.
+  const { db } = await books.context();
+  await db
+    .updateTable('passkeys')
+    .set({ created_at: new Date(Date.now() - 2 * 24 * 3600_000) })
+    .where('user_id', '=', holder.id)
+    .execute();
+  await page.goto(`${url}/wallet/tron-native-trx?modal=send`);
+  const sheet = new WalletSheetPage(page);
+  await sheet.recipient('Tron').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  await sheet.press('next');
+  await sheet.expectPage('amountHeading');
+  await sheet.amount.fill('100');
+  await sheet.press('next');
+  await sheet.expectPage('confirmHeading');
+  await sheet.press('next');
+  await sheet.expectPage('codeHeading');
+  await expect(sheet.button('usePasskey')).toBeVisible();
+  await expectAccessible(page, 'a code or a passkey');
+  await expectFits(page, 'a code or a passkey');
+  await authenticator.setUnlocked(false);
+  await sheet.press('usePasskey');
+  await expect(sheet.says('passkeyNotUsed')).toBeVisible();
+  await authenticator.setUnlocked(true);
+  await sheet.press('usePasskey');
+  await sheet.expectPage('sendDone');
+});
+
+/** Passkeys belong to a name; there are none for addresses of numbers. */
+function namedUrl({ url }: { url: string }): string {
+  return url.replace('127.0.0.1', 'localhost');
+}
+
+/** Adds one on its screen, with the mailed code. */
+async function addPasskey(
+  page: Page,
+  server: Parameters<typeof newestCodeTo>[0],
+  email: string,
+): Promise<void> {
+  await page.getByRole('button', { name: t('settings:passkeyAdd') }).click();
+  const sheet = page.getByRole('dialog');
+  const emailCode = sheet.getByRole('textbox', {
+    name: new RegExp(t('settings:emailCode', { email: '' }).trim()),
+  });
+  await expect.poll(async () => newestCodeTo(server, email).catch(() => '')).not.toBe('');
+  await emailCode.fill(await newestCodeTo(server, email));
+  await expectAccessible(page, 'adding a passkey');
+  await sheet.getByRole('button', { name: t('settings:passkeyMake') }).click();
+  await expect(page.getByText(t('settings:passkeyNameDefault'), { exact: true })).toBeVisible();
+}
 
 /** Shows the login to a browser that has passkeys, whose user takes the first that is offered. */
 async function showLogin(page: Page, url: string): Promise<void> {

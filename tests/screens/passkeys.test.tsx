@@ -23,7 +23,14 @@ beforeEach(() => {
 });
 
 function passkey(changes: Partial<Passkey> = {}): Passkey {
-  return { id, name: 'Phone', createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null, ...changes };
+  return {
+    id,
+    name: 'Phone',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    lastUsedAt: null,
+    confirmsFrom: '2026-11-02T10:00:00.000Z',
+    ...changes,
+  };
 }
 
 const options: CreationOptions = {

@@ -152,6 +152,7 @@ const ownersRefusals: Record<string, number> = {
   initiateSend: 409,
   completeSend: 404,
   resendSendCode: 404,
+  startSendPasskey: 404,
   cancelSend: 404,
   getSend: 404,
 };

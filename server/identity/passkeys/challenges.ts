@@ -18,21 +18,29 @@ interface ChallengeOwner {
   purpose: 'add' | 'signIn';
   /** What ties the answer to who was given the challenge: his session, or a guest's cookie. */
   binding: string;
+  /** Whether the authenticator app was proved for it. */
+  withApp?: boolean;
 }
 
 /** Makes a challenge and stores it; the answer has to have signed it. */
 export async function newChallenge(
   context: ServiceContext,
-  { purpose, binding, lifetimeS }: ChallengeOwner & { lifetimeS: number },
+  { purpose, binding, withApp = false, lifetimeS }: ChallengeOwner & { lifetimeS: number },
 ): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
+  const challenge = randomChallenge();
   await insertChallenge(context.db, {
     challenge_hash: hashToken(challenge),
     purpose,
     binding_hash: hashToken(binding),
     expires_at: new Date(context.clock.now().getTime() + lifetimeS * 1000),
+    with_app: withApp,
   });
   return challenge;
+}
+
+/** What a passkey is to sign. */
+export function randomChallenge(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /**
@@ -50,22 +58,21 @@ export async function useChallenge(
     binding: string | undefined;
     clientData: string;
   },
-): Promise<string> {
+): Promise<{ challenge: string; withApp: boolean }> {
   const challenge = challengeIn(clientData);
-  const isTheirs =
-    challenge !== undefined &&
-    binding !== undefined &&
-    (await takeChallenge(context.db, {
-      challenge_hash: hashToken(challenge),
-      purpose,
-      binding_hash: hashToken(binding),
-      now: context.clock.now(),
-    }));
-  if (!isTheirs) throw new AppError('codeExpired');
-  return challenge;
+  if (challenge === undefined || binding === undefined) throw new AppError('codeExpired');
+  const taken = await takeChallenge(context.db, {
+    challenge_hash: hashToken(challenge),
+    purpose,
+    binding_hash: hashToken(binding),
+    now: context.clock.now(),
+  });
+  if (taken === undefined) throw new AppError('codeExpired');
+  return { challenge, withApp: taken.withApp };
 }
 
-function challengeIn(clientData: string): string | undefined {
+/** The challenge that an answer says it has signed. */
+export function challengeIn(clientData: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
     const { challenge } = data as { challenge?: unknown };

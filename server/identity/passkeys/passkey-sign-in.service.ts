@@ -1,5 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { hashesEqual } from '../../kernel/keys/secret-hash';
 import type { Assertion, RequestOptions } from '../../../contract/passkeys/passkeys.contract';
 import { signInChallengeS } from '../../../contract/passkeys/passkeys.paths';
 import type { ClientOrigin } from '../../http/caller';
@@ -12,9 +10,8 @@ import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { newChallenge, useChallenge } from './challenges';
 import type { RelyingParty } from './challenges';
-import { refused, userHandleOf } from './passkeys';
 import { lockCredential, noteUse } from './passkeys.store';
-import type { PasskeyRow } from './passkeys.store';
+import { verifyAssertion } from './verify-assertion';
 
 /** What a browser needs to offer the passkeys that it has for us; no account is named. */
 export async function startPasskeySignIn(
@@ -54,7 +51,7 @@ export async function signInWithPasskey(
   input: PasskeySignIn,
 ): Promise<SessionTokens> {
   const { assertion, binding, party, isAllowed, origin } = input;
-  const challenge = await useChallenge(context, {
+  const { challenge } = await useChallenge(context, {
     purpose: 'signIn',
     binding,
     clientData: assertion.clientDataJSON,
@@ -65,7 +62,7 @@ export async function signInWithPasskey(
       const row = await lockCredential(db, Buffer.from(assertion.id, 'base64url'));
       const used =
         row !== undefined && isAllowed(row.email)
-          ? await verify(context, { row, assertion, challenge, party })
+          ? await verifyAssertion(context, { row, assertion, challenge, party })
           : undefined;
       if (row === undefined || used === undefined) {
         noteWrong();
@@ -80,42 +77,4 @@ export async function signInWithPasskey(
       return startSession(context, db, { userId: row.user_id, origin });
     }),
   );
-}
-
-interface Signed {
-  row: PasskeyRow;
-  assertion: Assertion;
-  challenge: string;
-  party: RelyingParty;
-}
-
-/** How often the passkey has signed by now; undefined unless the answer is its own, for this challenge and our pages. */
-async function verify(
-  context: ServiceContext,
-  { row, assertion, challenge, party }: Signed,
-): Promise<{ counter: bigint } | undefined> {
-  const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion;
-  if (!hashesEqual(Buffer.from(userHandle, 'base64url'), Buffer.from(userHandleOf(row.user_id))))
-    return undefined;
-  // A counter that went back means that somebody has a copy of the passkey; the library refuses it.
-  const verified = await verifyAuthenticationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      response: { clientDataJSON, authenticatorData, signature, userHandle },
-      clientExtensionResults: {},
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-    credential: {
-      id: row.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(row.public_key),
-      counter: Number(row.counter),
-    },
-  }).catch((error: unknown) => refused(context, error));
-  if (verified?.verified !== true) return undefined;
-  return { counter: BigInt(verified.authenticationInfo.newCounter) };
 }

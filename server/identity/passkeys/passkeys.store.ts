@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import { stepOfQuery } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 
 export type PasskeyRow = Selectable<Database['passkeys']>;
 type ChallengeRow = Selectable<Database['passkey_challenges']>;
@@ -14,16 +16,15 @@ export async function takeChallenge(
   named: Pick<ChallengeRow, 'challenge_hash' | 'purpose' | 'binding_hash'> & {
     now: Date;
   },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ withApp: boolean } | undefined> {
+  return db
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', named.challenge_hash)
     .where('purpose', '=', named.purpose)
     .where('binding_hash', '=', named.binding_hash)
     .where('expires_at', '>', named.now)
-    .returning('purpose')
+    .returning('with_app as withApp')
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Deletes expired challenges. */
@@ -46,10 +47,10 @@ export async function listPasskeyRows(db: Kysely<Database>, userId: string): Pro
 export async function lockOwner(
   db: Kysely<Database>,
   userId: string,
-): Promise<{ secureMode: number } | undefined> {
+): Promise<{ secureMode: number; email: string } | undefined> {
   return db
     .selectFrom('users')
-    .select('secure_mode as secureMode')
+    .select(['secure_mode as secureMode', 'email'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -110,9 +111,37 @@ export async function lockCredential(
   return owner !== undefined && row !== undefined ? { ...row, ...owner } : undefined;
 }
 
-export async function noteUse(
+interface PasskeyUse {
+  id: string;
+  counter: bigint;
+  now: Date;
+}
+
+export async function noteUse(db: Kysely<Database>, use: PasskeyUse): Promise<void> {
+  await useQuery(db, use).execute();
+}
+
+/** The same as a step of a batch. */
+export function noteUseStep(db: Kysely<Database>, use: PasskeyUse): Step {
+  return stepOfQuery(useQuery(db, use));
+}
+
+function useQuery(db: Kysely<Database>, { id, counter, now }: PasskeyUse) {
+  return db.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id);
+}
+
+/**
+ * A user's passkey of a credential, as a step of a batch that has locked its owner: whoever changes passkeys locks him first.
+ */
+export function ownPasskeyStep(
   db: Kysely<Database>,
-  { id, counter, now }: { id: string; counter: bigint; now: Date },
-): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
+  { userId, credentialId }: { userId: string; credentialId: Buffer },
+): Step<PasskeyRow> {
+  return stepOfQuery(
+    db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credential_id', '=', credentialId)
+      .where('user_id', '=', userId),
+  );
 }

@@ -14,24 +14,28 @@ import { newChallenge, useChallenge } from './challenges';
 import type { RelyingParty } from './challenges';
 import { deletePasskey, insertPasskey, listPasskeyRows, lockOwner, renameRow } from './passkeys.store';
 import type { PasskeyRow } from './passkeys.store';
+import { confirmsFrom } from './payout-passkeys';
 import { codesOfMode, missingCode, provingOwner } from './prove-owner.service';
 import type { MissingCode, OwnerCodes } from './prove-owner.service';
 import { tellOwner } from './tell-owner';
 
 const addingS = 300;
 
-function showPasskey(row: PasskeyRow): Passkey {
+function showPasskey(row: PasskeyRow, { hasApp }: { hasApp: boolean }): Passkey {
   return {
     id: row.id,
     name: row.name,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    confirmsFrom: confirmsFrom(row, { hasApp })?.toISOString() ?? null,
   };
 }
 
 /** A user's passkeys, the newest first. */
 export async function listPasskeys(context: ServiceContext, userId: string): Promise<Passkey[]> {
-  return (await listPasskeyRows(context.db, userId)).map(showPasskey);
+  const { secure } = await getUser(context, userId);
+  const shown = { hasApp: wantsAuthenticator(secure.mode) };
+  return (await listPasskeyRows(context.db, userId)).map((row) => showPasskey(row, shown));
 }
 
 /** The id under which an authenticator keeps whose a passkey is; it is in no other answer. */
@@ -56,6 +60,7 @@ export async function startPasskey(
   const challenge = await newChallenge(context, {
     purpose: 'add',
     binding: sessionId,
+    withApp: wanted.appCode,
     lifetimeS: addingS,
   });
   const options = await generateRegistrationOptions({
@@ -107,7 +112,7 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
   const { caller, name, credential, party, origin } = made;
   const { userId, sessionId: binding } = caller;
   const { id, clientDataJSON, attestationObject, transports } = credential;
-  const challenge = await useChallenge(context, {
+  const { challenge, withApp } = await useChallenge(context, {
     purpose: 'add',
     binding,
     clientData: clientDataJSON,
@@ -127,8 +132,9 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
   }).catch((error: unknown) => refused(context, error));
   if (verified?.verified !== true) throw new AppError('authorizationError', { httpStatus: 400 });
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
-  const added = await inTransaction(context.db, async (db) => {
-    await lockOwner(db, userId);
+  const { added, email } = await inTransaction(context.db, async (db) => {
+    const owner = await lockOwner(db, userId);
+    if (owner === undefined) throw new AppError('noDataFound');
     if ((await listPasskeyRows(db, userId)).length >= passkeysMax) throw new AppError('amountOverLimit');
     const row = await insertPasskey(db, {
       id: uuidv7(),
@@ -140,12 +146,15 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
       name,
       created_at: context.clock.now(),
       last_used_at: null,
+      with_app: withApp,
     });
     if (row === undefined) throw new AppError('authorizationError', { httpStatus: 400 });
     await announce(db, { userId, topic: 'user' });
-    return showPasskey(row);
+    return {
+      added: showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) }),
+      email: owner.email,
+    };
   });
-  const { email } = await getUser(context, userId);
   await tellOwner(context, { email, what: { kind: 'passkeyAdded', name: added.name }, origin });
   return added;
 }
@@ -162,10 +171,11 @@ export async function renamePasskey(
   named: { userId: string; id: string; name: string },
 ): Promise<Passkey> {
   return inTransaction(context.db, async (db) => {
+    const owner = await lockOwner(db, named.userId);
     const row = await renameRow(db, named);
-    if (row === undefined) throw new AppError('noDataFound');
+    if (owner === undefined || row === undefined) throw new AppError('noDataFound');
     await announce(db, { userId: named.userId, topic: 'user' });
-    return showPasskey(row);
+    return showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) });
   });
 }
 

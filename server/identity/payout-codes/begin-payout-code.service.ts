@@ -147,7 +147,7 @@ function planCode(
   const { channel } = payer;
   const triesLeft = previous?.tries_left ?? triesPerFlow;
   const row = { request_id: requestId, user_id: userId, purpose, channel, tries_left: triesLeft };
-  const fresh = { ...row, begun_at: now, used_at: null };
+  const fresh = { ...row, begun_at: now, used_at: null, challenge_hash: null, challenge_until: null };
   if (channel !== transactionSecurityTypes.email)
     return {
       begun: { channel, resendAt: null },

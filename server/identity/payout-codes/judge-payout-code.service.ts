@@ -10,6 +10,8 @@ import { authenticatorTries, unusedTimeStep } from '../two-factor/two-factor';
 import { authenticatorStep, useTimeStep } from '../two-factor/two-factor.store';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import { countTryStep, payerOf, payoutCodeStep, updatePayoutCodeStep } from './payout-codes.store';
+import { noChallenge } from './payout-passkey.service';
+import type { JudgedPasskey } from './payout-passkey.service';
 import type { CountedTry, Payer, PayoutCodeRow } from './payout-codes.store';
 
 /** Wrong mailed codes of one user in a day over all his requests, so that many requests are no way to guess. */
@@ -25,6 +27,8 @@ interface PayoutCodeCheck {
   requestId: string;
   /** Undefined where the channel asks for none. */
   code: string | undefined;
+  /** What a passkey in place of the code was found to be; undefined where none was used. */
+  passkey?: JudgedPasskey | undefined;
 }
 
 /** What `payoutCodeSteps` have read. */
@@ -48,7 +52,7 @@ interface JudgedPayoutCode {
 export function payoutCodeSteps(
   context: ServiceContext,
   db: Kysely<Database>,
-  { userId, requestId }: Omit<PayoutCodeCheck, 'code'>,
+  { userId, requestId }: Pick<PayoutCodeCheck, 'userId' | 'requestId'>,
 ) {
   return [
     authenticatorStep(db, { userId, isLocked: true }),
@@ -85,16 +89,24 @@ export function judgePayoutCode(
   if (row.tries_left <= 0) throw new AppError('verificationExhausted');
   const now = context.clock.now();
   if (row.code_expires_at !== null && row.code_expires_at <= now) throw new AppError('codeExpired');
-  const used = usedBy(context, db, { row, payer, code: check.code });
+  const { code, passkey } = check;
+  if (passkey === 'expired') throw new AppError('codeExpired');
+  const used = passkey === undefined ? usedBy(context, db, { row, payer, code }) : passkey.use;
   if (used === undefined)
     return {
       refusal: row.tries_left > 1 ? 'incorrectCode' : 'verificationExhausted',
-      steps: [updatePayoutCodeStep(db, requestId, { tries_left: row.tries_left - 1 })],
+      // A challenge is gone with the first answer to it.
+      steps: [
+        updatePayoutCodeStep(db, requestId, {
+          tries_left: row.tries_left - 1,
+          ...(passkey !== undefined && noChallenge),
+        }),
+      ],
     };
   const refunded = tried === undefined ? [] : [context.rateLimiter.refundStep(rateLimit, userId, 1)];
   return {
     refusal: undefined,
-    steps: [...used, updatePayoutCodeStep(db, requestId, { used_at: now }), ...refunded],
+    steps: [...used, updatePayoutCodeStep(db, requestId, { used_at: now, ...noChallenge }), ...refunded],
   };
 }
 

@@ -136,9 +136,23 @@ export function replacePayoutCodeStep(
 export function updatePayoutCodeStep(
   db: Kysely<Database>,
   requestId: string,
-  changes: Partial<Pick<PayoutCodeRow, 'tries_left' | 'used_at'>>,
+  changes: Partial<Pick<PayoutCodeRow, 'tries_left' | 'used_at' | 'challenge_hash' | 'challenge_until'>>,
 ): Step {
   return stepOfQuery(db.updateTable('payout_codes').set(changes).where('request_id', '=', requestId));
+}
+
+/** Gives a request that is still open another challenge. */
+export async function setChallenge(
+  db: Kysely<Database>,
+  requestId: string,
+  challenge: Pick<PayoutCodeRow, 'challenge_hash' | 'challenge_until'>,
+): Promise<void> {
+  await db
+    .updateTable('payout_codes')
+    .set(challenge)
+    .where('request_id', '=', requestId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 export async function deletePayoutCode(db: Kysely<Database>, requestId: string): Promise<void> {

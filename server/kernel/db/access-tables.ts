@@ -17,6 +17,7 @@ export interface AccessTables {
     purpose: 'add' | 'signIn';
     binding_hash: Buffer;
     expires_at: Date;
+    with_app: boolean;
   };
 }
 
@@ -30,6 +31,7 @@ interface PasskeysTable {
   name: string;
   created_at: Date;
   last_used_at: Date | null;
+  with_app: boolean;
 }
 
 interface SessionsTable {
@@ -89,6 +91,8 @@ interface PayoutCodesTable {
   tries_left: number;
   begun_at: Date;
   used_at: Date | null;
+  challenge_hash: Buffer | null;
+  challenge_until: Date | null;
 }
 
 interface QrLoginsTable {

@@ -43,6 +43,7 @@ import { referralPayments } from './0042-referral-payments';
 import { passkeys } from './0043-passkeys';
 import { externalInputs } from './0044-external-inputs';
 import { webhooks } from './0045-webhooks';
+import { payoutPasskeys } from './0046-payout-passkeys';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -92,4 +93,5 @@ export const allMigrations: readonly Migration[] = [
   passkeys,
   externalInputs,
   webhooks,
+  payoutPasskeys,
 ];

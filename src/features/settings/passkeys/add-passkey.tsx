@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CreationOptions } from '../../../../contract/passkeys/passkeys.contract';
 import type { User } from '../../../../contract/user/user.contract';
 import { callApi } from '../../../platform/api/call-api';
+import { hasPasskeys } from '../../../platform/passkeys/sign-with-passkey';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useReachable } from '../../../platform/page/use-reachable';
@@ -14,10 +15,10 @@ import { Sheet } from '../../../ui/sheet';
 import { ResendCodeButton } from '../resend-code-button';
 import { usesAuthenticator } from '../security-change';
 import styles from '../settings.module.css';
-import { hasPasskeys, makePasskey, PasskeyNotMade } from './make-passkey';
+import { makePasskey, PasskeyNotMade } from './make-passkey';
 import { OwnerCodeFields, useOwnerCodes } from './owner-codes';
 import { isNameFit, PasskeyNameField } from './passkey-name-field';
-import { passkeysCalls, requestPasskeyCode } from './passkeys.queries';
+import { passkeysCalls, requestPasskeyCode } from '../../../platform/passkeys/passkeys.queries';
 
 interface AddFormProps {
   user: User;

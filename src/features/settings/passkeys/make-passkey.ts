@@ -7,11 +7,6 @@ export class PasskeyNotMade extends Error {
   }
 }
 
-/** Whether this browser knows passkeys at all. */
-export function hasPasskeys(): boolean {
-  return 'PublicKeyCredential' in window;
-}
-
 /** Lets the device make a passkey, which asks its user. Error: `PasskeyNotMade`. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser');

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '../../../../contract/passkeys/passkeys.contract';
+import { serverNowMs } from '../../../lib/server-clock';
 import { callApi } from '../../../platform/api/call-api';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
@@ -18,7 +19,7 @@ import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { AddPasskey } from './add-passkey';
 import { isNameFit, PasskeyNameField } from './passkey-name-field';
-import { passkeysCalls, passkeysQueries } from './passkeys.queries';
+import { passkeysCalls, passkeysQueries } from '../../../platform/passkeys/passkeys.queries';
 import { RemovePasskey } from './remove-passkey';
 
 interface PasskeyRowProps {
@@ -32,9 +33,11 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
   const isReachable = useReachable();
-  const { name, createdAt, lastUsedAt } = passkey;
+  const { name, createdAt, lastUsedAt, confirmsFrom } = passkey;
   const date = (time: string) =>
     new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
+  const time = (at: string) =>
+    new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
   const added = date(createdAt);
   return (
     <div className={styles.keyRow}>
@@ -45,6 +48,10 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
             ? t('passkeyNeverUsed', { added })
             : t('passkeyUse', { added, used: date(lastUsedAt) })}
         </p>
+        {confirmsFrom === null && <p className={styles.soft}>{t('passkeyConfirmsNot')}</p>}
+        {confirmsFrom !== null && Date.parse(confirmsFrom) > serverNowMs() && (
+          <p className={styles.soft}>{t('passkeyConfirmsFrom', { time: time(confirmsFrom) })}</p>
+        )}
       </div>
       <span className={styles.switch}>
         <Button

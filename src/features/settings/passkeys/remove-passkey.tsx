@@ -12,7 +12,7 @@ import { ResendCodeButton } from '../resend-code-button';
 import { usesAuthenticator } from '../security-change';
 import styles from '../settings.module.css';
 import { OwnerCodeFields, useOwnerCodes } from './owner-codes';
-import { passkeysCalls, requestPasskeyCode } from './passkeys.queries';
+import { passkeysCalls, requestPasskeyCode } from '../../../platform/passkeys/passkeys.queries';
 
 interface RemovePasskeyProps {
   user: User;

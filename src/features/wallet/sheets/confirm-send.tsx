@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { PayoutAssertion } from '../../../../contract/passkeys/passkeys.contract';
 import type { InitiatedSend } from '../../../../contract/send/send.contract';
 import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
@@ -25,6 +26,7 @@ import type { Recipient } from './recipient';
 import { SendCode, codeLengthOf } from './send-code';
 import { useCancelSend } from './send-details';
 import { SendEnd } from './send-end';
+import { SendPasskey } from './send-passkey';
 import { ShownSend } from './shown-send';
 import { sumOf } from './send-terms';
 
@@ -42,8 +44,8 @@ interface ConfirmSendProps {
 type Step =
   | { name: 'check'; error?: unknown }
   | { name: 'code'; error?: unknown }
-  /** A press with the code it confirmed; each has an idempotency key of its own. */
-  | { name: 'send'; press: ConfirmedPress; code: string };
+  /** A press with what it confirmed by; each has an idempotency key of its own. */
+  | { name: 'send'; press: ConfirmedPress; proof: { code?: string; assertion?: PayoutAssertion } };
 
 /** What leaves and what arrives, the code that confirms it, and the result. */
 export function ConfirmSend(props: ConfirmSendProps) {
@@ -61,7 +63,7 @@ export function ConfirmSend(props: ConfirmSendProps) {
     return (
       <MoneyPage
         call={sendCalls.completeSend}
-        input={{ body: { requestId, ...(step.code !== '' && { code: step.code }) } }}
+        input={{ body: { requestId, ...step.proof } }}
         {...{ title }}
         heading={t('confirmHeading')}
         action={{ label: t('sendAction') }}
@@ -83,13 +85,14 @@ export function ConfirmSend(props: ConfirmSendProps) {
     ? t('migration:refusedStock', { network, protocol })
     : undefined;
   const refusal = error !== undefined && <RefusalAlert {...{ error, words }} />;
+  const terms = [amount, currency.key, fee, recipient.to, requestId];
   const send = (
     <MoneyActionButton
       label={t('sendAction')}
       isDisabled={code.length < length}
       disabledReason={isOver ? t('timeOver') : undefined}
-      terms={[amount, currency.key, fee, recipient.to, requestId]}
-      onPress={(press) => setStep({ name: 'send', press, code })}
+      terms={terms}
+      onPress={(press) => setStep({ name: 'send', press, proof: code === '' ? {} : { code } })}
     />
   );
   if (step.name === 'code') {
@@ -118,6 +121,10 @@ export function ConfirmSend(props: ConfirmSendProps) {
             setCode(next);
             if (error !== undefined) setStep({ name: 'code' });
           }}
+        />
+        <SendPasskey
+          {...{ requestId, terms, isOver }}
+          onSigned={(press, assertion) => setStep({ name: 'send', press, proof: { assertion } })}
         />
       </SheetPage>
     );

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { passkeysRoutes } from '../../../../contract/passkeys/passkeys.contract';
-import { passkeysPaths } from '../../../../contract/passkeys/passkeys.paths';
-import { callApi } from '../../../platform/api/call-api';
-import type { ApiCalls } from '../../../platform/api/call-api';
+import type { passkeysRoutes } from '../../../contract/passkeys/passkeys.contract';
+import { passkeysPaths } from '../../../contract/passkeys/passkeys.paths';
+import { callApi } from '../api/call-api';
+import type { ApiCalls } from '../api/call-api';
 
 export const passkeysCalls: ApiCalls<Pick<typeof passkeysRoutes, keyof typeof passkeysPaths>> = passkeysPaths;
 

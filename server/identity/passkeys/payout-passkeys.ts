@@ -1,0 +1,16 @@
+import type { PasskeyRow } from './passkeys.store';
+
+/** So long its owner, who is mailed that it was added, has to remove a passkey that is not his before it confirms payouts. */
+const waitMs = 24 * 3600_000;
+
+/**
+ * From when on a passkey stands in for a payout's code; undefined for one that was added without the app's code, as long as an app
+ * is connected: it would prove less than the code does.
+ */
+export function confirmsFrom(
+  row: Pick<PasskeyRow, 'created_at' | 'with_app'>,
+  { hasApp }: { hasApp: boolean },
+): Date | undefined {
+  if (hasApp && !row.with_app) return undefined;
+  return new Date(row.created_at.getTime() + waitMs);
+}

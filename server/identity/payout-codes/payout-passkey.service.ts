@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import type { PayoutAssertion, PayoutOptions } from '../../../contract/passkeys/passkeys.contract';
+import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
+import { AppError } from '../../kernel/app-error';
+import type { Database } from '../../kernel/db/database.models';
+import { runBatch } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
+import { hashToken, hashesEqual } from '../../kernel/keys/secret-hash';
+import type { ServiceContext } from '../../service-context';
+import { challengeIn, randomChallenge } from '../passkeys/challenges';
+import type { RelyingParty } from '../passkeys/challenges';
+import { listPasskeyRows, noteUseStep, ownPasskeyStep } from '../passkeys/passkeys.store';
+import type { PasskeyRow } from '../passkeys/passkeys.store';
+import { confirmsFrom } from '../passkeys/payout-passkeys';
+import { verifyAssertion } from '../passkeys/verify-assertion';
+import type { AuthenticatorState } from '../two-factor/two-factor.store';
+import { beginningSteps } from './begin-payout-code.service';
+import { payerOf, setChallenge } from './payout-codes.store';
+import type { Payer, PayoutCodeRow } from './payout-codes.store';
+
+const challengeMs = 5 * 60_000;
+
+/** What clears a request's challenge. */
+export const noChallenge = { challenge_hash: null, challenge_until: null } as const;
+
+interface PayoutRequest {
+  userId: string;
+  requestId: string;
+}
+
+/** Whether this passkey may stand in for this payer's code by now. */
+function mayConfirm(context: ServiceContext, row: PasskeyRow, { channel }: Payer): boolean {
+  const hasApp = channel === transactionSecurityTypes.authenticator;
+  const from = confirmsFrom(row, { hasApp });
+  return from !== undefined && from <= context.clock.now();
+}
+
+/**
+ * Makes a request's challenge, which replaces the one before; the code that was mailed stays valid beside it. Errors: 10024
+ * blocked, 10103 the code is to be begun anew, 10016 no tries left for this request, 10010 another's request, or none of his
+ * passkeys may confirm it.
+ */
+export async function startPayoutPasskey(
+  context: ServiceContext,
+  request: PayoutRequest,
+  party: RelyingParty,
+): Promise<PayoutOptions> {
+  const { userId, requestId } = request;
+  const [payers, [row]] = await runBatch(context.db, () => beginningSteps(context.db, request));
+  const payer = payerOf(payers);
+  if (payer === undefined || row?.user_id !== userId) throw new AppError('noDataFound');
+  if (payer.isBlocked) throw new AppError('userBlocked');
+  if (row.used_at !== null || row.channel !== payer.channel) throw new AppError('codeExpired');
+  if (row.tries_left <= 0) throw new AppError('verificationExhausted');
+  const rows = await listPasskeyRows(context.db, userId);
+  const usable = rows.filter((passkey) => mayConfirm(context, passkey, payer));
+  if (payer.channel === transactionSecurityTypes.off || usable.length === 0)
+    throw new AppError('noDataFound');
+  const challenge = randomChallenge();
+  await setChallenge(context.db, requestId, {
+    challenge_hash: hashToken(challenge),
+    challenge_until: new Date(context.clock.now().getTime() + challengeMs),
+  });
+  return {
+    challenge,
+    rpId: party.id,
+    timeout: challengeMs,
+    userVerification: 'required',
+    allowCredentials: usable.map((passkey) => ({
+      type: 'public-key',
+      id: passkey.credential_id.toString('base64url'),
+    })),
+  };
+}
+
+/** A passkey's answer in place of a code. */
+export interface PasskeyProof {
+  assertion: PayoutAssertion;
+  party: RelyingParty;
+}
+
+/** Reads, beside the request's code, the passkey that an answer names; it is read under the payer's lock. */
+export function payoutPasskeyStep(
+  db: Kysely<Database>,
+  { userId, proof }: { userId: string; proof: PasskeyProof | undefined },
+): Step<PasskeyRow> {
+  // No credential's id is empty.
+  const credentialId = Buffer.from(proof?.assertion.id ?? '', 'base64url');
+  return ownPasskeyStep(db, { userId, credentialId });
+}
+
+/** `use` is what a right answer brings about; undefined for a wrong one, which counts like a wrong code. */
+export type JudgedPasskey = { use: Step[] | undefined } | 'expired';
+
+/**
+ * Judges an answer by what was read in the same transaction. It is right when a passkey of this user that may confirm payouts has
+ * signed this request's last challenge, unlocked by its owner: another request's challenge, one that was answered before, and
+ * another's passkey are wrong.
+ */
+export async function judgePayoutPasskey(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  { assertion, party }: PasskeyProof,
+  read: {
+    payers: readonly AuthenticatorState[];
+    code: PayoutCodeRow | undefined;
+    passkey: PasskeyRow | undefined;
+  },
+): Promise<JudgedPasskey> {
+  const { code, passkey } = read;
+  const payer = payerOf(read.payers);
+  const challenge = challengeIn(assertion.clientDataJSON);
+  const hash = code?.challenge_hash ?? null;
+  const until = code?.challenge_until ?? null;
+  if (challenge === undefined || hash === null || !hashesEqual(hashToken(challenge), hash))
+    return { use: undefined };
+  const now = context.clock.now();
+  if (until !== null && until <= now) return 'expired';
+  if (payer === undefined || passkey === undefined || !mayConfirm(context, passkey, payer))
+    return { use: undefined };
+  const signed = await verifyAssertion(context, { row: passkey, assertion, challenge, party });
+  return {
+    use: signed && [noteUseStep(db, { id: passkey.id, counter: signed.counter, now })],
+  };
+}
