@@ -16,6 +16,7 @@ export const passkeyInputs = {
     },
   },
   renamePasskey: { body: { id: absentId, name: 'Phone' } },
+  startSendPasskey: { params: { requestId: absentId } },
   removePasskey: {
     body: { id: absentId, code: '00000', dualFactorCode: '000000' },
   },

@@ -110,7 +110,6 @@ const samples: Record<string, Sample> = {
     body: { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: '1', fee: '1.1' },
   },
   completeSend: { body: { requestId: '01890000-0000-7000-8000-000000000000', code: '00000' } },
-  startSendPasskey: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
   resendSendCode: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
   cancelSend: {
     params: { requestId: '01890000-0000-7000-8000-000000000000' },

@@ -9,7 +9,7 @@ import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-act
 import { callApi } from '../../../platform/api/call-api';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { passkeysQueries } from '../../../platform/passkeys/passkeys.queries';
-import { hasPasskeys, PasskeyNotUsed, signWithPasskey } from '../../../platform/passkeys/sign-with-passkey';
+import { hasPasskeys, PasskeyNotUsed, signWithPasskey } from '../../../platform/passkeys/device-passkeys';
 import { Alert } from '../../../ui/alert';
 
 function confirmsNow({ confirmsFrom }: Passkey): boolean {
