@@ -22,6 +22,8 @@ const wideScreens = specs(
   'commands',
   'epos',
   'migrate',
+  'migrate-anvil',
+  'migrate-outside',
   'mint-house',
   'shell',
   'till',

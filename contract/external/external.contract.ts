@@ -38,10 +38,10 @@ const inputModel = z.object({
   amountDustStr: z.string(),
   /**
    * `waiting` for the transaction's hash, `confirming` the transaction, `done`: moved. However else it ends, what has arrived or will
-   * arrive is in the wallet as the coin that was sent: `expired`, `underpaid`, `short`: the other network has too little of it,
-   * `spent`: it was used before it could be moved.
+   * arrive is in the wallet as the coin that was sent: `expired`, `cancelled` by the user, `underpaid`, `short`: the other network has
+   * too little of it, `spent`: it was used before it could be moved.
    */
-  state: z.enum(['waiting', 'confirming', 'done', 'expired', 'underpaid', 'short', 'spent']),
+  state: z.enum(['waiting', 'confirming', 'done', 'expired', 'cancelled', 'underpaid', 'short', 'spent']),
   /** As the user has given it. */
   hash: z.nullable(z.string()),
   /** What has arrived with this hash, in units; null where nothing was seen of it. */
@@ -67,7 +67,7 @@ const hashModel = z
   .string()
   .check(z.trim(), z.maxLength(66, { abort: true }), z.regex(transactionHashPattern));
 
-/** So many of a user's requests may wait at once. */
+/** So many of a user's requests may wait at once; those that he has cancelled within their day count as well. */
 export const openInputsMax = 20;
 
 export const externalRoutes = {
@@ -98,7 +98,13 @@ export const externalRoutes = {
       'An address for coins from outside that are moved to another network when they have arrived; for 24 hours. Asked again for the same, it answers the same.',
     body: inputBodyModel,
     answers: { 1: z.object({ input: inputModel }) },
-    errors: ['incorrectParameters', 'salesLimited', 'poolOperationUnavailable', 'multiInputControl'],
+    errors: [
+      'incorrectParameters',
+      'salesLimited',
+      'amountOverLimit',
+      'poolOperationUnavailable',
+      'multiInputControl',
+    ],
     rateLimit: { calls: 60, windowS: 60 },
   }),
   confirmExternalInput: defineRoute({
@@ -107,6 +113,14 @@ export const externalRoutes = {
     body: z.strictObject({ requestId: z.uuid(), hash: hashModel }),
     answers: { 1: z.object({ input: inputModel }) },
     errors: ['noDataFound', 'transactionNotFound', 'poolOperationUnavailable'],
+    rateLimit: { calls: 60, windowS: 60 },
+  }),
+  cancelExternalInput: defineRoute({
+    ...externalPaths.cancelExternalInput,
+    summary: 'Ends a request that waits. What has come for it, or still comes, stays a deposit.',
+    body: z.strictObject({ requestId: z.uuid() }),
+    answers: { 1: z.object({ input: inputModel }) },
+    errors: ['noDataFound', 'poolOperationUnavailable'],
     rateLimit: { calls: 60, windowS: 60 },
   }),
   listExternalInputs: defineRoute({

@@ -7,6 +7,11 @@ export const externalPaths = {
   sendMigrated: { method: 'POST', path: `${external}/output`, access: 'user', money: true },
   initiateExternalInput: { method: 'POST', path: `${external}/input/initiate`, access: 'user' },
   confirmExternalInput: { method: 'POST', path: `${external}/input/confirm`, access: 'user' },
+  cancelExternalInput: {
+    method: 'POST',
+    path: `${external}/input/cancel`,
+    access: 'user',
+  },
   listExternalInputs: { method: 'GET', path: `${external}/inputs`, access: 'user' },
   checkExternal: { method: 'GET', path: `${external}/check/:id`, access: 'user' },
 } as const satisfies Record<string, RoutePath>;

@@ -49,6 +49,7 @@ const refusals = [
   'incorrectParameters',
   'insufficientFunds',
   'salesLimited',
+  'amountOverLimit',
   'poolOperationUnavailable',
   'userBlocked',
 ] as const;

@@ -5,7 +5,13 @@ import type { BoundRoute } from '../http/bound-route';
 import { AppError } from '../kernel/app-error';
 import { requireMigrationPair } from '../migration/migration-pairs';
 import type { MigrationPair } from '../migration/migration-pairs';
-import { findShownInput, listInputs, nameTransaction, requestInput } from './request-input.service';
+import {
+  cancelInput,
+  findShownInput,
+  listInputs,
+  nameTransaction,
+  requestInput,
+} from './request-input.service';
 import { findMigratedSend, sendMigrated } from './send-migrated.service';
 
 const sendMigratedRoute = bindRoute(
@@ -33,6 +39,16 @@ const confirmExternalInputRoute = bindRoute(
   },
 );
 
+const cancelExternalInputRoute = bindRoute(
+  externalRoutes.cancelExternalInput,
+  async ({ context, caller, body }) => ({
+    status: 1,
+    payload: {
+      input: await cancelInput(context, { userId: caller.userId, id: body.requestId }),
+    },
+  }),
+);
+
 const listExternalInputsRoute = bindRoute(externalRoutes.listExternalInputs, async ({ context, caller }) => ({
   status: 1,
   payload: { inputs: await listInputs(context, caller.userId) },
@@ -54,6 +70,7 @@ export const boundExternalRoutes: readonly BoundRoute[] = [
   sendMigratedRoute,
   initiateExternalInputRoute,
   confirmExternalInputRoute,
+  cancelExternalInputRoute,
   listExternalInputsRoute,
   checkExternalRoute,
 ];

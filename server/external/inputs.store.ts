@@ -57,6 +57,22 @@ export async function lockInputsOf(transaction: Kysely<Database>, userId: string
   await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
 }
 
+/** How many of a user's requests are open, or were cancelled before their time was over: each has taken an address. */
+export async function countTakenInputs(
+  db: Kysely<Database>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('external_inputs')
+    .where('user_id', '=', userId)
+    .where((is) =>
+      is.or([is('state', '=', 'open'), is.and([is('state', '=', 'cancelled'), is('expires_at', '>', now)])]),
+    )
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertInput(
   transaction: Kysely<Database>,
   row: Selectable<Database['external_inputs']>,

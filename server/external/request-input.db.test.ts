@@ -42,6 +42,8 @@ const ask = (wanted: Wanted = {}, of = ada) =>
 const begin = async (wanted?: Wanted) => (await ask(wanted)).payload.input;
 const name = ({ requestId }: Pick<ExternalInput, 'requestId'>, hash: string, of = ada) =>
   of.ask(externalRoutes.confirmExternalInput, { body: { requestId, hash } });
+const cancel = ({ requestId }: ExternalInput, of = ada) =>
+  of.ask(externalRoutes.cancelExternalInput, { body: { requestId } });
 const check = async ({ requestId: id }: ExternalInput) =>
   (await ada.ask(externalRoutes.checkExternal, { params: { id } })).payload.input;
 const listed = async () => (await ada.ask(externalRoutes.listExternalInputs, {})).payload.inputs;
@@ -232,6 +234,8 @@ describe('a request', () => {
     await stepBlocks(server, 2);
     expect((await name(input, elsewhere)).errorCode).toBe(30001);
     expect((await name(input, coin)).errorCode).toBe(30001);
+    const wrong = randomBytes(32).toString('hex');
+    expect((await name(input, wrong)).errorCode).toBe(0);
     const hash = await pay(input);
     expect((await name(input, hash)).errorCode).toBe(0);
     await pass();
@@ -259,6 +263,9 @@ describe('a request', () => {
     await operatorOf(server).change('resume', 'migrate', erc20);
     for (let made = 0; made < 20; made += 1) await begin({ amount: String(made + 5) });
     expect((await ask({ amount: '4.5' })).errorCode).toBe(10023);
+    // Each has taken an address.
+    for (const input of await listed()) if (input.amountTotalStr.startsWith('7.')) await cancel(input);
+    expect((await ask({ amount: '4.5' })).errorCode).toBe(10023);
     expect((await ask()).errorCode).toBe(0);
   });
 
@@ -267,6 +274,7 @@ describe('a request', () => {
     expect((await name(input, randomBytes(32).toString('hex'), lin)).errorCode).toBe(10010);
     const params = { id: input.requestId };
     expect((await lin.ask(externalRoutes.checkExternal, { params })).errorCode).toBe(10010);
+    expect((await cancel(input, lin)).errorCode).toBe(10010);
     expect((await ada.ask(externalRoutes.checkExternal, { params: { id: randomUUID() } })).errorCode).toBe(
       10010,
     );

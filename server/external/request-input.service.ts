@@ -12,11 +12,13 @@ import { announce } from '../kernel/live-events';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
 import { requireNotPaused } from '../market/switches/pauses.service';
+import { dayMostOf, reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
 import type { MigrationPair } from '../migration/migration-pairs';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { ServiceContext } from '../service-context';
 import {
+  countTakenInputs,
   findInput,
   insertInput,
   listArrivalsOf,
@@ -35,8 +37,8 @@ const dustEnd = 10_000;
 
 /**
  * Makes a request for coins from outside, with an address of its own; an open one for the same that has no hash yet is given again.
- * Errors: 10008 a source without addresses outside, a wrong amount or less than is credited, 20024 the target has too little, 20040
- * paused, 10023 too many open requests.
+ * Errors: 10008 a source without addresses outside, a wrong amount or less than is credited, 20024 the target has too little, 20027
+ * more than in a day, 20040 paused, 10023 too many open or cancelled requests.
  */
 export async function requestInput(
   context: ServiceContext,
@@ -57,7 +59,11 @@ export async function requestInput(
     await requireNotPaused(context.db, { operation: 'migrate', currencyId: id });
   const dust = dustOf(pair);
   const { toMinor } = readMigratedAmount(pair, formatAmount(fromMinor + dust, from.decimal));
-  if ((await readSystemBalance(context.db, systemAccount('bridge', to.id))) < toMinor)
+  if (fromMinor + dust > dayMostOf(context, from)) throw new AppError('amountOverLimit');
+  if (
+    (await readSystemBalance(context.db, systemAccount('bridge', to.id))) <
+    toMinor + reserveOf(context, to)
+  )
     throw new AppError('salesLimited');
   return inTransaction(context.db, async (db) => {
     await lockInputsOf(db, userId);
@@ -70,7 +76,8 @@ export async function requestInput(
       row.currency_to === to.id &&
       row.amount === String(fromMinor);
     const same = open.find(isSame);
-    if (same === undefined && open.length >= openInputsMax) throw new AppError('multiInputControl');
+    if (same === undefined && (await countTakenInputs(db, { userId, now })) >= openInputsMax)
+      throw new AppError('multiInputControl');
     const row = same ?? (await addInput(context, db, { userId, pair, fromMinor, dust, now }));
     return viewOf(context, db, row);
   });
@@ -123,9 +130,9 @@ export async function nameTransaction(
   return inTransaction(context.db, async (db) => {
     const row = await lockInput(db, { userId, id });
     if (row === undefined) throw new AppError('noDataFound');
-    if (row.hash === hash) return viewOf(context, db, row);
-    if (row.state !== 'open' || row.expires_at <= context.clock.now())
-      throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
+    const isOver = row.state !== 'open' || row.expires_at <= context.clock.now();
+    if (isOver && row.hash === hash) return viewOf(context, db, row);
+    if (isOver) throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
     const network = requireChainNetwork(requireCurrency(row.currency_from));
     const arrived = await listArrivalsOf(db, { network, hash });
     const isFor = ({ address, currencyId }: (typeof arrived)[number]) =>
@@ -135,6 +142,27 @@ export async function nameTransaction(
     await updateInput(db, id, { hash });
     await announce(db, { userId, topic: 'deposits' });
     return viewOf(context, db, { ...row, hash });
+  });
+}
+
+/**
+ * Ends a user's request that waits; what has come for it, or still comes, stays the deposit that it is. Errors: 10010 no such request,
+ * 20040 it has ended otherwise.
+ */
+export async function cancelInput(
+  context: ServiceContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<ExternalInput> {
+  return inTransaction(context.db, async (db) => {
+    const row = await lockInput(db, { userId, id });
+    if (row === undefined) throw new AppError('noDataFound');
+    if (row.state === 'cancelled') return viewOf(context, db, row);
+    if (row.state !== 'open')
+      throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
+    const changes = { state: 'cancelled' as const, ended_at: context.clock.now() };
+    await updateInput(db, id, changes);
+    await announce(db, { userId, topic: 'deposits' });
+    return viewOf(context, db, { ...row, ...changes });
   });
 }
 

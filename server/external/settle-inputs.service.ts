@@ -11,6 +11,7 @@ import { lockBalancesSteps } from '../ledger/account-opener';
 import { balanceStep, lockSystemBalance } from '../ledger/balances';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
 import { requireNotPaused } from '../market/switches/pauses.service';
+import { dayMostOf, readDaysMigrations, reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
@@ -60,7 +61,10 @@ function creditedOf({ chains }: ServiceContext, row: InputRow, arrivals: readonl
     .reduce((sum, { amount }) => sum + amount / units, 0n);
 }
 
-/** Moves what was asked for and no more: the rest stays where it arrived. While migrating is stopped, it waits. */
+/**
+ * Moves what was asked for and no more: the rest stays where it arrived. While migrating is stopped, and until as much may be migrated
+ * in a day, it waits.
+ */
 async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> {
   const { db, ledger } = context;
   const { user_id: userId } = row;
@@ -68,12 +72,14 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
   if (await isPaused(context, [from.id, to.id])) return false;
   const fromMinor = totalOf(row);
   const { toMinor } = readMigratedAmount({ from, to }, formatAmount(fromMinor, from.decimal));
-  if ((await lockSystemBalance(db, systemAccount('bridge', to.id))) < toMinor)
+  if ((await lockSystemBalance(db, systemAccount('bridge', to.id))) < toMinor + reserveOf(context, to))
     return end(context, row, 'short');
   const own = userAccount('crypto', { userId, currencyId: from.id });
   const steps = await runBatch(db, () => [...lockBalancesSteps(db, [own]), balanceStep(db, own)]);
   const [held] = (steps.at(-1) ?? []) as { balance: string }[];
   if (BigInt(held?.balance ?? 0) < fromMinor) return end(context, row, 'spent');
+  const days = await readDaysMigrations(db, { userId, from, now: context.clock.now() });
+  if (days + fromMinor > dayMostOf(context, from)) return false;
   const moved = { userId, fromCurrencyId: from.id, fromMinor, toCurrencyId: to.id, toMinor };
   const entry = migrateCoins({ ...moved, feeCurrencyId: from.id, feeMinor: 0n });
   await ledger.post({ ...entry, about: row.id });

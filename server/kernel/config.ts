@@ -164,6 +164,8 @@ const environmentModel = z.object({
   LARGE_DEPOSIT_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),
   SIGNER_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 1_000_000),
   SIGNER_DAY_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 5_000_000),
+  MIGRATION_DAY_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 1_000_000),
+  BRIDGE_RESERVE_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 0),
   SWAP_SPREAD_BPS: z._default(wholeNumber({ min: 0, max: 1_000 }), 0),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),

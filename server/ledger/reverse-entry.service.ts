@@ -70,6 +70,8 @@ const rules: Readonly<Record<string, Reversible | Final>> = {
   disputed: { instead: 'it follows what the network did; what comes back is booked by itself' },
   'disputed: back': { instead: 'it follows what the network did; what leaves again is booked by itself' },
   'disputed: settled': { instead: 'it ended a dispute; what the network does next is booked by itself' },
+  'bridge filled': { instead: 'the operator drains the bridge' },
+  'bridge drained': { instead: 'the operator fills the bridge' },
   migrate: { instead: 'the user migrates back, or the operator credits and debits him' },
   'migrate out: request': { instead: underWay },
   'migrate out': { instead: 'what it moved was sent on; the send says what became of it' },

@@ -21,6 +21,7 @@ import { quoteFee, requireShownFee } from '../market/fees/fees.service';
 import { lowestFeeStep } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
+import { dayLimitStep, reserveOf } from './migration-limits';
 import { feeSideOf, listMigrationPairs, readMigratedAmount } from './migration-pairs';
 import type { MigrationPair } from './migration-pairs';
 
@@ -38,7 +39,10 @@ export async function listMigrations(context: ServiceContext) {
       currencyFrom: currencyRef(from),
       currencyTo: currencyRef(to),
       min: formatAmount(leastMinor(pair), from.decimal),
-      max: formatAmount(inDecimals(bridges[index] ?? 0n, { from: to, to: from }), from.decimal),
+      max: formatAmount(
+        inDecimals(aboveReserve(context, to, bridges[index] ?? 0n), { from: to, to: from }),
+        from.decimal,
+      ),
       currencyFee: side === undefined ? null : currencyRef(requireCurrency(side.feeKey)),
       isBeta,
     };
@@ -48,9 +52,10 @@ export async function listMigrations(context: ServiceContext) {
 
 /** The most that a user can move to the first of a currency's networks. Error: 10010 it can't be moved. */
 export async function quoteMigration(
-  { db }: ServiceContext,
+  context: ServiceContext,
   { userId, currency }: { userId: string; currency: Currency },
 ): Promise<{ userQuoteAmount: string }> {
+  const { db } = context;
   const pair = listMigrationPairs().find(({ from }) => from.id === currency.id);
   if (pair === undefined) throw new AppError('noDataFound');
   const [balances, bridge] = await Promise.all([
@@ -58,7 +63,7 @@ export async function quoteMigration(
     readSystemBalance(db, systemAccount('bridge', pair.to.id)),
   ]);
   const balance = balances.get(currency.id) ?? 0n;
-  const most = inDecimals(bridge, { from: pair.to, to: pair.from });
+  const most = inDecimals(aboveReserve(context, pair.to, bridge), { from: pair.to, to: pair.from });
   return { userQuoteAmount: formatAmount(balance < most ? balance : most, currency.decimal) };
 }
 
@@ -69,7 +74,7 @@ export async function quoteMigrationFee(context: ServiceContext, userId: string,
 
 /**
  * Moves a user's coins from one network to another, 1:1. Errors: 10008 a wrong amount, 110 more than the balance, 2221 or 4441 too
- * little for the fee, 20025 the fee is below the network's, 20024 the bridge is short, 20040 paused.
+ * little for the fee, 20025 the fee is below the network's, 20024 the bridge is short, 20027 more than in a day, 20040 paused.
  */
 export async function migrate(
   context: ServiceContext,
@@ -108,10 +113,11 @@ export async function migrate(
     payload: { id: entry.id, amount, currencyFrom: from.key, currencyTo: to.key },
   };
   const bridge = systemAccount('bridge', to.id);
-  const needs = { amountMinor: toMinor, sealed, ifShort: 'salesLimited' } as const;
+  const needs = { amountMinor: toMinor + reserveOf(context, to), sealed, ifShort: 'salesLimited' } as const;
   await runInGroup(db, () => [
     ...requireSystemBalanceSteps(db, bridge, needs),
     ...ledger.steps(db, entry, { claim: claim(answer), now }),
+    dayLimitStep(context, db, { userId, from, now }),
     announceStep(db, [{ userId, topic: 'balances' }]),
   ]);
   return answer;
@@ -120,6 +126,12 @@ export async function migrate(
 /** The least that both networks can hold, in minor units of the source. */
 function leastMinor({ from, to }: Pick<MigrationPair, 'from' | 'to'>): bigint {
   return 10n ** BigInt(from.decimal - Math.min(from.decimal, to.decimal));
+}
+
+/** What migrations may take of a bridge. */
+function aboveReserve(context: ServiceContext, currency: Currency, bridgeMinor: bigint): bigint {
+  const left = bridgeMinor - reserveOf(context, currency);
+  return left > 0n ? left : 0n;
 }
 
 /** The same value in another currency's decimals, rounded down. */

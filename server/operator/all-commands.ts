@@ -23,6 +23,7 @@ import {
   chainSettleCommand,
   chainStatusCommand,
 } from './commands/networks';
+import { bridgeDrainCommand, bridgeFillCommand } from './commands/bridge';
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';
@@ -43,6 +44,8 @@ export const allCommands: readonly Command[] = [
   priceClearCommand,
   costSetCommand,
   stockCommand,
+  bridgeFillCommand,
+  bridgeDrainCommand,
   pauseCommand,
   resumeCommand,
   kycSetCommand,

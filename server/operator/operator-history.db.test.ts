@@ -46,6 +46,8 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'price clear': () => [tet],
   'cost set': () => [...bill, '0.2'],
   stock: () => [...bill, '3'],
+  'bridge fill': () => [tet, '5'],
+  'bridge drain': () => [tet, '2'],
   pause: () => ['mint', tet],
   resume: () => ['mint', tet],
   'freeze user': ({ user }) => [user],

@@ -120,6 +120,29 @@ describe('the operator, with open books', () => {
     expect(await balance()).toBe('10');
   });
 
+  test('fills a bridge from the treasury and drains it, never more than there is', async () => {
+    const stocks = async () => {
+      const text = await done('treasury');
+      return ['treasury', 'bridge'].map(
+        (kind) => new RegExp(`tectum-t12-tet +${kind} +(.+)`).exec(text)?.[1],
+      );
+    };
+    expect(await change('bridge', 'fill', tet, '40')).toContain('has 50 TET');
+    expect(await change('bridge', 'drain', tet, '5')).toContain('has 45 TET');
+    expect(await stocks()).toEqual(['965', '45']);
+    for (const [direction, key, amount, exitCode] of [
+      ['fill', tet, '965.00000001', 1],
+      ['drain', tet, '45.00000001', 1],
+      ['fill', 'bitcoin-native-btc', '1', 1],
+      ['fill', tet, '0', 2],
+      ['drain', tet, '1e3', 2],
+    ] as const)
+      expect(await refused('bridge', direction, key, amount)).toMatchObject({ exitCode });
+    const both = await Promise.all([1, 2].map(() => refused('bridge', 'drain', tet, '30')));
+    expect(both.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
+    expect(await stocks()).toEqual(['995', '15']);
+  });
+
   test('amounts that are none change nothing', async () => {
     await credit('10');
     const before = await done('treasury');

@@ -18,6 +18,7 @@ import { userAccount } from '../ledger/account';
 import { balanceStep, sealedThroughStep } from '../ledger/balances';
 import { requestSend } from '../ledger/movements/crypto-transfers';
 import { requestMigrationOut } from '../ledger/movements/migrate-outside';
+import { dayLimitStep } from '../migration/migration-limits';
 import { requireShownFee } from '../market/fees/fees.service';
 import { lowestFeeStep } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
@@ -145,8 +146,9 @@ export async function initiateSend(
       : requestMigrationOut(migration);
   await runInGroup(db, () => [
     // Only a look: until the send is ordered, others may take what the bridge has.
-    ...(migration === undefined ? [] : [bridgeHasStep(db, migration, sealed)]),
+    ...(migration === undefined ? [] : [bridgeHasStep(context, db, migration, sealed)]),
     ...context.ledger.steps(db, entry, { claim: claim(answer), now }),
+    ...(source === undefined ? [] : [dayLimitStep(context, db, { userId, from: source.currency, now })]),
     insertSendStep(db, send),
     announceStep(db, [
       { userId, topic: 'sends' },

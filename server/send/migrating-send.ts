@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Database } from '../kernel/db/database.models';
 import type { Step } from '../kernel/db/run-batch';
 import { systemAccount } from '../ledger/account';
@@ -6,6 +7,7 @@ import { enoughStep, requireSystemBalanceSteps } from '../ledger/balances';
 import type { HeldMoney } from '../ledger/movements/holds-and-fees';
 import { migrateOut, sourceHoldId } from '../ledger/movements/migrate-outside';
 import type { OutgoingMigration } from '../ledger/movements/migrate-outside';
+import { reserveOf } from '../migration/migration-limits';
 import { refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import type { SendRow } from './sends.store';
@@ -52,13 +54,18 @@ export function openHoldIdOf({ id, source_currency_id: source, migrated_at: migr
 }
 
 /** Looks whether a migration's bridge has enough now, before a code is asked for; ordering looks again. Error: 20024. */
-export function bridgeHasStep(db: Kysely<Database>, migration: OutgoingMigration, sealed: Sealed): Step {
-  return enoughStep(db, bridgeOf(migration), needsOf(migration, sealed));
+export function bridgeHasStep(
+  context: Pick<ServiceContext, 'config'>,
+  db: Kysely<Database>,
+  migration: OutgoingMigration,
+  sealed: Sealed,
+): Step {
+  return enoughStep(db, bridgeOf(migration), needsOf(context, migration, sealed));
 }
 
 /** Moves what a send is about to its network; nothing where it lies there. Error: 20024 the bridge has too little. */
 export function migrationSteps(
-  context: Pick<ServiceContext, 'ledger'>,
+  context: Pick<ServiceContext, 'ledger' | 'config'>,
   db: Kysely<Database>,
   row: SendRow,
   { sealed, now }: { sealed: Sealed; now: Date },
@@ -67,7 +74,7 @@ export function migrationSteps(
   if (migration === undefined) return { steps: [], changes: {} };
   return {
     steps: [
-      ...requireSystemBalanceSteps(db, bridgeOf(migration), needsOf(migration, sealed)),
+      ...requireSystemBalanceSteps(db, bridgeOf(migration), needsOf(context, migration, sealed)),
       ...context.ledger.steps(db, migrateOut(migration), { now }),
     ],
     changes: { migrated_at: now },
@@ -86,6 +93,11 @@ function bridgeOf({ toCurrencyId }: OutgoingMigration) {
   return systemAccount('bridge', toCurrencyId);
 }
 
-function needsOf({ toMinor }: OutgoingMigration, sealed: Sealed) {
-  return { amountMinor: toMinor, sealed, ifShort: 'salesLimited' } as const;
+function needsOf(
+  context: Pick<ServiceContext, 'config'>,
+  { toMinor, toCurrencyId }: OutgoingMigration,
+  sealed: Sealed,
+) {
+  const amountMinor = toMinor + reserveOf(context, requireCurrency(toCurrencyId));
+  return { amountMinor, sealed, ifShort: 'salesLimited' } as const;
 }

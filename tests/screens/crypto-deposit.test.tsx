@@ -168,14 +168,17 @@ describe('what is not finished yet', () => {
   });
 });
 
-test('a send’s details in the history lead to how far it is', async () => {
+test.each([
+  ['a send', 'send', operationActions.send],
+  ['a migration to the outside that waits', 'migration', operationActions.migratedOut],
+] as const)('the details of %s in the history lead to how far it is', async (_, kind, action) => {
   const at = '2026-11-23T10:00:00Z';
   const sent = operation(at, {
-    action: operationActions.send,
+    action,
     area: operationAreas.wallet,
     status: 0,
     currency: currencyRef(trx),
-    reference: { kind: 'send', id: requestId },
+    reference: { kind, id: requestId },
   });
   answerHistory([sent]);
   fakeApi().answer(sendRoutes.getSend, { send: sendView() });

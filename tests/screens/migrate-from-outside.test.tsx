@@ -128,6 +128,7 @@ describe('migrating from the outside', () => {
   test.each([
     ['done', '13.00001234', say('inputRest', { rest: '0.5', ...there })],
     ['expired', null, say('hintInputExpired', there)],
+    ['cancelled', null, say('hintInputExpired', there)],
     ['underpaid', '12.5', say('hintInputUnderpaid', { total: '12.50001234', ...there })],
     ['short', '12.50001234', say('hintInputShort', there)],
     ['spent', '12.50001234', say('hintInputSpent')],
@@ -137,6 +138,33 @@ describe('migrating from the outside', () => {
     answerInput(externalInput({ state, hash, received }));
     await tellChanged('deposits');
     expect(await sheet.findByText(words)).toBeTruthy();
+  });
+
+  test('is cancelled once, however often it is pressed; one that has ended meanwhile is shown as it is', async () => {
+    const { user, sheet, ask } = await openFromOutside();
+    await ask();
+    fakeApi().answer(externalRoutes.cancelExternalInput, () => {
+      const input = externalInput({ state: 'cancelled' });
+      answerInput(input);
+      return { input };
+    });
+    const answer = fakeApi().hold(externalRoutes.cancelExternalInput);
+    const button = sheet.getByRole('button', { name: say('cancelInput') });
+    await user.dblClick(button);
+    answer.release();
+    await expectSheetPage(say('inputOver'));
+    await sheet.findByText(say('inputCancelled'));
+    expect(fakeApi().calls(externalRoutes.cancelExternalInput)).toHaveLength(1);
+    expect(sheet.queryByRole('button', { name: say('cancelInput') })).toBeNull();
+  });
+
+  test('cancelled too late it says how it has ended', async () => {
+    const { user, sheet, ask } = await openFromOutside();
+    await ask();
+    fakeApi().refuse(externalRoutes.cancelExternalInput, 'poolOperationUnavailable');
+    answerInput(externalInput({ state: 'done', hash, received: '12.50001234' }));
+    await user.click(sheet.getByRole('button', { name: say('cancelInput') }));
+    await expectSheetPage(say('migrated'));
   });
 
   test('is offered to who has nothing to migrate', async () => {

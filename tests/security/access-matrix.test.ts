@@ -111,6 +111,7 @@ const ownersRefusals: Record<string, number> = {
   sendMigrated: 409,
   initiateExternalInput: 409,
   confirmExternalInput: 404,
+  cancelExternalInput: 404,
   checkExternal: 404,
   quoteSwap: 409,
   swap: 409,

@@ -19,6 +19,7 @@ const everyRun = {
   mintHouseKills: 1,
   blueKills: 1,
   sendKills: 2,
+  inputKills: 2,
   paymentKills: 3,
   bulkKills: 2,
   /** The number of bills in one job. */
@@ -55,6 +56,7 @@ const torture: typeof everyRun = {
   mintHouseKills: 100,
   blueKills: 100,
   sendKills: 100,
+  inputKills: 100,
   paymentKills: 100,
   bulkKills: 40,
   bulkBills: 5_000,

@@ -47,6 +47,8 @@ export async function writeEveryKind(server: TestServer): Promise<void> {
   await payAndRefund(server);
   await change('credit', ada.email, 'tectum-t12-tct', '50');
   await change('credit', ada.email, 'tectum-t12-tct', '5');
+  await change('bridge', 'fill', 'tectum-t12-tct', '3');
+  await change('bridge', 'drain', 'tectum-t12-tct', '1');
   await change('debit', ada.email, 'tectum-t12-tct', '1');
   const key = { 'idempotency-key': randomUUID() };
   await ada.client.call(migrationRoutes.migrateBeta, { body: { amount: '1', type: 0 } }, key);

@@ -195,7 +195,7 @@ interface ExternalInputsTable {
   amount: string;
   dust: string;
   address_index: number;
-  state: 'open' | 'done' | 'expired' | 'underpaid' | 'short' | 'spent';
+  state: 'open' | 'done' | 'expired' | 'cancelled' | 'underpaid' | 'short' | 'spent';
   /** In small letters, without 0x; null until the user has given it. */
   hash: string | null;
   /** What moved the coins on. */

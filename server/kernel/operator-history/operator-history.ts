@@ -49,7 +49,7 @@ interface OperatorAction {
 
 /**
  * Writes an action into the history, in the transaction that performs it. Every entry of a kind that only the
- * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis') belongs to exactly one action,
+ * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis', 'bridge filled', 'bridge drained') belongs to exactly one action,
  * by `entryId`.
  */
 export async function recordAction(

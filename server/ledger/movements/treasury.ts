@@ -32,6 +32,20 @@ export function genesis(stocks: readonly OpeningStock[]): JournalEntry {
   return journalEntry({ kind: 'genesis', lines });
 }
 
+/** The operator moves stock between the treasury and the bridge that migrations to a currency are paid from. */
+export function moveBridgeStock(options: {
+  currencyId: number;
+  amountMinor: bigint;
+  isFill: boolean;
+}): JournalEntry {
+  const { currencyId, amountMinor, isFill } = options;
+  const [treasury, bridge] = [systemAccount('treasury', currencyId), systemAccount('bridge', currencyId)];
+  return journalEntry({
+    kind: isFill ? 'bridge filled' : 'bridge drained',
+    lines: [{ debit: isFill ? treasury : bridge, credit: isFill ? bridge : treasury, amountMinor }],
+  });
+}
+
 /** Credits a user from the treasury, or debits him, with the operator's reason. */
 export function adjustUser(options: {
   userId: string;

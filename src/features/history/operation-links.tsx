@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
-import { operationAreas, operationDirections } from '../../../contract/operations/operation-enums';
+import {
+  operationAreas,
+  operationDirections,
+  operationStatuses,
+} from '../../../contract/operations/operation-enums';
 import type { OperationDetails } from '../../../contract/operations/operations.contract';
 import { hasArchive, useBurnArchive } from '../../money/burning/burn-archive';
 import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
@@ -60,6 +64,13 @@ function isOfBills({ area, currency, reference, direction, serials }: OperationD
   return billAreas.includes(area) || hubOf(currency.id) === 'green' || (isGiven && serials.length > 0);
 }
 
+/** The send that it belongs to. A migration that is not done, or never was, is one to the outside, which a send carries out. */
+function sendOf({ reference, status }: OperationDetails): string | undefined {
+  const isSent =
+    reference?.kind === 'send' || (reference?.kind === 'migration' && status !== operationStatuses.success);
+  return isSent ? reference.id : undefined;
+}
+
 /** Where an operation goes on: its request, its receipt, its currency. */
 export function OperationLinks({ details }: { details: OperationDetails }) {
   const { t } = useTranslation('history');
@@ -70,10 +81,7 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
     enabled: requestKey !== undefined,
   });
   const { ticker } = currency;
-  const sendId =
-    reference?.kind === 'send' && details.direction === operationDirections.outgoing
-      ? reference.id
-      : undefined;
+  const sendId = details.direction === operationDirections.outgoing ? sendOf(details) : undefined;
   return (
     <div className={styles.links}>
       {request !== undefined && <RequestLinks request={request} />}

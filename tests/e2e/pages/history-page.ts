@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { operationsPaths } from '../../../contract/operations/operations.paths';
@@ -46,5 +47,14 @@ export class HistoryPage {
 
   row(name: string): Locator {
     return this.rows.filter({ hasText: this.t(name) });
+  }
+
+  /** Opens an operation and goes to its other half and back, by the links in the details of both. */
+  async walkHalves(given: string, received: string): Promise<void> {
+    await this.row(given).first().click();
+    await this.details.getByRole('link', { name: this.t('history:toReceived') }).click();
+    await expect(this.details.getByRole('heading', { name: this.t(received) })).toBeVisible();
+    await this.details.getByRole('link', { name: this.t('history:toGiven') }).click();
+    await expect(this.details.getByRole('heading', { name: this.t(given) })).toBeVisible();
   }
 }

@@ -33,6 +33,40 @@ export class MigratePage {
     await expect(this.amount).toBeVisible();
   }
 
+  /** Opens the sheet with one side outside the wallet: where the coins go to, or where they come from. */
+  async openOutside(currencyKey: string, side: 'placeFrom' | 'placeTo'): Promise<void> {
+    await this.open(currencyKey);
+    await this.outside(side).check();
+  }
+
+  /** The choice of the outside for one side. */
+  outside(side: 'placeFrom' | 'placeTo'): Locator {
+    return this.sheet
+      .getByRole('group', { name: this.t(`migration:${side}`) })
+      .getByRole('radio', { name: this.t('migration:placeOutside') });
+  }
+
+  /** The address outside that the coins go to. */
+  address(network: string): Locator {
+    return this.sheet.getByRole('textbox', {
+      name: this.t('wallet-sheets:toAddress', { network }),
+    });
+  }
+
+  /** The hash of the transaction that brings the coins. */
+  get hash(): Locator {
+    return this.sheet.getByRole('textbox', { name: this.t('migration:hash') });
+  }
+
+  /** A text of its own anywhere in the sheet. */
+  says(key: string, values: Record<string, unknown> = {}): Locator {
+    return this.sheet.getByText(this.t(`migration:${key}`, values));
+  }
+
+  async next(): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.t('wallet-sheets:next'), exact: true }).click();
+  }
+
   tab(name: 'tabNetworks' | 'tabBeta'): Locator {
     return this.sheet.getByRole('radio', { name: this.t(`migration:${name}`) });
   }

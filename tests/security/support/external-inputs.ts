@@ -15,5 +15,6 @@ export const externalInputs = {
     body: { amount: '1', currencyFromKey: 'ethereum-erc20-tet', currencyToKey: 'tectum-t12-tet' },
   },
   confirmExternalInput: { body: { requestId: id, hash: `0x${'ab'.repeat(32)}` } },
+  cancelExternalInput: { body: { requestId: id } },
   checkExternal: { params: { id } },
 };

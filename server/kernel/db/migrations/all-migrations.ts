@@ -44,6 +44,7 @@ import { passkeys } from './0043-passkeys';
 import { externalInputs } from './0044-external-inputs';
 import { webhooks } from './0045-webhooks';
 import { payoutPasskeys } from './0046-payout-passkeys';
+import { cancelledInputs } from './0047-cancelled-inputs';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -94,4 +95,5 @@ export const allMigrations: readonly Migration[] = [
   externalInputs,
   webhooks,
   payoutPasskeys,
+  cancelledInputs,
 ];

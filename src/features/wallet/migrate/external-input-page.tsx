@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ExternalInput } from '../../../../contract/external/external.contract';
+import { shortenText } from '../../../lib/shorten-text';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
@@ -11,10 +12,14 @@ import { DescriptionList } from '../../../ui/description-list';
 import { externalInputsQueries } from '../moves.queries';
 import { useCurrencyLabel } from '../sheets/currency-label';
 import { ExplorerLink } from '../sheets/explorer-link';
+import { CancelInput } from './cancel-input';
 import styles from './external-input.module.css';
 import { InputHash } from './input-hash';
 import { InputTarget } from './input-target';
 import { isInputOpen, useInputState } from './input-state';
+
+/** The whole of it stands at the network. */
+const hashLength = 17;
 
 /** A request for coins from outside: where to send how much, the transaction's hash, and what has become of it. */
 export function ExternalInputPage({ requestId, onBack }: { requestId: string; onBack: () => void }) {
@@ -55,7 +60,12 @@ function KnownInput({ input, onBack }: { input: ExternalInput; onBack: () => voi
       heading={isOpen ? t('inputConfirmHeading') : input.state === 'done' ? t('migrated') : t('inputOver')}
       onBack={onBack}
       isCentred
-      footer={<Done />}
+      footer={
+        <>
+          <Done />
+          {isOpen && <CancelInput requestId={input.requestId} />}
+        </>
+      }
     >
       <HeadAmount currency={input.currency} value={input.amountTotalStr} />
       <InputState input={input} />
@@ -100,7 +110,13 @@ function InputFacts({ input }: { input: ExternalInput }) {
           { id: 'to', label: t('to'), value: labelOf(to) },
           ...(hash === null
             ? []
-            : [{ id: 'hash', label: t('hash'), value: <span className={styles.hash}>{hash}</span> }]),
+            : [
+                {
+                  id: 'hash',
+                  label: t('hash'),
+                  value: <span className={styles.hash}>{shortenText(hash, hashLength)}</span>,
+                },
+              ]),
         ]}
       />
       {explorer !== null && <ExplorerLink href={explorer} />}

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field';
 import { useIsOver } from '../../../ui/use-time-left';
 import { externalInputsQueries } from '../moves.queries';
 import { TestDeposit } from '../sheets/test-deposit';
+import { CancelInput } from './cancel-input';
 import { readHash } from './migration-terms';
 
 interface InputHashProps {
@@ -91,6 +92,7 @@ export function InputHash({ input, target, onBack }: InputHashProps) {
           isOfOther ? t('hashOther') : typed.trim() !== '' && hash === undefined ? t('hashWrong') : undefined
         }
       />
+      <CancelInput requestId={input.requestId} />
     </SheetPage>
   );
 }

@@ -29,6 +29,10 @@ export function useInputState(): (input: ExternalInput) => {
         hint: rest && t('inputRest', { rest: amountText(rest), ticker, network, protocol }),
       },
       expired: { label: t('inputExpired'), hint: t('hintInputExpired', { network, protocol }) },
+      cancelled: {
+        label: t('inputCancelled'),
+        hint: t('hintInputExpired', { network, protocol }),
+      },
       underpaid: {
         label: t('inputUnderpaid'),
         hint: t('hintInputUnderpaid', { total: amountText(amountTotalStr), ticker, network, protocol }),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../money/amounts/money';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
 import { ListRow } from '../../../ui/list-row';
 import { externalInputsQueries } from '../moves.queries';
-import { useCurrencyLabel } from '../sheets/currency-label';
 import { useInputState } from './input-state';
 import styles from './external-input.module.css';
 
@@ -13,7 +13,7 @@ export function OpenInputs({ onOpen }: { onOpen: (requestId: string) => void }) 
   const { t } = useTranslation('migration');
   const { data: inputs = [] } = useQuery(externalInputsQueries.open());
   const stateOf = useInputState();
-  const labelOf = useCurrencyLabel();
+  const wordsOf = useCurrencyWords();
   if (inputs.length === 0) return null;
   return (
     <section aria-labelledby="open-inputs">
@@ -24,11 +24,9 @@ export function OpenInputs({ onOpen }: { onOpen: (requestId: string) => void }) 
         {inputs.map((input) => (
           <li key={input.requestId}>
             <ListRow
-              isTight
               icon={<ArrowDownIcon size={20} />}
-              title={labelOf(input.currency)}
-              text={stateOf(input).label}
-              trailing={<Money value={input.amountTotalStr} ticker={input.currency.ticker} />}
+              title={<Money value={input.amountTotalStr} ticker={input.currency.ticker} />}
+              text={`${wordsOf(input.currency).protocol} · ${stateOf(input).label}`}
               onPress={() => onOpen(input.requestId)}
             />
           </li>

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { parseRate } from '../../contract/money/rate';
+import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
+import { AppError } from '../kernel/app-error';
+import type { Database } from '../kernel/db/database.models';
+import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
+import type { ServiceContext } from '../service-context';
+
+const dayMs = 24 * 3_600_000;
+
+type Settings = Pick<ServiceContext, 'config'>;
+
+/** What stays in a bridge whatever is asked for, in minor units. */
+export function reserveOf({ config }: Settings, currency: Currency): bigint {
+  return minorOfUsd(config.BRIDGE_RESERVE_USD, currency);
+}
+
+/** The most of a currency that one user migrates in 24 hours, in minor units. */
+export function dayMostOf({ config }: Settings, currency: Currency): bigint {
+  return minorOfUsd(config.MIGRATION_DAY_LIMIT_USD, currency);
+}
+
+/** At the catalogue's price, which no source of prices moves. */
+function minorOfUsd(usd: number, { key, decimal, price }: Currency): bigint {
+  const rate = parseRate(price);
+  if (rate === undefined) throw new RangeError(`${key} has no price`);
+  return (BigInt(usd) * 10n ** BigInt(decimal + rate.scale)) / rate.units;
+}
+
+interface Migrant {
+  userId: string;
+  from: Currency;
+  now: Date;
+}
+
+/**
+ * The step that refuses what goes beyond the day's most. It follows the steps that post the migration: it counts that, too, and the
+ * balance that they have locked lets no other of this user and currency in between. Error: 20027.
+ */
+export function dayLimitStep(context: Settings, db: Kysely<Database>, migrant: Migrant): Step {
+  const most = String(dayMostOf(context, migrant.from));
+  const within = sql`select count(*) from (${migratedOf(migrant)}) as day (sum) where sum <= ${most}::numeric`;
+  const explain = (error: unknown): unknown =>
+    isMiscount(error) ? new AppError('amountOverLimit', { cause: error }) : error;
+  return stepOf(db, sql`select ${mustBe(within, 1)} as is_within`, { explain });
+}
+
+/** What a user has migrated of a currency in the last 24 hours, in minor units. */
+export async function readDaysMigrations(db: Kysely<Database>, migrant: Migrant): Promise<bigint> {
+  const { rows } = await sql<{
+    sum: string;
+  }>`select sum::text as sum from (${migratedOf(migrant)}) as day (sum)`.execute(db);
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
+/** Without those to the outside that were given up before anything was moved. */
+function migratedOf({ userId, from, now }: Migrant): RawBuilder<unknown> {
+  return sql`select coalesce(sum(o.amount), 0) from operations o
+    where o.user_id = ${userId}::uuid and o.currency_id = ${from.id} and o.action = ${sql.lit(operationActions.migratedOut)}
+      and o.area = ${sql.lit(operationAreas.wallet)} and o.created_at > ${new Date(now.getTime() - dayMs)}
+      and not exists (select from sends s where s.id = o.ref_id and s.state = 'cancelled' and s.migrated_at is null)`;
+}
