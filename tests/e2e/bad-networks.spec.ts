@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { billsPaths } from '../../contract/bills/bills.paths';
+import { beginHandover } from './begin-handover';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { translator } from './translator';
@@ -81,19 +82,22 @@ for (const [name, fault, words] of strangers) {
   });
 }
 
-test('two seconds for each answer: no screen is blank meanwhile, and none says that it failed', async ({
+test('two seconds for each answer: no screen is blank meanwhile, none says that it failed, and a handover is being checked until it is done', async ({
   page,
   context,
-  signIn,
-  holder,
+  holdersSheet: sheet,
+  payer,
 }) => {
-  await signIn(holder);
+  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
   await spoil(context, isApi, async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 2_000);
     });
     await route.fallback();
   });
+  await sheet.press('handoverAction');
+  await expect(sheet.says('checking')).toBeVisible();
+  await expect(sheet.says('handoverDone')).toBeVisible();
   await page.goto('/wallet');
   await expect(page.getByText(t('shell:navCrypto')).first()).toBeVisible();
   await expect(page.getByText(t('wallet:worth'))).toBeVisible();
@@ -135,12 +139,7 @@ test('three of a hundred requests or answers lost: each screen comes, a handover
     await expect(page.getByText(t('wallet:worth'))).toBeVisible();
     await expect(failed).toHaveCount(0);
   }
-  await sheet.open(usdt, 'handover');
-  await sheet.choose('5', 1);
-  await sheet.press('next');
-  await sheet.recipient.fill(payer.email);
-  await sheet.press('next');
-  await sheet.expectPage('handoverConfirm');
+  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
   await sheet.press('handoverAction');
   await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 40_000 });
   await expect(failed).toHaveCount(0);
@@ -170,13 +169,7 @@ test('a handover whose answers are lost, replaced or refused on the way is being
   holdersSheet: sheet,
   payer,
 }) => {
-  await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
-  await sheet.choose('5', 1);
-  await sheet.press('next');
-  await sheet.recipient.fill(payer.email);
-  await sheet.press('next');
-  await sheet.expectPage('handoverConfirm');
+  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
   let tries = 0;
   const end = await spoil(
     context,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ServerBooks } from '../support/server-books';
+import { beginHandover } from './begin-handover';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { BillSheetPage } from './pages/bill-sheet-page';
@@ -42,13 +43,7 @@ test('a database that is away for a minute: nobody is signed out, what is shown 
   await signIn(holder);
   await page.clock.install();
   const sheet = new BillSheetPage(page);
-  await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
-  await sheet.choose('5', 1);
-  await sheet.press('next');
-  await sheet.recipient.fill(payer.email);
-  await sheet.press('next');
-  await sheet.expectPage('handoverConfirm');
+  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
 
   const other = await page.context().newPage();
   await withoutDatabase(books, async () => {
