@@ -40,8 +40,8 @@ async function deliver(context: Delivering, push: ClaimedPush): Promise<void> {
   try {
     await judgeAnswer(context, push, await post(context, push));
   } catch (error) {
-    // What may have arrived is not sent again: told twice is worse than once too seldom.
-    if (error instanceof NotPosted && error.isUnsent) return putBack(context, push);
+    // One that may have arrived is sent again, too: the browser shows both as one.
+    if (error instanceof NotPosted) return putBack(context, push);
     await endPush(db, push, { state: 'failed' });
     log.warn({ err: error, sessionId: push.sessionId }, 'a notification was not sent');
   }

@@ -41,7 +41,7 @@ export async function addNewsPushes(db: Kysely<Database>, newsId: string, now: D
   return Number(numAffectedRows);
 }
 
-/** A message that one worker has taken for itself. */
+/** A message that one worker has taken for the time of a call. */
 export interface ClaimedPush {
   sessionId: string;
   event: string;
@@ -61,9 +61,12 @@ export interface ClaimedPush {
   texts: unknown;
 }
 
+/** Longer than the slowest answer of a push service is waited for. */
+const takenMs = 60_000;
+
 /**
- * Takes messages that are due. A taken one is never taken again unless it is put back: if its worker dies it stays unsent
- * rather than being sent twice.
+ * Takes messages that are due. One whose worker dies is taken again a minute later: should the first one have arrived, the
+ * browser shows both as one, because they have the same tag.
  */
 export async function claimPushes(
   db: Kysely<Database>,
@@ -74,7 +77,7 @@ export async function claimPushes(
       select session_id, event from push_messages where state = 'waiting' and due_at <= ${now}
       order by due_at limit ${limit} for update skip locked
     )
-    update push_messages m set state = 'sending', tries = m.tries + 1
+    update push_messages m set due_at = ${new Date(now.getTime() + takenMs)}, tries = m.tries + 1
     from due, push_subscriptions p join users on users.id = p.user_id
     where m.session_id = due.session_id and m.event = due.event and p.session_id = m.session_id
     returning m.session_id as "sessionId", m.event, m.kind, m.subject_id as "subjectId", m.amounts, m.tries,
@@ -94,10 +97,10 @@ export async function hasDuePushes(db: Kysely<Database>, now: Date): Promise<boo
   return rows[0]?.found === true;
 }
 
-/** Ends a taken message, or puts it back for a time. */
+/** Ends a taken message, or puts it back for a time; one that another worker has taken since stays his. */
 export async function endPush(
   db: Kysely<Database>,
-  { sessionId, event }: Pick<ClaimedPush, 'sessionId' | 'event'>,
+  { sessionId, event, tries }: Pick<ClaimedPush, 'sessionId' | 'event' | 'tries'>,
   end: { state: 'sent' | 'failed' } | { state: 'waiting'; due_at: Date },
 ): Promise<void> {
   await db
@@ -105,7 +108,8 @@ export async function endPush(
     .set(end)
     .where('session_id', '=', sessionId)
     .where('event', '=', event)
-    .where('state', '=', 'sending')
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
     .execute();
 }
 
