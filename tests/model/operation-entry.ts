@@ -25,6 +25,7 @@ import type { HeldMoney } from '../../server/ledger/movements/holds-and-fees';
 import { migrateCoins } from '../../server/ledger/movements/migrate-coins';
 import { mintBills } from '../../server/ledger/movements/mint-bills';
 import { payEpos, refundEpos } from '../../server/ledger/movements/epos-payments';
+import { payReferrer } from '../../server/ledger/movements/pay-referrer';
 import type { RandomOperation } from './random-operation';
 
 const tet = 2;
@@ -122,6 +123,9 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
     coin === tct ? undefined : buyTct({ ...purchase(userId, coin, amountMinor), ...fees, feeMinor }),
   buyTctWithBills: ({ userId, family, amountMinor }) =>
     buyTctWithBills(purchase(userId, family, amountMinor)),
+  // Small, because only what purchases have set aside can be paid.
+  payReferrer: ({ userId, amountMinor }) =>
+    payReferrer({ userId, currencyId: tct, amountMinor: (amountMinor % 40n) + 1n }),
   requestSend: (drawn) => requestSend(newHold(drawn, 'send')),
   broadcastSend: (drawn) => {
     const held = pickHold(drawn, 'send');

@@ -30,6 +30,7 @@ export const operationKinds = [
   'refundEpos',
   'buyTct',
   'buyTctWithBills',
+  'payReferrer',
   'requestSend',
   'broadcastSend',
   'finishSend',

@@ -143,6 +143,17 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
         post: (entry, options) => ledger.post({ ...entry, lines: entry.lines.slice(0, 1) }, options),
       }),
     ],
+    [
+      'pays a referrer twice',
+      (ledger) => ({
+        ...ledger,
+        post: ({ lines, ...entry }, options) =>
+          ledger.post(
+            { ...entry, lines: entry.kind === 'referral reward' ? [...lines, ...lines] : lines },
+            options,
+          ),
+      }),
+    ],
     ['forgets the key', (ledger) => ({ ...ledger, post: (entry) => ledger.post(entry) })],
     [
       'lets a hold end twice',
