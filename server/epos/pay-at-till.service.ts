@@ -132,7 +132,10 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   await run(db, [
     markPaidStep(context, db, { intent, paid: { ...paid, entryId: entry.id, now } }),
     ...spending,
-    announceStep(db, newsOf({ userId, merchantId, hasBills: serials.length > 0 })),
+    announceStep(
+      db,
+      newsOf({ userId, merchantId, hasBills: serials.length > 0, isByKey: apiKeyId !== undefined }),
+    ),
     ...(serials.length === 0 ? [] : billsToPaySteps(context, db, given)),
     // Last of all: the merchant's balance is held no longer than it has to be, as all his payers wait for it.
     ...ledger.steps(db, entry, { claim: claim(answer), now }),
@@ -140,11 +143,21 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   return answer;
 }
 
-function newsOf(paid: { userId: string; merchantId: string; hasBills: boolean }): Announcement[] {
-  const { userId, merchantId, hasBills: withBills } = paid;
+function newsOf(paid: {
+  userId: string;
+  merchantId: string;
+  hasBills: boolean;
+  isByKey: boolean;
+}): Announcement[] {
+  const { userId, merchantId, hasBills: withBills, isByKey } = paid;
   const both = [userId, merchantId];
-  const news = both.flatMap((who) => (['epos', 'pay'] as const).map((topic) => ({ userId: who, topic })));
-  return withBills ? [...news, { userId, topic: 'bills' }] : news;
+  const news: Announcement[] = both.flatMap((who) =>
+    (['epos', 'pay'] as const).map((topic) => ({ userId: who, topic })),
+  );
+  if (withBills) news.push({ userId, topic: 'bills' });
+  // What the key's purse has spent today stands in the list of the user's keys.
+  if (isByKey) news.push({ userId, topic: 'user' });
+  return news;
 }
 
 function answerOf(context: ServiceContext, intent: PaymentIntent): Paid {

@@ -95,8 +95,13 @@ describe('a key with a purse', () => {
       spentToday: '0',
       merchants: [{ id: shopId, name: 'Corner Café' }],
     });
-    expect(await pay(key, await ask('30.5'))).toBe(0);
+    const paid = await ask('30.5');
+    await server.database.query('delete from live_events');
+    expect(await pay(key, paid)).toBe(0);
     expect(await spentToday()).toEqual(['30.5']);
+    // So that open screens show it.
+    const news = await server.database.query(`select user_id as id from live_events where topic = 'user'`);
+    expect(news.rows).toEqual([{ id: ada.id }]);
     const more = await ask('19.51');
     // Its use is written down once a minute, so the refused call changes nothing.
     expect(await expectUnchanged(server, () => pay(key, more))).toBe(20_027);
