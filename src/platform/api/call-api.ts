@@ -67,10 +67,8 @@ export async function fetchFile(
   { params, query }: { params?: unknown; query?: unknown },
 ): Promise<Blob> {
   const file = await asUser(async (token) => {
-    const headers = new Headers({ 'accept-language': apiSession().language() });
-    if (token !== null) headers.set('authorization', `Bearer ${token}`);
     const response = await reach(fillPath(path, params) + toQuery(query), {
-      headers,
+      headers: requestHeaders(token, '*/*'),
       credentials: 'same-origin',
     });
     if (!response.ok) return readResponse(response);
@@ -108,8 +106,7 @@ interface Sending {
 }
 
 async function send({ call, input, token, options }: Sending): Promise<unknown> {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': apiSession().language() });
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const headers = requestHeaders(token);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const { idempotencyKey, keepalive = false } = options;
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
@@ -125,6 +122,13 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   learnServerTime(answer.headers.get('date'), first?.arrivedAtMs);
   appAge.learn(answer.headers.get(minVersionHeader));
   return readResponse(answer);
+}
+
+/** What each request says of its caller, and of the answer that he takes. */
+export function requestHeaders(token: string | null, accept = 'application/json'): Headers {
+  const headers = new Headers({ accept, 'accept-language': apiSession().language() });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return headers;
 }
 
 /** Fetches; without any response it throws a NetworkError. */

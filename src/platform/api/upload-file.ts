@@ -1,5 +1,5 @@
 import type { RouteAnswer, RouteDeclaration, UploadDeclaration } from '../../../contract/route/define-route';
-import { apiSession, asUser, reach } from './call-api';
+import { asUser, reach, requestHeaders } from './call-api';
 import type { ApiCall } from './call-api';
 import { readResponse, requireOwn } from './read-response';
 
@@ -14,8 +14,7 @@ export async function uploadFile<Route extends RouteDeclaration & { upload: Uplo
   const body = new FormData();
   body.set(field, file, name);
   const answer = await asUser(async (token) => {
-    const headers = new Headers({ accept: 'application/json', 'accept-language': apiSession().language() });
-    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    const headers = requestHeaders(token);
     const signal = AbortSignal.timeout(timeoutMs);
     const { method, path } = call;
     const response = await reach(path, { method, headers, body, signal, credentials: 'same-origin' });
