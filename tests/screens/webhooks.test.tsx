@@ -99,15 +99,25 @@ test('the log tells what became of each message, and one is sent again', async (
   );
 });
 
-test('a webhook is removed', async () => {
+test('a webhook is removed once its owner has said so again', async () => {
   fakeApi().answer(listWebhooks, { webhooks: [hook] });
   fakeApi().answer(removeWebhook, {});
   const { user, hooks } = await openHooks();
   const button = await hooks.findByRole('button', { name: t('api-keys:hookRemoveOf', { url }) });
-  fakeApi().answer(listWebhooks, { webhooks: [] });
   await user.click(button);
+  const asked = within(await screen.findByRole('dialog', { name: t('api-keys:hookRemoveTitle') }));
+  await asked.findByText(url);
+  await user.click(asked.getByRole('button', { name: t('common:close') }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(fakeApi().calls(removeWebhook)).toEqual([]);
+  await user.click(button);
+  const again = within(await screen.findByRole('dialog', { name: t('api-keys:hookRemoveTitle') }));
+  fakeApi().answer(listWebhooks, { webhooks: [] });
+  await user.click(again.getByRole('button', { name: t('api-keys:hookRemove') }));
   await hooks.findByText(t('api-keys:hooksNone'));
   expect(fakeApi().calls(removeWebhook)[0]?.input.params).toEqual({ id: hook.id });
+  const list = screen.getByRole('region', { name: t('api-keys:hooks') });
+  await waitFor(() => expect(document.activeElement).toBe(list));
 });
 
 test('what can’t be loaded is asked for again', async () => {

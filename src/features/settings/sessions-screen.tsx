@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserSession } from '../../../contract/sessions/sessions.contract';
 import { callApi } from '../../platform/api/call-api';
@@ -84,7 +85,12 @@ export function SessionsScreen() {
   const { queryKey } = sessionsQueries.list();
   const sessions = useQuery(sessionsQueries.list());
   const isReachable = useReachable();
-  const refresh = async () => queryClient.invalidateQueries({ queryKey });
+  const sectionRef = useRef<HTMLElement>(null);
+  // The button of an ended session goes with it, so the focus moves to what is left of the list.
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey });
+    sectionRef.current?.focus({ preventScroll: true });
+  };
   const endAll = useSubmission<undefined>(async () => {
     await callApi(sessionsCalls.endOtherSessions, {});
     await refresh();
@@ -106,13 +112,15 @@ export function SessionsScreen() {
         />
       )}
       {sessions.data !== undefined && (
-        <ul className={styles.list}>
-          {sessions.data.map((one) => (
-            <li key={one.id}>
-              <SessionRow session={one} isReachable={isReachable} onEnded={refresh} />
-            </li>
-          ))}
-        </ul>
+        <section ref={sectionRef} tabIndex={-1} aria-label={t('sessionsTitle')} className={styles.keys}>
+          <ul className={styles.list}>
+            {sessions.data.map((one) => (
+              <li key={one.id}>
+                <SessionRow session={one} isReachable={isReachable} onEnded={refresh} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {endAll.error !== undefined && <ErrorAlert error={endAll.error} />}
       {hasOthers && (

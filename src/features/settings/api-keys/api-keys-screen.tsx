@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
+import { useRemoval } from '../use-removal';
 import { apiKeysQueries } from './api-keys.queries';
 import { CreateKeyForm } from './create-key-form';
 import { KeyRow, RevokeSheet } from './key-row';
@@ -41,11 +42,10 @@ function Keys() {
   const { t } = useTranslation('api-keys');
   const queryClient = useQueryClient();
   const keys = useQuery(apiKeysQueries.list());
-  const [revoking, setRevoking] = useState<ApiKey>();
   const sectionRef = useRef<HTMLElement>(null);
+  const removal = useRemoval<ApiKey>(sectionRef);
   const refresh = async () => queryClient.invalidateQueries({ queryKey: apiKeysQueries.list().queryKey });
   return (
-    // A revoked key's button is gone, so the focus goes to what is left of the list.
     <section ref={sectionRef} tabIndex={-1} aria-label={t('yourKeys')} className={styles.keys}>
       {keys.data === undefined && keys.isError && (
         <LoadFailure
@@ -61,17 +61,12 @@ function Keys() {
         <ul className={styles.list}>
           {keys.data.map((one) => (
             <li key={one.id}>
-              <KeyRow apiKey={one} onRevoke={() => setRevoking(one)} />
+              <KeyRow apiKey={one} onRevoke={() => removal.ask(one)} />
             </li>
           ))}
         </ul>
       )}
-      <RevokeSheet
-        apiKey={revoking}
-        onClose={() => setRevoking(undefined)}
-        onRevoked={refresh}
-        returnFocusRef={sectionRef}
-      />
+      <RevokeSheet removal={removal} onRevoked={refresh} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
 import { serverNowMs } from '../../../lib/server-clock';
@@ -14,6 +13,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Sheet } from '../../../ui/sheet';
 import styles from '../settings.module.css';
+import type { Removal } from '../use-removal';
 import { apiKeysCalls } from './api-keys.queries';
 import { endsSoon } from './key-expiry';
 
@@ -65,25 +65,23 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
 }
 
 interface RevokeSheetProps {
-  /** Undefined while nothing is to be revoked. */
-  apiKey: ApiKey | undefined;
-  onClose: () => void;
+  removal: Removal<ApiKey>;
   onRevoked: () => Promise<void>;
-  returnFocusRef: RefObject<HTMLElement | null>;
 }
 
 /** Asks before a key ends, because its programs stop at once. */
-export function RevokeSheet({ apiKey, onClose, onRevoked, returnFocusRef }: RevokeSheetProps) {
+export function RevokeSheet({ removal, onRevoked }: RevokeSheetProps) {
   const { t } = useTranslation(['api-keys', 'common']);
   const isReachable = useReachable();
   // Keeps its words while the sheet slides away.
+  const apiKey = removal.asked;
   const [shown, setShown] = useState(apiKey);
   if (apiKey !== undefined && apiKey !== shown) setShown(apiKey);
   const name = shown === undefined || shown.apiKeyName === '' ? t('unnamed') : shown.apiKeyName;
   const revoke = useSubmission(async (id: string) => {
     await callApi(apiKeysCalls.revokeApiKey, { params: { id } });
     announce(t('revoked', { name }));
-    onClose();
+    removal.done();
     await onRevoked();
   });
   return (
@@ -91,12 +89,12 @@ export function RevokeSheet({ apiKey, onClose, onRevoked, returnFocusRef }: Revo
       isOpen={apiKey !== undefined}
       onClose={() => {
         revoke.clearError();
-        onClose();
+        removal.close();
       }}
       title={t('revokeTitle', { name })}
       closeLabel={t('common:close')}
       pace="slow"
-      returnFocusRef={returnFocusRef}
+      returnFocusRef={removal.returnFocusRef}
       footer={
         <Button
           wide

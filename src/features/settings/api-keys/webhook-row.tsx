@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Webhook, WebhookDelivery } from '../../../../contract/webhooks/webhooks.contract';
 import { callApi } from '../../../platform/api/call-api';
@@ -6,10 +7,13 @@ import { useSubmission } from '../../../platform/forms/use-submission';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { useReachable } from '../../../platform/page/use-reachable';
+import { announce } from '../../../ui/announce';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
+import { Sheet } from '../../../ui/sheet';
 import styles from '../settings.module.css';
+import type { Removal } from '../use-removal';
 import { webhooksCalls } from './webhooks.queries';
 
 const states = {
@@ -66,17 +70,14 @@ function DeliveryRow({ hookId, delivery, onChanged }: DeliveryRowProps) {
 
 interface WebhookRowProps {
   hook: Webhook;
+  onRemove: () => void;
   onChanged: () => Promise<void>;
 }
 
 /** A webhook with its log. */
-export function WebhookRow({ hook, onChanged }: WebhookRowProps) {
+export function WebhookRow({ hook, onRemove, onChanged }: WebhookRowProps) {
   const { t } = useTranslation('api-keys');
   const isReachable = useReachable();
-  const remove = useSubmission<undefined>(async () => {
-    await callApi(webhooksCalls.removeWebhook, { params: { id: hook.id } });
-    await onChanged();
-  });
   return (
     <>
       <div className={styles.keyRow}>
@@ -86,13 +87,11 @@ export function WebhookRow({ hook, onChanged }: WebhookRowProps) {
           size="compact"
           aria-label={t('hookRemoveOf', { url: hook.url })}
           isDisabled={!isReachable}
-          pendingLabel={remove.isPending ? t('hookRemoving') : undefined}
-          onPress={() => void remove.submit(undefined)}
+          onPress={onRemove}
         >
           {t('hookRemove')}
         </Button>
       </div>
-      {remove.error !== undefined && <ErrorAlert error={remove.error} />}
       {hook.deliveries.length === 0 ? (
         <p className={styles.soft}>{t('hookNothing')}</p>
       ) : (
@@ -105,5 +104,56 @@ export function WebhookRow({ hook, onChanged }: WebhookRowProps) {
         </Disclosure>
       )}
     </>
+  );
+}
+
+interface RemoveHookSheetProps {
+  removal: Removal<Webhook>;
+  onRemoved: () => Promise<void>;
+}
+
+/** Asks before a webhook goes, because its secret and its log go with it. */
+export function RemoveHookSheet({ removal, onRemoved }: RemoveHookSheetProps) {
+  const { t } = useTranslation(['api-keys', 'common']);
+  const isReachable = useReachable();
+  // Keeps its words while the sheet slides away.
+  const hook = removal.asked;
+  const [shown, setShown] = useState(hook);
+  if (hook !== undefined && hook !== shown) setShown(hook);
+  const remove = useSubmission(async ({ id, url }: Webhook) => {
+    await callApi(webhooksCalls.removeWebhook, { params: { id } });
+    announce(t('hookRemoved', { url }));
+    removal.done();
+    await onRemoved();
+  });
+  return (
+    <Sheet
+      isOpen={hook !== undefined}
+      onClose={() => {
+        remove.clearError();
+        removal.close();
+      }}
+      title={t('hookRemoveTitle')}
+      closeLabel={t('common:close')}
+      pace="slow"
+      returnFocusRef={removal.returnFocusRef}
+      footer={
+        <Button
+          wide
+          variant="danger"
+          isDisabled={!isReachable}
+          pendingLabel={remove.isPending ? t('hookRemoving') : undefined}
+          onPress={() => hook !== undefined && void remove.submit(hook)}
+        >
+          {t('hookRemove')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.keyEnds}>{shown?.url}</p>
+        <p>{t('hookRemoveText')}</p>
+        {remove.error !== undefined && <ErrorAlert error={remove.error} />}
+      </div>
+    </Sheet>
   );
 }

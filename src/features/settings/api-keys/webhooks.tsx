@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Webhook } from '../../../../contract/webhooks/webhooks.contract';
 import { isRefusal } from '../../../platform/api/api-error';
 import { callApi } from '../../../platform/api/call-api';
 import { ErrorAlert } from '../../../platform/forms/error-words';
@@ -13,7 +14,8 @@ import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
 import styles from '../settings.module.css';
-import { WebhookRow } from './webhook-row';
+import { useRemoval } from '../use-removal';
+import { RemoveHookSheet, WebhookRow } from './webhook-row';
 import { webhooksCalls, webhooksQueries } from './webhooks.queries';
 
 /** The only time that a secret is shown; it is held by the screen alone. */
@@ -85,9 +87,11 @@ export function Webhooks() {
   const queryClient = useQueryClient();
   const hooks = useQuery(webhooksQueries.list());
   const [secret, setSecret] = useState<string>();
+  const sectionRef = useRef<HTMLElement>(null);
+  const removal = useRemoval<Webhook>(sectionRef);
   const refresh = async () => queryClient.invalidateQueries({ queryKey: webhooksQueries.list().queryKey });
   return (
-    <section aria-label={t('hooks')} className={styles.card}>
+    <section ref={sectionRef} tabIndex={-1} aria-label={t('hooks')} className={styles.card}>
       <h2 className={styles.name}>{t('hooks')}</h2>
       <p className={styles.soft}>{t('hooksText')}</p>
       {secret === undefined ? (
@@ -114,11 +118,12 @@ export function Webhooks() {
         <ul>
           {hooks.data.map((hook) => (
             <li key={hook.id}>
-              <WebhookRow hook={hook} onChanged={refresh} />
+              <WebhookRow hook={hook} onRemove={() => removal.ask(hook)} onChanged={refresh} />
             </li>
           ))}
         </ul>
       )}
+      <RemoveHookSheet removal={removal} onRemoved={refresh} />
     </section>
   );
 }

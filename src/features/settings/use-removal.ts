@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+export interface Removal<T> {
+  /** What the sheet asks about; undefined while it is closed. */
+  asked: T | undefined;
+  /** For the sheet. */
+  returnFocusRef: RefObject<HTMLElement | null>;
+  ask: (item: T) => void;
+  close: () => void;
+  /** Closes the sheet of an item that is gone. */
+  done: () => void;
+}
+
+/**
+ * A sheet that asks before an item of a list goes. When it closes the focus returns to the button that opened it; when
+ * the item is gone its button is, too, so the focus goes to what is left of the list, which has to be focusable.
+ */
+export function useRemoval<T>(listRef: RefObject<HTMLElement | null>): Removal<T> {
+  const [asked, setAsked] = useState<T>();
+  const returnFocusRef = useRef<HTMLElement>(null);
+  const close = () => setAsked(undefined);
+  return {
+    asked,
+    returnFocusRef,
+    ask: (item) => {
+      returnFocusRef.current = null;
+      setAsked(item);
+    },
+    close,
+    done: () => {
+      returnFocusRef.current = listRef.current;
+      close();
+    },
+  };
+}
