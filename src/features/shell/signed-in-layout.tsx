@@ -17,6 +17,7 @@ import { PaymentWaits, UnresolvedMoney } from './unresolved-money';
 import styles from './signed-in-layout.module.css';
 import { PhoneBar, WideBar } from './top-bar';
 import { UnreachableScreen } from './unreachable-screen';
+import { useErrorToast } from './use-error-toast';
 import type { OpenHelp } from './user-menu';
 
 const nothing: ComponentType<ToastRegionProps> = () => null;
@@ -29,6 +30,7 @@ const ToastRegion = lazy(async () => ({
 /** The toast region; its code loads with the first toast. */
 function Toasts() {
   const { t } = useTranslation(['shell', 'common']);
+  useErrorToast();
   if (!useHasShownToast()) return null;
   return (
     <Suspense fallback={null}>
