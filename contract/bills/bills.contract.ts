@@ -54,8 +54,16 @@ const billListQueryModel = z.strictObject({
 /** A bill in an account; it has no PIN. */
 export const billModel = z.object({ id: z.string(), serial: z.string(), nominal: z.string() });
 
+/** A bill of a list of the caller's own. */
+const listedBillModel = z.extend(billModel, {
+  /** The hub of its currency. */
+  type: z.enum(['blue', 'green']),
+  /** The address of its coins; null for bills backed by a family. */
+  address: z.nullable(z.string()),
+});
+
 const billListPayloadModel = z.object({
-  bills: z.array(billModel),
+  bills: z.array(listedBillModel),
   /** The total count over all pages. */
   billsCount: z.int(),
 });

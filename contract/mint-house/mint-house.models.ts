@@ -201,6 +201,10 @@ export const burnPayloadModel = z.object({
   /** A base64 zip with address and key of each bill, for blue bills; null once it has been deleted. */
   file: z.nullable(z.string()),
   rejectedBills: z.array(rejectedBillModel),
+  /** The serials of `rejectedBills`. */
+  fail: z.array(z.string()),
+  /** What burned the others: ids of requests, as the mint house lists them. */
+  txid: z.array(z.string()),
   /** Null when no bill could be burned. */
   request: z.nullable(mintRequestModel),
 });

@@ -54,6 +54,10 @@ const burnNotesBodyModel = z.strictObject({
 const burnedNotesPayloadModel = z.object({
   /** Bills that could not be burned, with the reason. */
   banknotesWithError: z.array(rejectedBillModel),
+  /** Their serials. */
+  fail: z.array(z.string()),
+  /** What burned the others: ids of requests, one for each currency, as the mint house lists them. */
+  txid: z.array(z.string()),
   /** A base64 zip with address and key of each bill; null when no bill could be burned. */
   file: z.nullable(z.string()),
 });

@@ -4,7 +4,7 @@ import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies'
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import { getBill, getBillBalance, labelBill, listBillBalances, listBills } from './own-bills.service';
-import { hasBills } from './bills';
+import { hasBills, hasOpenBills } from './bills';
 import { countStock } from './bills.store';
 import { depositBills } from './deposit-bills.service';
 import { findRecipient, handOverBills } from './hand-over-bills.service';
@@ -44,7 +44,7 @@ const findRecipientRoute = bindRoute(billsRoutes.findRecipient, async ({ context
 const handOverBillsRoute = bindRoute(
   billsRoutes.handOverBills,
   ({ context, caller, params, body, claim }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     return handOverBills(context, { userId: caller.userId, currency, ...body }, claim);
   },
 );
@@ -52,7 +52,7 @@ const handOverBillsRoute = bindRoute(
 const depositBillsRoute = bindRoute(
   billsRoutes.depositBills,
   ({ context, caller, origin, params, body, claim }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     return depositBills(
       context,
       { userId: caller.userId, address: origin.address, currency, ...body },
@@ -64,7 +64,7 @@ const depositBillsRoute = bindRoute(
 const withdrawBillsRoute = bindRoute(
   billsRoutes.withdrawBills,
   ({ context, caller, params, body, claim }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     return withdrawBills(context, { userId: caller.userId, currency, ...body }, claim);
   },
 );

@@ -37,10 +37,11 @@ export async function listBillRows(
     limit: number;
     offset: number;
   },
-): Promise<{ id: string; serial: string; nominal: string }[]> {
+): Promise<{ id: string; serial: string; nominal: string; address: string | null }[]> {
   let query = db
     .selectFrom('bills')
-    .select(['id', 'serial', 'nominal'])
+    .leftJoin('bill_addresses', 'bill_addresses.bill_id', 'bills.id')
+    .select(['id', 'serial', 'nominal', 'address'])
     .where('holder_id', '=', wanted.holderId)
     .where('currency_id', '=', wanted.currencyId)
     .where('status', '=', billStatuses.inWallet);

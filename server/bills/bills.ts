@@ -92,3 +92,8 @@ export function namedBillsStep(
 export function hasBills(currency: Currency): boolean {
   return currency.noteStatus !== noteStatuses.turnOff;
 }
+
+/** Whether its bills may be moved: those of a disabled currency can only be looked at. */
+export function hasOpenBills(currency: Currency): boolean {
+  return currency.noteStatus >= noteStatuses.enabled;
+}

@@ -6,6 +6,7 @@ import {
   requireCurrency,
 } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../contract/currencies/currency-kinds';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { parseRate, toDollars } from '../../contract/money/rate';
 import { currencyRef } from '../market/currencies/currencies';
@@ -47,6 +48,8 @@ export async function listBills(context: ServiceContext, wanted: BillPage) {
       id: row.id,
       serial: row.serial,
       nominal: formatAmount(BigInt(row.nominal), currency.decimal),
+      type: hubOf(currency.id),
+      address: row.address,
     })),
     billsCount: counted.reduce((sum, { count }) => sum + count, 0),
   };

@@ -1,5 +1,5 @@
 import { eposRoutes } from '../../contract/epos/epos.contract';
-import { hasBills } from '../bills/bills';
+import { hasOpenBills } from '../bills/bills';
 import { requireCurrencyOf } from '../market/currencies/currencies';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
@@ -16,7 +16,7 @@ const getTillRoute = bindRoute(eposRoutes.getTill, async ({ context, caller }) =
 
 const requestPaymentRoute = bindRoute(eposRoutes.requestPayment, async ({ context, caller, body }) => {
   const { currency_key: key, pos: location = '', cashierId: cashier = '', note = '', ...asked } = body;
-  const currency = requireCurrencyOf(key, hasBills);
+  const currency = requireCurrencyOf(key, hasOpenBills);
   const { userId } = caller;
   const payload = await requestPayment(context, { ...asked, userId, currency, location, cashier, note });
   return { status: 1, payload };

@@ -1,7 +1,7 @@
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Receipt, TillPayment } from '../../contract/epos/epos.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
-import { hasBills } from '../bills/bills';
+import { hasOpenBills } from '../bills/bills';
 import { currencyRef } from '../market/currencies/currencies';
 import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
@@ -33,7 +33,7 @@ export async function getTill(context: ServiceContext, userId: string) {
   return {
     merchant: name,
     feePercent: formatAmount(percent, percentDecimals),
-    currencies: currencyCatalogue.filter(hasBills).map(currencyRef),
+    currencies: currencyCatalogue.filter(hasOpenBills).map(currencyRef),
   };
 }
 

@@ -1,5 +1,5 @@
 import { exportsRoutes } from '../../contract/exports/exports.contract';
-import { hasBills } from '../bills/bills';
+import { hasBills, hasOpenBills } from '../bills/bills';
 import { requireCurrencyOf } from '../market/currencies/currencies';
 import { bindRoute, bindSecretRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
@@ -16,7 +16,7 @@ const listExportsRoute = bindRoute(exportsRoutes.listExports, async ({ context, 
 const exportBillsRoute = bindSecretRoute(
   exportsRoutes.exportBills,
   ({ context, caller, params, body, claim }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     return exportBills(context, { userId: caller.userId, currency, ...body }, claim);
   },
   async ({ context, caller }, id) => ({

@@ -133,6 +133,8 @@ describe('burning green bills', () => {
     expect(again.payload).toEqual({
       file: null,
       rejectedBills: [{ serial: good.slice(0, 16), result: 'ALREADY' }],
+      fail: [good.slice(0, 16)],
+      txid: [],
       request: null,
     });
     await expectSound(server);

@@ -3,7 +3,7 @@ import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import type { MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import { formatAmount } from '../../contract/money/amounts';
-import { hasBills } from '../bills/bills';
+import { hasBills, hasOpenBills } from '../bills/bills';
 import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies';
 import { bindRoute, bindSecretRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
@@ -115,7 +115,7 @@ const fillBillsRoute = bindRoute(mintHouseRoutes.fillBills, ({ context, caller, 
 const prepareBurnRoute = bindRoute(
   mintHouseRoutes.prepareBurn,
   async ({ context, caller, origin, params, body }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     const input = { userId: caller.userId, address: origin.address, currency, ...body };
     return { status: 1, payload: await prepareBurn(context, input) };
   },
@@ -124,7 +124,7 @@ const prepareBurnRoute = bindRoute(
 const preparePlainBurnRoute = bindRoute(
   mintHouseRoutes.preparePlainBurn,
   async ({ context, caller, origin, params, body }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     const input = { userId: caller.userId, address: origin.address, currency, ...body };
     return { status: 1, payload: await prepareBurn(context, input) };
   },
@@ -132,14 +132,14 @@ const preparePlainBurnRoute = bindRoute(
 
 /** The response to a burn in one currency. */
 async function presentBurn(context: ServiceContext, wanted: { userId: string; reference: string }) {
-  const { file, rejectedBills, requests } = await showBurn(context, wanted);
-  return { status: 1 as const, payload: { file, rejectedBills, request: requests[0] ?? null } };
+  const { requests, ...result } = await showBurn(context, wanted);
+  return { status: 1 as const, payload: { ...result, request: requests[0] ?? null } };
 }
 
 const burnBillsRoute = bindSecretRoute(
   mintHouseRoutes.burnBills,
   ({ context, caller, origin, params, body, claim }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     return burnBills(context, { userId: caller.userId, address: origin.address, currency, ...body }, claim);
   },
   ({ context, caller }, reference) => presentBurn(context, { userId: caller.userId, reference }),
@@ -148,7 +148,7 @@ const burnBillsRoute = bindSecretRoute(
 const burnPlainlyRoute = bindSecretRoute(
   mintHouseRoutes.burnPlainly,
   ({ context, caller, origin, params, body, claim }) => {
-    const currency = requireCurrencyOf(params.currencyKey, hasBills);
+    const currency = requireCurrencyOf(params.currencyKey, hasOpenBills);
     return burnWithDefaults(
       context,
       { userId: caller.userId, address: origin.address, currency, ...body },

@@ -34,6 +34,10 @@ export function readBurnReference(text: string): BurnReference {
 interface ShownBurn {
   file: string | null;
   rejectedBills: BurnReference['rejected'];
+  /** The serials of `rejectedBills`. */
+  fail: string[];
+  /** The ids of `requests`. */
+  txid: string[];
   requests: MintRequest[];
 }
 
@@ -60,6 +64,8 @@ export async function showBurn(
         ? null
         : inBase64(await archiveOf(context, { rows: bills, burnedAt: first.createdAt })),
     rejectedBills: rejected,
+    fail: rejected.map(({ serial }) => serial),
+    txid: found.map(({ id }) => id),
     requests: found.map(showMintRequest),
   };
 }

@@ -29,8 +29,8 @@ const getNotesInfoRoute = bindRoute(notesRoutes.getNotesInfo, async ({ context, 
 
 /** Makes the response to a burn of blue bills by their serials. */
 async function presentBurnedNotes(context: ServiceContext, wanted: { userId: string; reference: string }) {
-  const { file, rejectedBills } = await showBurn(context, wanted);
-  return { status: 1 as const, payload: { banknotesWithError: rejectedBills, file } };
+  const { file, rejectedBills, fail, txid } = await showBurn(context, wanted);
+  return { status: 1 as const, payload: { banknotesWithError: rejectedBills, fail, txid, file } };
 }
 
 const burnNoteRoute = bindSecretRoute(

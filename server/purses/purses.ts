@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Purse, WantedPurse } from '../../contract/api-keys/api-keys.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
-import { hasBills } from '../bills/bills';
+import { hasOpenBills } from '../bills/bills';
 import type { PurseKeeper } from '../identity/api-keys/api-keys';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
@@ -33,7 +33,7 @@ async function openPurse(
   keyId: string,
   { currency_key: key, amount, merchants }: WantedPurse,
 ): Promise<void> {
-  const currency = requireCurrencyOf(key, hasBills);
+  const currency = requireCurrencyOf(key, hasOpenBills);
   const dayLimitMinor = parseAmount(amount, currency.decimal);
   if (dayLimitMinor === undefined || dayLimitMinor === 0n)
     throw new AppError('incorrectParameters', { errorMsgs: ['purse.amount: no amount of the currency'] });

@@ -6,7 +6,7 @@ import { brand } from '../../contract/brand';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { translator } from '../e2e/translator';
 import { choose, countField, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
-import { burnRequest, preparedBurn } from './support/burn-samples';
+import { burnAnswer, burnRequest, preparedBurn } from './support/burn-samples';
 import { someBillsOf } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
@@ -120,7 +120,7 @@ describe('green bills', () => {
     const bills = { currencyKey: usdt, counts: { '20': 2 } };
     const request = burnRequest(bills);
     const api = fakeApi();
-    api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills: [], request });
+    api.answer(mintHouseRoutes.burnBills, burnAnswer(request));
     api.answer(mintHouseRoutes.getMintRequest, { request });
     api.answer(mintHouseRoutes.getMintState, { notification: request, process: null });
     await user.click(button('burnAction'));
@@ -165,7 +165,7 @@ describe('green bills', () => {
     await dialog().findByText(t('bill-sheets:stillChecking'));
     expect(button('burnAction')).toHaveProperty('disabled', true);
     const request = burnRequest(bills);
-    api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills: [], request });
+    api.answer(mintHouseRoutes.burnBills, burnAnswer(request));
     await passTime(20_000);
     await waitFor(() => expect(button('burnAction')).toHaveProperty('disabled', false));
     expect(
@@ -225,7 +225,7 @@ describe('green bills', () => {
     await user.click(insist());
     await user.click(button('next'));
     const request = burnRequest(bills);
-    api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills: [], request });
+    api.answer(mintHouseRoutes.burnBills, burnAnswer(request));
     api.answer(mintHouseRoutes.getMintRequest, { request });
     await user.click(button('burnAction'));
     await expectSheetPage(say('burned'));
@@ -256,7 +256,7 @@ describe('green bills', () => {
     await lookAt(user, { nominal: '20', number: 1 });
     const working = burnRequest({ currencyKey: usdt, counts: { '20': 1 } }, { status: 0 });
     const api = fakeApi();
-    api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills: [], request: working });
+    api.answer(mintHouseRoutes.burnBills, burnAnswer(working));
     api.answer(mintHouseRoutes.getMintRequest, { request: working });
     await user.click(await dialog().findByRole('checkbox', { name: t('fees:payAnyway') }));
     await waitFor(() => expect(button('next')).toHaveProperty('disabled', false));
@@ -287,7 +287,7 @@ test('where none of the blue bills can be burned, nothing is downloaded', async 
   dialog().getByText('1.00 USD');
   // It was valid a moment ago; now the server rejects it.
   const rejectedBills = [{ serial: line.slice(0, 16), result: 'INVALID' as const }];
-  api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills, request: null });
+  api.answer(mintHouseRoutes.burnBills, burnAnswer(null, rejectedBills));
   await user.click(button('burnAction'));
   await expectSheetPage(say('nothingBurned'));
   dialog().getByText(say('allWrong'));

@@ -37,6 +37,14 @@ function handOver(): void {
 }
 
 describe('handing over', () => {
+  test('bills of a disabled currency are not offered', async () => {
+    holdBills({ bills: { 'ethereum-erc20-usdt': { '5': 2 } } });
+    await openApp('/bills?hub=blue&modal=handover');
+    const sheet = await openSheet();
+    await sheet.findByText(say('noBillsBlue'));
+    expect(sheet.queryByText('USDT')).toBeNull();
+  });
+
   test('makes an amount of bills, and says what is wrong with a recipient', async () => {
     holdBills();
     const { user } = await openApp(`/bills/${usdt}?modal=handover`);

@@ -8,6 +8,7 @@ import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { formatAmount } from '../../../contract/money/amounts';
 import { BillsGone } from '../../platform/api/api-error';
 import { billsQueries } from '../bills/bills.queries';
+import { useOpenBills } from '../currencies/currencies.queries';
 import { useSubmission } from '../../platform/forms/use-submission';
 import type { ConfirmedPress } from '../calls/press-guard';
 import { keepAvailable, totalOf } from './selection';
@@ -47,12 +48,14 @@ interface OfferedBills {
 /** The user's bills: of one currency, or of all that have any and fit. */
 export function useBillOffers({ currencyKey, hub, among }: OfferedBills): Offers {
   const { data, error, isFetching, refetch } = useQuery(billsQueries.balances());
+  const isOpen = useOpenBills();
   const fits = ({ id, key }: { id: number; key: string }) =>
     (hub === undefined || hubOf(id) === hub) && (among === undefined || among.includes(key));
   const offers = data
     ?.filter(({ currency, amount }) =>
       currencyKey === undefined ? amount > 0 && fits(currency) : currency.key === currencyKey,
     )
+    .filter(({ currency }) => isOpen(currency.key))
     .map(({ currency, combination, value }) => ({ currency, denominations: combination, value }));
   return { offers, error: data === undefined ? (error ?? undefined) : undefined, isFetching, refetch };
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { noteStatuses } from '../../../contract/currencies/currency-kinds';
 import { callApi } from '../../platform/api/call-api';
 import { currenciesCalls } from '../../platform/api/user-calls';
 
@@ -12,6 +13,15 @@ export const currenciesQueries = {
       staleTime: 300_000,
     }),
 };
+
+/** Which currencies' bills may be moved: not those of a disabled one. Until it is known which, all may be chosen. */
+export function useOpenBills(): (currencyKey: string) => boolean {
+  const { data } = useQuery(currenciesQueries.all());
+  return (currencyKey) => {
+    const status = data?.find(({ key }) => key === currencyKey)?.noteStatus;
+    return status === undefined || status >= noteStatuses.enabled;
+  };
+}
 
 /** Why the operator has paused an operation for a currency; undefined while it is allowed. */
 export function usePausedReason(

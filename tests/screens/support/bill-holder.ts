@@ -14,7 +14,7 @@ import {
   currencyRef,
   payBalances,
   someBills,
-  someBillsOf,
+  listedBillsOf,
 } from './holdings';
 import type { Amounts, Bills } from './holdings';
 import { fakeApi } from './open-app';
@@ -62,7 +62,7 @@ export function answerBills(bills: Bills): void {
     const { nominal, count = '10', offset = '0' } = query;
     const held = Object.entries(bills[currencyKey] ?? {})
       .filter(([value]) => nominal === undefined || value === nominal)
-      .flatMap(([value, number]) => someBillsOf(currencyKey, value, number));
+      .flatMap(([value, number]) => listedBillsOf(currencyKey, value, number));
     const page = held.slice(Number(offset), Number(offset) + Number(count));
     return { bills: page, billsCount: held.length };
   });

@@ -44,3 +44,9 @@ export function burnRequest({ currencyKey, counts }: Bills, changes: Partial<Min
     ...changes,
   });
 }
+
+/** The answer to a burn of green bills. */
+export function burnAnswer(request: MintRequest | null, rejectedBills: PreparedBurn['rejectedBills'] = []) {
+  const txid = request === null ? [] : [request.key];
+  return { file: null, rejectedBills, fail: rejectedBills.map(({ serial }) => serial), txid, request };
+}

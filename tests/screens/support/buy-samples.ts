@@ -10,7 +10,7 @@ import { rateOf, termsOfBought, termsOfPaid } from '../../../server/exchange/swa
 import { listPairs } from '../../../server/exchange/swap-pairs';
 import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
 import { holdCrypto } from './crypto-sends';
-import { billBalance, billBalances, someBills, someBillsOf } from './holdings';
+import { billBalance, billBalances, listedBillsOf, someBills } from './holdings';
 import { fakeApi } from './open-app';
 
 export const tet = 'tectum-t12-tet';
@@ -118,7 +118,7 @@ export function beBuyer(): void {
     billBalance(currencyKey, someBills[currencyKey]),
   );
   api.answer(billsRoutes.listBills, ({ params: { currencyKey }, query: { nominal = '1' } }) => {
-    const held = someBillsOf(currencyKey, nominal, someBills[currencyKey]?.[nominal] ?? 0);
+    const held = listedBillsOf(currencyKey, nominal, someBills[currencyKey]?.[nominal] ?? 0);
     return { bills: held, billsCount: held.length };
   });
 }

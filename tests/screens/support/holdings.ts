@@ -110,6 +110,16 @@ export function someBillsOf(key: string, nominal: string, count: number) {
   }));
 }
 
+/** The same as a list of the user's bills shows them. */
+export function listedBillsOf(key: string, nominal: string, count: number) {
+  const type = hubOf(requireCurrency(key).id);
+  return someBillsOf(key, nominal, count).map((bill) => ({
+    ...bill,
+    type,
+    address: type === 'green' ? null : `address of ${bill.serial}`,
+  }));
+}
+
 function currenciesWithBills(): Currency[] {
   return currencyCatalogue.filter((currency) => denominationsOf(currency).length > 0);
 }

@@ -25,14 +25,14 @@ export function BillCanvas({ content, label }: BillCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<string>();
   const scale = usePixelRatio();
-  const { serial, nominal, ticker, network, protocol, hub } = content;
+  const { serial, nominal, ticker, network, protocol, hub, address } = content;
 
   useEffect(() => {
     let isOver = false;
     const canvas = canvasRef.current;
     if (canvas === null) return undefined;
     const sheet = document.createElement('canvas');
-    const bill = { serial, nominal, ticker, network, protocol, hub };
+    const bill = { serial, nominal, ticker, network, protocol, hub, address };
     const paint = async () => {
       await paintBill(sheet, { content: bill, scale });
       if (isOver) return;
@@ -45,7 +45,7 @@ export function BillCanvas({ content, label }: BillCanvasProps) {
     return () => {
       isOver = true;
     };
-  }, [serial, nominal, ticker, network, protocol, hub, scale]);
+  }, [serial, nominal, ticker, network, protocol, hub, address, scale]);
 
   return (
     <canvas

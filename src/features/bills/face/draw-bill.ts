@@ -57,13 +57,15 @@ interface BillDrawing {
 const middle = billWidth / 2;
 const qrSize = 112;
 const qrTop = 497;
+/** Between the ribbon and the code. */
+const addressY = 478;
 
 /** Draws a bill's face. The same content always gives the same picture, at any scale. */
 export function drawBill(
   context: CanvasRenderingContext2D,
   { content, inks, template, scale }: BillDrawing,
 ): void {
-  const { serial, nominal, ticker, network, protocol, hub } = content;
+  const { serial, nominal, ticker, network, protocol, hub, address } = content;
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, billWidth, billHeight);
   context.save();
@@ -80,6 +82,14 @@ export function drawBill(
   context.fillStyle = inks.ink;
   drawHead(context, hub, inks);
   drawHome(context, `${network} · ${protocol}`.toUpperCase(), inks);
+  if (address !== null)
+    drawWords(context, {
+      text: address,
+      x: middle,
+      y: addressY,
+      font: `600 8px ${inks.fixedFont}`,
+      spacing: 0,
+    });
   drawQr(context, { text: serial, x: middle, y: qrTop, size: qrSize }, inks);
   drawSerials(context, serial, inks);
   drawMicrotext(context, {
@@ -177,4 +187,6 @@ export interface BillFaceContent {
   network: string;
   protocol: string;
   hub: Hub;
+  /** The address of its coins, which stands on the bill as its token; null for bills backed by a family. */
+  address: string | null;
 }

@@ -19,9 +19,9 @@ it('finds what a list has shown', () => {
   const balance = { currency, amount: 1, value: '5', conv: '5.00', combination: [] };
   client.setQueryData(billsQueries.balances().queryKey, [balance]);
   client.setQueryData(billsQueries.page(page).queryKey, {
-    bills: [{ id: '1', serial, nominal: '5' }],
+    bills: [{ id: '1', serial, nominal: '5', type: 'green', address: null }],
     billsCount: 1,
   });
-  expect(findListedBill(client, serial)).toEqual({ nominal: '5', currency });
+  expect(findListedBill(client, serial)).toEqual({ nominal: '5', currency, address: null });
   expect(findListedBill(client, '0050112345678902')).toBeUndefined();
 });

@@ -7,19 +7,22 @@ import { billsQueries } from '../../../money/bills/bills.queries';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import type { BillFaceContent } from './draw-bill';
 
-type ListedBill = Pick<BillDetails, 'nominal' | 'currency'>;
+type ListedBill = Pick<BillDetails, 'nominal' | 'currency' | 'address'>;
 
 /** Looks a bill up in the cached lists, which know enough for its face. */
 export function findListedBill(queryClient: QueryClient, serial: string): ListedBill | undefined {
-  const pages = queryClient.getQueriesData<{ bills?: { serial: string; nominal: string }[] }>({
-    queryKey: ['bills', 'page'],
-  });
+  const pages = queryClient.getQueriesData<{ bills?: Pick<BillDetails, 'serial' | 'nominal' | 'address'>[] }>(
+    {
+      queryKey: ['bills', 'page'],
+    },
+  );
   const bill = pages.flatMap(([, page]) => page?.bills ?? []).find((one) => one.serial === serial);
   const balances = queryClient.getQueryData(billsQueries.balances().queryKey) ?? [];
   const singles = queryClient.getQueriesData<(typeof balances)[number]>({ queryKey: ['bills', 'balance'] });
   const known = [...balances, ...singles.flatMap(([, balance]) => balance ?? [])];
   const currency = known.find((one) => one.currency.id === currencyIdOfSerial(serial))?.currency;
-  return bill === undefined || currency === undefined ? undefined : { nominal: bill.nominal, currency };
+  if (bill === undefined || currency === undefined) return undefined;
+  return { nominal: bill.nominal, currency, address: bill.address };
 }
 
 interface BillFaceQuery {
@@ -42,12 +45,13 @@ export function useBillFace(serial: string): BillFaceQuery {
   const query = useQuery(billsQueries.bill(serial));
   const words = useCurrencyWords();
   const bill = query.data ?? findListedBill(queryClient, serial);
-  const content = bill && {
+  const content: BillFaceContent | undefined = bill && {
     serial,
     nominal: bill.nominal,
     ticker: bill.currency.ticker,
     ...words(bill.currency),
     hub: hubOf(bill.currency.id),
+    address: bill.address,
   };
   return { content, currencyKey: bill?.currency.key, details: query.data, query };
 }

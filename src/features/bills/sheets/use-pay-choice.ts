@@ -8,7 +8,7 @@ import { useChoice } from '../../../money/bill-chooser/use-bill-choice';
 import type { ChooseParts } from '../../../money/bill-chooser/use-bill-choice';
 import type { ChosenBills, Offers } from '../../../money/bill-chooser/selection';
 import { billsQueries } from '../../../money/bills/bills.queries';
-import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { currenciesQueries, useOpenBills } from '../../../money/currencies/currencies.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { balanceMinor, hasBalance } from './bill-sums';
 import { useBillSearch } from './use-bill-search';
@@ -29,11 +29,14 @@ interface PayOfferInput {
 function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Offers {
   const balances = useQuery(billsQueries.payBalances());
   const currencies = useQuery(currenciesQueries.all());
-  const found = balances.data?.filter(({ currency, value }) =>
-    currencyKey === undefined
-      ? hasBalance(value, currency.decimal) && hubOf(currency.id) === hub
-      : currency.key === currencyKey,
-  );
+  const isOpen = useOpenBills();
+  const found = balances.data
+    ?.filter(({ currency, value }) =>
+      currencyKey === undefined
+        ? hasBalance(value, currency.decimal) && hubOf(currency.id) === hub
+        : currency.key === currencyKey,
+    )
+    .filter(({ currency }) => isOpen(currency.key));
   const chosen = found?.find(({ currency }) => currency.key === chosenKey) ?? found?.[0];
   const stockKey =
     chosen !== undefined && hubOf(chosen.currency.id) === 'blue' ? chosen.currency.key : undefined;
