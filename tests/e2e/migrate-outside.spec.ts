@@ -8,6 +8,7 @@ import type { ServiceContext } from '../../server/service-context';
 import { test } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
 import { expectShownAmount } from './expect-amount';
+import { focusOn } from './focus-on';
 import { newestCodeTo, wrongCode } from './mailbox';
 import { HistoryPage } from './pages/history-page';
 import { MigratePage } from './pages/migrate-page';
@@ -95,19 +96,23 @@ test('an address of another network is refused at its field and moves nothing', 
 });
 
 test(
-  'TET comes from Ethereum to an address of its own and is moved to T12 without a reload; both halves are linked',
+  'TET comes from Ethereum to an address of its own and is moved to T12 without a reload, by keyboard; both halves are linked',
   { tag: '@wide' },
   async ({ page, books, signIn, holder }) => {
     await signIn(holder);
     const migration = new MigratePage(page);
     await migration.openOutside(t12, 'placeFrom');
-    await migration.amount.fill('25');
-    await migration.next();
+    await focusOn(migration.amount);
+    await page.keyboard.type('25');
+    await focusOn(migration.onward);
+    await page.keyboard.press('Enter');
     await migration.expectPage('inputHeading');
     const { hash, total } = await payRequest(await books.context(), { userId: holder.id });
     await expect(migration.sheet.getByText(`${total} TET`).first()).toBeAttached();
-    await migration.hash.fill(hash);
-    await migration.press();
+    await focusOn(migration.hash);
+    await page.keyboard.type(hash);
+    await focusOn(migration.action);
+    await page.keyboard.press('Enter');
     await migration.expectPage('migrated');
     await migration.sheet.getByRole('link', { name: /TET T12/ }).click();
     const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
@@ -140,6 +145,30 @@ test('the hash of other coins is refused at its field, and what came stays a dep
     await expect(migration.says('hashOther')).toBeVisible();
   }).toPass();
   await expect(migration.hash).toHaveValue(hash);
+});
+
+test('a request that was cancelled leaves what comes for it as a deposit', async ({
+  page,
+  books,
+  signIn,
+  holder,
+}) => {
+  await signIn(holder);
+  const migration = new MigratePage(page);
+  await migration.openOutside(t12, 'placeFrom');
+  await migration.amount.fill('25');
+  await migration.next();
+  await migration.expectPage('inputHeading');
+  await migration.sheet.getByRole('button', { name: t('migration:cancelInput') }).click();
+  await migration.expectPage('inputOver');
+  await expect(migration.says('inputCancelled')).toBeVisible();
+  const { total } = await payRequest(await books.context(), { userId: holder.id });
+  await migration.sheet.getByRole('link', { name: /TET ERC-20/ }).click();
+  const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
+  const [, fraction = ''] = total.split('.');
+  await expectShownAmount(shown, `145.${fraction} TET`, { name: 'what is on Ethereum' });
+  await page.goto(`/wallet/${t12}`);
+  await expectShownAmount(shown, '2500 TET', { name: 'what is on T12' });
 });
 
 test(

@@ -117,12 +117,15 @@ describe('migrating from the outside', () => {
     expect(sheet.queryByText(say('hashOther'))).toBeNull();
   });
 
-  test('a refused request says why', async () => {
+  test.each([
+    ['salesLimited', say('refusedStock', { network: 'Tectum', protocol: 'T12' })],
+    ['amountOverLimit', say('refusedDay')],
+  ] as const)('a refused request says why: %s', async (name, words) => {
     const { user, sheet, type, next } = await openFromOutside();
-    fakeApi().refuse(externalRoutes.initiateExternalInput, 'salesLimited');
+    fakeApi().refuse(externalRoutes.initiateExternalInput, name);
     await type('3');
     await user.click(await next());
-    expect(await sheet.findByText(say('refusedStock', { network: 'Tectum', protocol: 'T12' }))).toBeTruthy();
+    expect(await sheet.findByText(words)).toBeTruthy();
   });
 
   test.each([
@@ -138,6 +141,42 @@ describe('migrating from the outside', () => {
     answerInput(externalInput({ state, hash, received }));
     await tellChanged('deposits');
     expect(await sheet.findByText(words)).toBeTruthy();
+  });
+
+  test('answers that are lost are asked for again, with what was entered', async () => {
+    const { user, sheet, type, next, nameHash } = await openFromOutside();
+    fakeApi().lose(externalRoutes.initiateExternalInput);
+    await type('12,5');
+    await user.click(await next());
+    await sheet.findByRole('alert');
+    fakeApi().answer(externalRoutes.initiateExternalInput, { input: externalInput() });
+    await user.click(await next());
+    await expectSheetPage(say('inputHeading'));
+    const asked = fakeApi().calls(externalRoutes.initiateExternalInput);
+    expect(asked.map(({ input }) => input.body.amount)).toEqual(['12.5', '12.5']);
+    fakeApi().lose(externalRoutes.confirmExternalInput);
+    await nameHash(hash);
+    const again = await sheet.findByRole('button', { name: say('migrate') });
+    expect(sheet.getByLabelText(say('hash'))).toHaveProperty('value', hash);
+    const named = externalInput({ state: 'confirming', hash });
+    answerInput(named);
+    fakeApi().answer(externalRoutes.confirmExternalInput, { input: named });
+    await user.click(again);
+    await sheet.findByText(say('inputUnseen'));
+  });
+
+  test('what another tab has done is seen while a hash is typed here', async () => {
+    const { user, sheet, ask } = await openFromOutside();
+    await ask();
+    await user.type(sheet.getByLabelText(say('hash')), 'ab');
+    const elsewhere = 'cd'.repeat(32);
+    answerInput(externalInput({ state: 'confirming', hash: elsewhere }));
+    await tellChanged('deposits');
+    await sheet.findByText(say('inputUnseen'));
+    expect(sheet.getByLabelText(say('hash'))).toHaveProperty('value', 'ab');
+    answerInput(externalInput({ state: 'cancelled', hash: elsewhere }));
+    await tellChanged('deposits');
+    await expectSheetPage(say('inputOver'));
   });
 
   test('is cancelled once, however often it is pressed; one that has ended meanwhile is shown as it is', async () => {

@@ -63,8 +63,12 @@ export class MigratePage {
     return this.sheet.getByText(this.t(`migration:${key}`, values));
   }
 
+  get onward(): Locator {
+    return this.sheet.getByRole('button', { name: this.t('wallet-sheets:next'), exact: true });
+  }
+
   async next(): Promise<void> {
-    await this.sheet.getByRole('button', { name: this.t('wallet-sheets:next'), exact: true }).click();
+    await this.onward.click();
   }
 
   tab(name: 'tabNetworks' | 'tabBeta'): Locator {

@@ -33,8 +33,10 @@ export function MigrationRefusal({ error, pair, words: known }: MigrationRefusal
     known ??
     (isRefusal(error, 'salesLimited')
       ? t('refusedStock', { network, protocol })
-      : isRefusal(error, 'poolOperationUnavailable')
-        ? t('refusedPaused')
-        : undefined);
+      : isRefusal(error, 'amountOverLimit')
+        ? t('refusedDay')
+        : isRefusal(error, 'poolOperationUnavailable')
+          ? t('refusedPaused')
+          : undefined);
   return <RefusalAlert {...{ error, words }} />;
 }
