@@ -34,6 +34,7 @@ import { transactionSecurityRoutes } from './transaction-security/transaction-se
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { supportRoutes } from './support/support.contract';
 import { userRoutes } from './user/user.contract';
+import { verificationRoutes } from './verification/verification.contract';
 import { webhooksRoutes } from './webhooks/webhooks.contract';
 
 /** Every call of the API by name, for the server's routes, the documentation and the generated tests. */
@@ -47,6 +48,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...recoveryRoutes,
   ...qrLoginRoutes,
   ...userRoutes,
+  ...verificationRoutes,
   ...pushRoutes,
   ...avatarsRoutes,
   ...transactionSecurityRoutes,

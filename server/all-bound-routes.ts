@@ -34,6 +34,7 @@ import { boundTwoFactorRoutes } from './identity/two-factor/two-factor.routes';
 import { boundSendRoutes } from './send/send.routes';
 import { boundStatementsRoutes } from './statements/statements.routes';
 import { boundUserRoutes } from './identity/users/user.routes';
+import { boundVerificationRoutes } from './identity/verification/verification.routes';
 import { boundWebhooksRoutes } from './webhooks/webhooks.routes';
 
 /** Every answered call; a test holds this list against the declared ones. */
@@ -48,6 +49,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundRecoveryRoutes,
   ...boundQrLoginRoutes,
   ...boundUserRoutes,
+  ...boundVerificationRoutes,
   ...boundPushRoutes,
   ...boundAvatarsRoutes,
   ...boundTransactionSecurityRoutes,

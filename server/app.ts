@@ -38,6 +38,8 @@ import { appPage, installStaticFiles, readInlineHashes } from './http/static-fil
 import { endUnusedConnections } from './http/unused-connections';
 import { installWellKnown } from './http/well-known';
 import { installOperationFiles } from './history/operation-file.routes';
+import { installVerificationHints } from './identity/verification/verification-hints.routes';
+import { installKycStandIn } from './demo/kyc-stand-in.routes';
 import { installLive } from './live/live.routes';
 import { installOutbox } from './demo/outbox.routes';
 import type { ServiceContext } from './service-context';
@@ -93,9 +95,11 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installLive(app, context);
   installOperationFiles(app, context, authenticate);
   installAvatarFiles(app, context);
+  installVerificationHints(app, context);
   installDemoEntry(app, context);
   installOutbox(app, context);
   installDemoDeposits(app, context);
+  installKycStandIn(app, context);
   installWellKnown(app, context);
   installLoginForm(app);
   if (distFolder !== undefined) {

@@ -10,6 +10,7 @@ import { createRealNetworks, refuseOtherNetworks } from './chains/real-networks'
 import type { RealNetworks } from './chains/chains';
 import { createSigner } from './chains/signer';
 import { createCatalogueFees } from './gateways/fees/fee-source';
+import { createKycProvider } from './gateways/kyc/create-kyc-provider';
 import { createOutboxMail, createSmtpMail } from './gateways/mail/mail-gateway';
 import { createOutgoingPost } from './gateways/outgoing/outgoing-post';
 import { createPrices } from './gateways/prices/create-prices';
@@ -76,6 +77,12 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     }),
     pushKeys,
     identityProviders: createIdentityProviders(config, { clock, log }),
+    kyc: createKycProvider(config, {
+      db,
+      clock,
+      log,
+      standInKey: isOwnMachineAlone(options) ? keys.verifierStandIn : undefined,
+    }),
     rateLimiter: createRateLimiter(db, config.BUDGET_SCALE),
     passwords: options.passwords ?? (await createPasswordHasher()),
     accountPolicy: demoPolicy,

@@ -12,6 +12,7 @@ import type { Signer } from './chains/signer';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { OutgoingPost } from './gateways/outgoing/outgoing-post';
+import type { KycProvider } from './gateways/kyc/kyc-provider';
 import type { IdentityProviders } from './gateways/social/identity-provider';
 import type { WorkerFigures } from './kernel/worker-figures';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
@@ -26,6 +27,8 @@ import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
 export interface AccountPolicy {
   /** Whether this request may sign in with this address at all: the passwords of some may be no secret. */
   maySignIn: (context: ServiceContext, asked: { request: FastifyRequest; email: string }) => boolean;
+  /** Whether this request's browser is shown the pages of stand-ins for others, which only developers are meant to see. */
+  maySeeStandIns: (context: ServiceContext, request: FastifyRequest) => boolean;
   /** Follows each registration. Its failure is its own: the account exists by then. */
   welcome: (context: ServiceContext, userId: string) => Promise<void>;
 }
@@ -42,6 +45,8 @@ export interface ServiceContext {
   /** Posts to addresses that users have named. */
   outgoing: OutgoingPost;
   identityProviders: IdentityProviders;
+  /** Who verifies identities; undefined where nobody does. */
+  kyc: KycProvider | undefined;
   rateLimiter: RateLimiter;
   passwords: PasswordHasher;
   accountPolicy: AccountPolicy;

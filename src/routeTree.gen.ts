@@ -34,6 +34,7 @@ import { Route as UserMintHouseHubRouteImport } from './routes/_user/mint-house_
 import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/index';
 import { Route as UserSettingsDevelopersRouteImport } from './routes/_user/settings/developers';
 import { Route as UserSettingsEditProfileRouteImport } from './routes/_user/settings/edit-profile';
+import { Route as UserSettingsVerificationRouteImport } from './routes/_user/settings/verification';
 import { Route as UserTillPaymentRouteImport } from './routes/_user/till_.payment';
 import { Route as UserTillPaymentsRouteImport } from './routes/_user/till_.payments';
 import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
@@ -173,6 +174,12 @@ const UserSettingsEditProfileRoute = UserSettingsEditProfileRouteImport.update({
   path: '/settings/edit-profile',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsVerificationRoute =
+  UserSettingsVerificationRouteImport.update({
+    id: '/settings/verification',
+    path: '/settings/verification',
+    getParentRoute: () => UserRoute,
+  } as any);
 const UserTillPaymentRoute = UserTillPaymentRouteImport.update({
   id: '/till_/payment',
   path: '/till/payment',
@@ -275,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
   '/settings/developers': typeof UserSettingsDevelopersRoute;
   '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
+  '/settings/verification': typeof UserSettingsVerificationRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
@@ -314,6 +322,7 @@ export interface FileRoutesByTo {
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
   '/settings/developers': typeof UserSettingsDevelopersRoute;
   '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
+  '/settings/verification': typeof UserSettingsVerificationRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
@@ -356,6 +365,7 @@ export interface FileRoutesById {
   '/_user/mint-house_/$hub': typeof UserMintHouseHubRoute;
   '/_user/settings/developers': typeof UserSettingsDevelopersRoute;
   '/_user/settings/edit-profile': typeof UserSettingsEditProfileRoute;
+  '/_user/settings/verification': typeof UserSettingsVerificationRoute;
   '/_user/till_/payment': typeof UserTillPaymentRoute;
   '/_user/till_/payments': typeof UserTillPaymentsRoute;
   '/_user/wallet_/$currencyKey': typeof UserWalletCurrencyKeyRoute;
@@ -397,6 +407,7 @@ export interface FileRouteTypes {
     | '/mint-house/$hub'
     | '/settings/developers'
     | '/settings/edit-profile'
+    | '/settings/verification'
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/mint-house/$hub'
     | '/settings/developers'
     | '/settings/edit-profile'
+    | '/settings/verification'
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
@@ -477,6 +489,7 @@ export interface FileRouteTypes {
     | '/_user/mint-house_/$hub'
     | '/_user/settings/developers'
     | '/_user/settings/edit-profile'
+    | '/_user/settings/verification'
     | '/_user/till_/payment'
     | '/_user/till_/payments'
     | '/_user/wallet_/$currencyKey'
@@ -679,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsEditProfileRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/verification': {
+      id: '/_user/settings/verification';
+      path: '/settings/verification';
+      fullPath: '/settings/verification';
+      preLoaderRoute: typeof UserSettingsVerificationRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/till_/payment': {
       id: '/_user/till_/payment';
       path: '/till/payment';
@@ -811,6 +831,7 @@ interface UserRouteChildren {
   UserMintHouseHubRoute: typeof UserMintHouseHubRoute;
   UserSettingsDevelopersRoute: typeof UserSettingsDevelopersRoute;
   UserSettingsEditProfileRoute: typeof UserSettingsEditProfileRoute;
+  UserSettingsVerificationRoute: typeof UserSettingsVerificationRoute;
   UserTillPaymentRoute: typeof UserTillPaymentRoute;
   UserTillPaymentsRoute: typeof UserTillPaymentsRoute;
   UserWalletCurrencyKeyRoute: typeof UserWalletCurrencyKeyRoute;
@@ -845,6 +866,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserMintHouseHubRoute: UserMintHouseHubRoute,
   UserSettingsDevelopersRoute: UserSettingsDevelopersRoute,
   UserSettingsEditProfileRoute: UserSettingsEditProfileRoute,
+  UserSettingsVerificationRoute: UserSettingsVerificationRoute,
   UserTillPaymentRoute: UserTillPaymentRoute,
   UserTillPaymentsRoute: UserTillPaymentsRoute,
   UserWalletCurrencyKeyRoute: UserWalletCurrencyKeyRoute,

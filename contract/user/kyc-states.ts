@@ -18,3 +18,11 @@ export const kycStateNames = Object.keys(kycStates) as KycState[];
 export function kycStateOf(status: number): KycState | undefined {
   return kycStateNames.find((state) => kycStates[state] === status);
 }
+
+/** In these a user may begin a verification, or go on with one. */
+const startableStates: ReadonlySet<KycState> = new Set<KycState>(['none', 'incomplete', 'rejected']);
+
+/** Whether a verification can be begun or gone on with in this state. */
+export function mayStartVerification(state: KycState): boolean {
+  return startableStates.has(state);
+}

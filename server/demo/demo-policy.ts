@@ -1,6 +1,6 @@
 import type { AccountPolicy } from '../service-context';
 import { demoAccounts, starterBalances } from './demo-accounts';
-import { mayHaveDemo, mayUseDemo } from './demo-key';
+import { mayHaveDemo, maySeeOutbox, mayUseDemo } from './demo-key';
 import { giveStarterMoney } from './give-starters';
 
 const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email));
@@ -8,6 +8,7 @@ const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => 
 /** On a demo server only a browser with the key may use the demo accounts, and new accounts begin with play money. */
 export const demoPolicy: AccountPolicy = {
   maySignIn: (context, { request, email }) => !demoEmails.has(email) || mayUseDemo(context, request),
+  maySeeStandIns: maySeeOutbox,
   async welcome(context, userId) {
     if (!mayHaveDemo(context)) return;
     await giveStarterMoney(context, { userId, balances: starterBalances }).catch((error: unknown) =>

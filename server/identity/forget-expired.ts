@@ -7,6 +7,7 @@ import { forgetExpiredQrLogins } from './qr-login/qr-login.store';
 import { forgetOldRecoveryLinks } from './recovery/recovery.store';
 import { forgetEndedSessions } from './sessions/session.store';
 import { forgetExpiredNonces } from './social/social.store';
+import { forgetOldHints } from './verification/verification.store';
 
 /** Deletes expired data of accounts and sign-ins. */
 export async function forgetExpiredAccess({
@@ -22,4 +23,5 @@ export async function forgetExpiredAccess({
   await forgetExpiredChallenges(db, now);
   await forgetOldPayoutCodes(db, now);
   await forgetEndedSessions(db, now);
+  await forgetOldHints(db, now);
 }

@@ -130,6 +130,14 @@ const environmentModel = z.object({
     urlOf('http', 'https').check(z.regex(safeIssuerPattern, 'it must begin with https://')),
     'https://accounts.google.com',
   ),
+  SUMSUB_APP_TOKEN: z.optional(text(1)),
+  SUMSUB_SECRET_KEY: z.optional(text(1)),
+  SUMSUB_WEBHOOK_SECRET: z.optional(text(1)),
+  SUMSUB_LEVEL: z.optional(text(1)),
+  SUMSUB_URL: z._default(
+    urlOf('http', 'https').check(z.regex(safeIssuerPattern, 'it must begin with https://')),
+    'https://api.sumsub.com',
+  ),
   PRICE_URL: z.optional(urlOf('http', 'https')),
   PRICE_EXCHANGES: z.optional(
     text(1).check(
@@ -226,6 +234,17 @@ function checkCombinations(config: Config): void {
   }
   if (config.CAPTCHA === 'recaptcha' && !(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET)) {
     throw new StartupError('Configuration: CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET');
+  }
+  const ofSumsub = [
+    config.SUMSUB_APP_TOKEN,
+    config.SUMSUB_SECRET_KEY,
+    config.SUMSUB_WEBHOOK_SECRET,
+    config.SUMSUB_LEVEL,
+  ];
+  if (ofSumsub.includes(undefined) && ofSumsub.some((setting) => setting !== undefined)) {
+    throw new StartupError(
+      'Configuration: SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET and SUMSUB_LEVEL go together; one of them is missing',
+    );
   }
   if (config.OWNER_DATABASE_URL !== undefined && config.DATABASE_URL === undefined) {
     throw new StartupError(

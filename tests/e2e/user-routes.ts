@@ -10,6 +10,7 @@ export const userRoutes: readonly { path: string; to?: string; heading: string; 
   { path: '/referrals', heading: 'Referrals', marked: 'Referrals' },
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/edit-profile', heading: 'Edit profile' },
+  { path: '/settings/verification', heading: 'Verification' },
   { path: '/settings/developers', heading: 'For developers' },
   { path: '/settings/privacy', heading: 'Privacy and security' },
   { path: '/settings/privacy/transaction-security', heading: 'Transaction security' },

@@ -31,6 +31,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'settings/settings-screen': 'accessibility',
   'settings/transaction-security-screen': 'accessibility',
   'settings/two-factor-screen': 'accessibility',
+  'settings/verification/verification-screen': 'verification',
   'shell/not-found-screen': 'accessibility',
   'shell/route-error-screen': 'accessibility',
   'shell/unreachable-screen': 'accessibility',

@@ -98,6 +98,7 @@ describe('wherever links lead there is something', () => {
         '/settings/privacy/password-change',
         '/settings/privacy/sessions',
         '/settings/developers',
+        '/settings/verification',
         '/till',
         '/policy',
       ]),

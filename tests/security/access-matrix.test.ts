@@ -86,6 +86,7 @@ test('every route that anybody may call has its answer here', () => {
 
 /** The sample inputs name a key and a code that do not exist, and a new user has nothing to move. */
 const ownersRefusals: Record<string, number> = {
+  startVerification: 404,
   updateUser: 404,
   changePassword: 404,
   updateEmailSecurity: 400,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** How users get in and prove who they are: sessions, codes on their way, links of social accounts. */
 export interface AccessTables {
   sessions: SessionsTable;
@@ -19,6 +21,17 @@ export interface AccessTables {
     expires_at: Date;
     with_app: boolean;
   };
+  verifications: VerificationsTable;
+  verification_hints: { hint_hash: Buffer; expires_at: Date };
+  verifier_applicants: { reference: string; state: number };
+}
+
+interface VerificationsTable {
+  user_id: string;
+  reference: Generated<string>;
+  reads_begun: Generated<bigint>;
+  read_applied: Generated<bigint>;
+  overruled_at: Date | null;
 }
 
 interface PasskeysTable {

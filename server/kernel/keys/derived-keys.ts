@@ -34,6 +34,8 @@ export interface DerivedKeys {
   pushIdentity: Uint8Array;
   /** Encrypts where browsers are reached by notifications. */
   pushSubscription: Uint8Array;
+  /** Signs what the stand-in for a verifier of identities tells us. */
+  verifierStandIn: Uint8Array;
   /** Encrypts the secrets that sign calls of webhooks. */
   webhookSecret: Uint8Array;
   /** Makes the characters that till and payer compare. */
@@ -73,6 +75,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     statementSigning: derive(masterKey, 'statement signing'),
     pushIdentity: derive(masterKey, 'push identity'),
     pushSubscription: derive(masterKey, 'push subscription'),
+    verifierStandIn: derive(masterKey, 'verifier stand-in'),
     webhookSecret: derive(masterKey, 'webhook secret'),
     eposMatch: derive(masterKey, 'epos match'),
     databaseLogin: derive(masterKey, 'database login'),

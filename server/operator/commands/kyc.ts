@@ -1,5 +1,6 @@
 import { kycStateNames, kycStateOf } from '../../../contract/user/kyc-states';
-import { getUser, setKycState } from '../../identity/users/user';
+import { getUser } from '../../identity/users/user';
+import { overruleVerification } from '../../identity/verification/verification.service';
 import type { ChangeCommand } from '../command';
 import { userNamed, wordAt, WrongUsage } from '../read-input';
 
@@ -15,7 +16,7 @@ export const kycSetCommand: ChangeCommand = {
     const state = kycStateNames.find((name) => name === word);
     if (state === undefined) throw new WrongUsage(`STATE: one of ${kycStateNames.join(', ')}`);
     const from = kycStateOf((await getUser(context, id)).kyc.status) ?? null;
-    await setKycState(context, id, state);
+    await overruleVerification(context, { userId: id, state });
     return {
       lines: [`The verification of ${email} is ${state}.`],
       changes: [{ what: `kyc ${email}`, from, to: state }],

@@ -18,7 +18,7 @@ import { PushCard } from './push-card';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { NoticesCard } from './user-switches';
-import { VerificationCard } from './verification-card';
+import { VerificationRow } from './verification/verification-row';
 
 /** The user's profile: what others and the operator see. */
 function ProfileCard({ user }: { user: User | undefined }) {
@@ -72,6 +72,7 @@ export function SettingsScreen() {
             renderLink={(parts) => <Link to="/settings/edit-profile" {...parts} />}
           />
         </li>
+        {user.data !== undefined && <VerificationRow user={user.data} />}
         <li>
           <ListRow
             title={t('privacyTitle')}
@@ -89,7 +90,6 @@ export function SettingsScreen() {
           />
         </li>
       </ul>
-      {user.data !== undefined && <VerificationCard status={user.data.kyc.status} />}
       <NoticesCard />
       <PushCard />
       <div className={styles.card}>

@@ -4,6 +4,7 @@ import { operationsRoutes } from '../../../contract/operations/operations.contra
 import { sendRoutes } from '../../../contract/send/send.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
 import type { User } from '../../../contract/user/user.contract';
+import { verificationRoutes } from '../../../contract/verification/verification.contract';
 import { webhooksRoutes } from '../../../contract/webhooks/webhooks.contract';
 import { fakeApi, keepSession } from './open-app';
 
@@ -32,5 +33,6 @@ export function beSignedIn(changes: Partial<User> = {}): void {
   api.answer(sendRoutes.listSends, { sends: [] });
   api.answer(depositsRoutes.listDeposits, { deposits: [] });
   api.answer(webhooksRoutes.listWebhooks, { webhooks: [] });
+  api.answer(verificationRoutes.getVerificationOffer, { isOffered: true });
   api.answer(userRoutes.getUser, { ...someUser, ...changes });
 }

@@ -45,6 +45,7 @@ import { externalInputs } from './0044-external-inputs';
 import { webhooks } from './0045-webhooks';
 import { payoutPasskeys } from './0046-payout-passkeys';
 import { cancelledInputs } from './0047-cancelled-inputs';
+import { verifications } from './0048-verifications';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -96,4 +97,5 @@ export const allMigrations: readonly Migration[] = [
   webhooks,
   payoutPasskeys,
   cancelledInputs,
+  verifications,
 ];

@@ -255,6 +255,12 @@ const settings: readonly Omit<Command, 'area'>[] = [
     keys: 'g i',
     go: open({ to: '/settings/privacy/passkeys' }),
   },
+  {
+    id: 'verification',
+    label: 'commands:verification',
+    keys: 'g z',
+    go: open({ to: '/settings/verification' }),
+  },
   { id: 'developers', label: 'commands:developers', keys: 'g j', go: open({ to: '/settings/developers' }) },
 ];
 

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../route/define-route';
+import { verificationPaths } from './verification.paths';
+
+/** How far the verification is, the user himself says (`kyc.status`); these calls are about beginning one. */
+export const verificationRoutes = {
+  getVerificationOffer: defineRoute({
+    ...verificationPaths.getVerificationOffer,
+    summary: 'Whether this wallet has somebody who verifies identities.',
+    answers: { 1: z.object({ isOffered: z.boolean() }) },
+    errors: [],
+    rateLimit: { calls: 60, windowS: 60 },
+  }),
+  startVerification: defineRoute({
+    ...verificationPaths.startVerification,
+    summary:
+      'Begins the verification of the user’s identity, or goes on with it: answers the address of the page for it, for this user and a short time. Refused while it is being judged, and once it is approved or blocked.',
+    answers: { 1: z.object({ address: z.string() }) },
+    errors: ['accessDenied', 'noDataFound'],
+    rateLimit: { calls: 10, windowS: 600 },
+  }),
+};

@@ -1,0 +1,82 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { kycStateOf, kycStates } from '../../../contract/user/kyc-states';
+import type { KycState } from '../../../contract/user/kyc-states';
+import type { Clock } from '../../kernel/clock';
+import type { Database } from '../../kernel/db/database.models';
+import { parseJson, requireRecent, requireSignature } from './judge-hint';
+import type { KycHint, KycProvider } from './kyc-provider';
+
+/** The page whose buttons decide in place of a verifier. */
+export const standInPath = '/dev/kyc';
+export const standInSignatureHeader = 'x-kyc-signature';
+
+const hintLifetimeMs = 5 * 60_000;
+
+/** The nonce keeps two of the same moment apart. */
+const hintModel = z.object({ reference: z.uuid(), at: z.iso.datetime(), nonce: z.uuid() });
+
+/** A verifier that does what its page is told, for development. What it knows is in the database. */
+export function createKycStandIn({
+  db,
+  clock,
+  key,
+}: {
+  db: Kysely<Database>;
+  clock: Clock;
+  key: Uint8Array;
+}): KycProvider {
+  return {
+    isStandIn: true,
+    hintLifetimeMs,
+    async start({ reference }) {
+      await db
+        .insertInto('verifier_applicants')
+        .values({ reference, state: kycStates.none })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      // Of the same server, under whatever name the browser has reached it.
+      return `${standInPath}?reference=${reference}`;
+    },
+    async read(reference) {
+      const row = await db
+        .selectFrom('verifier_applicants')
+        .select('state')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return (row && kycStateOf(row.state)) ?? 'none';
+    },
+    verify(rawBody, headers) {
+      requireSignature(rawBody, { algorithm: 'sha256', key, signature: headers[standInSignatureHeader] });
+      const parsed = hintModel.safeParse(parseJson(rawBody));
+      if (!parsed.success) return undefined;
+      const at = new Date(parsed.data.at);
+      requireRecent(at, { now: clock.now(), lifetimeMs: hintLifetimeMs });
+      return { reference: parsed.data.reference, at };
+    },
+  };
+}
+
+/** Decides as the verifier. False when he doesn't know the applicant. */
+export async function decideInStandIn(
+  db: Kysely<Database>,
+  { reference, state }: { reference: string; state: KycState },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('verifier_applicants')
+    .set({ state: kycStates[state] })
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The webhook that says so. */
+export function writeStandInHint(
+  key: Uint8Array,
+  { reference, at }: KycHint,
+): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ reference, at: at.toISOString(), nonce: randomUUID() });
+  const signature = createHmac('sha256', key).update(body).digest('hex');
+  return { body, headers: { 'content-type': 'application/json', [standInSignatureHeader]: signature } };
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { kycStateOf, mayStartVerification } from '../../../contract/user/kyc-states';
+import type { KycState } from '../../../contract/user/kyc-states';
+import { AppError } from '../../kernel/app-error';
+import { inTransaction } from '../../kernel/db/transaction';
+import { hashToken } from '../../kernel/keys/secret-hash';
+import type { KycProvider } from '../../gateways/kyc/kyc-provider';
+import type { ServiceContext } from '../../service-context';
+import { getUser, setKycState } from '../users/user';
+import {
+  applyRead,
+  beginRead,
+  findOrAddReference,
+  isHintKnown,
+  noteHint,
+  noteOverruled,
+} from './verification.store';
+
+/** Who would verify this request's user; undefined where nobody does. */
+export function offeredVerifier(context: ServiceContext, request: FastifyRequest): KycProvider | undefined {
+  const { kyc, accountPolicy } = context;
+  return kyc?.isStandIn === true && !accountPolicy.maySeeStandIns(context, request) ? undefined : kyc;
+}
+
+/** Returns the address of the verifier's page. Errors: 10030 in a state in which nothing can be begun, 503. */
+export async function startVerification(
+  context: ServiceContext,
+  { userId, kyc, language }: { userId: string; kyc: KycProvider; language: string },
+): Promise<string> {
+  const user = await getUser(context, userId);
+  const state = kycStateOf(user.kyc.status);
+  if (state === undefined || !mayStartVerification(state)) throw new AppError('accessDenied');
+  const reference = await findOrAddReference(context.db, userId);
+  return kyc.start({ reference, email: user.email, language });
+}
+
+/**
+ * Acts upon a webhook: asks the verifier how far its user is, and believes that alone. One that is forged or too old is refused
+ * (93); one that is unknown, has come before, or is older than the operator's word changes nothing. When the verifier is away
+ * (503) it can come again. `apply` is another one only where a test plants a fault.
+ */
+export async function takeVerificationHint(
+  context: ServiceContext,
+  { rawBody, headers }: { rawBody: Buffer; headers: IncomingHttpHeaders },
+  apply = applyRead,
+): Promise<void> {
+  const { db, kyc } = context;
+  if (kyc === undefined) throw new AppError('noDataFound');
+  const hint = kyc.verify(rawBody, headers);
+  const hintHash = hashToken(rawBody.toString('latin1'));
+  if (hint === undefined || (await isHintKnown(db, hintHash))) return;
+  const begun = await beginRead(db, hint);
+  if (begun === undefined) return;
+  // No connection is held meanwhile, so another read may overtake this one, and the operator may speak.
+  const state = await kyc.read(hint.reference);
+  const expiresAt = new Date(hint.at.getTime() + 2 * kyc.hintLifetimeMs);
+  await inTransaction(db, async (transaction) => {
+    if (!(await noteHint(transaction, { hintHash, expiresAt }))) return;
+    if (!(await apply(transaction, { ...begun, at: hint.at }))) return;
+    await setKycState({ ...context, db: transaction }, begun.userId, state);
+  });
+}
+
+/** The operator's word, which nothing from before it changes. */
+export async function overruleVerification(
+  context: ServiceContext,
+  { userId, state }: { userId: string; state: KycState },
+): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    // The same row first as a hint locks, so that one waits for the other.
+    await noteOverruled(db, userId, context.clock.now());
+    await setKycState({ ...context, db }, userId, state);
+  });
+}

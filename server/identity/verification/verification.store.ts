@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+/** The reference by which the verifier knows the user, made at the first call. */
+export async function findOrAddReference(db: Kysely<Database>, userId: string): Promise<string> {
+  await db
+    .insertInto('verifications')
+    .values({ user_id: userId, overruled_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { reference } = await db
+    .selectFrom('verifications')
+    .select('reference')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+/** Numbers a read that a hint asks for. Undefined for an unknown user, or a hint from before the operator's word. */
+export async function beginRead(
+  db: Kysely<Database>,
+  { reference, at }: { reference: string; at: Date },
+): Promise<{ userId: string; read: bigint } | undefined> {
+  return db
+    .updateTable('verifications')
+    .set({ reads_begun: sql`reads_begun + 1` })
+    .where('reference', '=', reference)
+    .where(isAfterOperator(at))
+    .returning(['user_id as userId', 'reads_begun as read'])
+    .executeTakeFirst();
+}
+
+/** Whether the result of a read counts: none that began later has been used, nor has the operator spoken meanwhile. */
+export async function applyRead(
+  db: Kysely<Database>,
+  { userId, read, at }: { userId: string; read: bigint; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('verifications')
+    .set({ read_applied: read })
+    .where('user_id', '=', userId)
+    .where('read_applied', '<', read)
+    .where(isAfterOperator(at))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function isAfterOperator(at: Date) {
+  return sql<boolean>`(overruled_at is null or overruled_at < ${at})`;
+}
+
+/** From now on nothing from before changes the user's state. */
+export async function noteOverruled(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('verifications')
+    .values({ user_id: userId, overruled_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ overruled_at: now }))
+    .execute();
+}
+
+export async function isHintKnown(db: Kysely<Database>, hintHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('verification_hints')
+    .select('hint_hash')
+    .where('hint_hash', '=', hintHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers a hint. False when it has been acted upon before. */
+export async function noteHint(
+  db: Kysely<Database>,
+  { hintHash, expiresAt }: { hintHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('verification_hints')
+    .values({ hint_hash: hintHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function forgetOldHints(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('verification_hints').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,28 @@
+import type { Migration } from './migration';
+
+/** How the verification of users' identities goes on at whoever verifies them, and the stand-in for him. */
+export const verifications: Migration = {
+  number: 48,
+  name: 'verifications',
+  statements: [
+    // By the reference he knows the user. Reads are numbered: the result of one that another has overtaken is not used.
+    `create table verifications (
+      user_id uuid primary key references users (id),
+      reference uuid not null unique default gen_random_uuid(),
+      reads_begun bigint not null default 0,
+      read_applied bigint not null default 0 check (read_applied <= reads_begun),
+      -- When the operator has said what the state is; nothing from before changes it.
+      overruled_at timestamptz
+    )`,
+    `create table verification_hints (
+      hint_hash bytea primary key,
+      expires_at timestamptz not null
+    )`,
+    'create index verification_hints_end on verification_hints (expires_at)',
+    // Of the stand-in alone.
+    `create table verifier_applicants (
+      reference uuid primary key,
+      state smallint not null check (state between 0 and 6)
+    )`,
+  ],
+};

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { kycStateOf, mayStartVerification } from '../../../../contract/user/kyc-states';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { LoadFailure } from '../../../platform/page/load-failure';
+import { useReachable } from '../../../platform/page/use-reachable';
+import { userQueries } from '../../../platform/user/user.queries';
+import { Button } from '../../../ui/button';
+import { ListRow } from '../../../ui/list-row';
+import { Skeleton } from '../../../ui/skeleton';
+import { SettingsPage } from '../settings-page';
+import styles from '../settings.module.css';
+import { kycStateTexts, KycStateIcon } from './kyc-state-words';
+import { openVerificationPage, verificationQueries } from './verification.queries';
+
+/** Begins the verification on a page of the verifier's. */
+function StartVerification() {
+  const { t } = useTranslation('settings');
+  const isReachable = useReachable();
+  const queryClient = useQueryClient();
+  const { submit, isPending, error } = useSubmission<undefined>(async () => {
+    try {
+      await openVerificationPage();
+    } catch (refusal) {
+      // A verification that went on elsewhere is refused here: its new state explains that.
+      await queryClient.invalidateQueries({ queryKey: userQueries.current().queryKey });
+      throw refusal;
+    }
+  });
+  return (
+    <>
+      <p className={styles.soft}>{t('kycStartHint')}</p>
+      {error !== undefined && <ErrorAlert error={error} />}
+      <Button
+        wide
+        isDisabled={!isReachable}
+        pendingLabel={isPending ? t('kycStarting') : undefined}
+        onPress={() => void submit(undefined)}
+      >
+        {t('kycStart')}
+      </Button>
+    </>
+  );
+}
+
+/** How far the verification of the user's identity is, and the way to begin it. */
+export function VerificationScreen() {
+  const { t } = useTranslation('settings');
+  const user = useQuery(userQueries.current());
+  const offer = useQuery(verificationQueries.offer());
+  const state = user.data && kycStateOf(user.data.kyc.status);
+  const mayStart = state !== undefined && mayStartVerification(state);
+  const isLoading = state === undefined || (mayStart && offer.isPending && !offer.isError);
+  return (
+    <SettingsPage
+      title={t('verification')}
+      text={t('kycText')}
+      parent={{ to: '/settings', title: t('title') }}
+    >
+      {isLoading && <Skeleton shape="card" width="100%" height="8rem" />}
+      {state !== undefined && !isLoading && (
+        <div className={styles.card}>
+          <div role="status">
+            <ListRow title={t(kycStateTexts[state])} icon={<KycStateIcon state={state} size={20} />} />
+          </div>
+          {mayStart && offer.data?.isOffered === true && <StartVerification />}
+          {mayStart && offer.data?.isOffered === false && <p className={styles.soft}>{t('kycNotOffered')}</p>}
+          {mayStart && offer.data === undefined && offer.isError && (
+            <LoadFailure
+              title={t('kycOfferFailed')}
+              error={offer.error}
+              isFetching={offer.isFetching}
+              onRetry={() => void offer.refetch()}
+            />
+          )}
+        </div>
+      )}
+    </SettingsPage>
+  );
+}
