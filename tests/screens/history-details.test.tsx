@@ -157,6 +157,17 @@ describe('the details', () => {
     expect(link.getAttribute('href')).toBe('/mint-house/green/history?currency=tectum-note-tet&kind=burn');
   });
 
+  test('say of what its user took back that he got everything back, and of what is pending nothing of it', async () => {
+    const pending = operation(at(today, 2), { action: send, area: wallet, status: 0 });
+    answerHistory([pending, operation(at(today), { action: send, area: wallet, status: -1 })]);
+    const { user } = await openApp('/history');
+    const [, second] = await findRows(2);
+    await (await pane()).findByText(t('history:hash'));
+    expect((await pane()).queryByText(t('history:nothingMoved'))).toBeNull();
+    await user.click(second as HTMLElement);
+    expect(await (await pane()).findByText(t('history:nothingMoved'))).toBeTruthy();
+  });
+
   test('lead to the transaction on its network, and show its hash', async () => {
     const hash = 'cd'.repeat(32);
     const transaction = { hash, explorer: `https://explorer.example/${hash}` };

@@ -132,6 +132,9 @@ export function OperationDetails({ operation }: { operation: Operation }) {
           {t('nothingMoved')}
         </Alert>
       )}
+      {details !== undefined && reason === null && statusOf(details) === 'failed' && (
+        <p className={styles.takenBack}>{t('nothingMoved')}</p>
+      )}
       <DescriptionList items={factsOf(shown, details)} />
       {details === undefined && !query.isError && <Skeleton shape="card" height="7rem" />}
       {details === undefined && query.isError && (
