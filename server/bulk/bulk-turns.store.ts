@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import type { Database } from '../kernel/db/database.models';
@@ -19,6 +19,11 @@ export interface FailedLine {
   position: number;
   error: ErrorName;
   result: CheckResult | null;
+}
+
+/** Whether a job's turn has come. */
+export function isBulkJobDue(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from bulk_jobs where state = 'running' and due_at <= ${now}::timestamptz)`;
 }
 
 /**

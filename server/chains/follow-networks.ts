@@ -17,6 +17,7 @@ import type { Head } from './arrivals/scan-blocks';
 import { chainNetworkOf, chainNetworks } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { unitsPerMinor } from './chain-units';
+import { UnchangedNetworks, listPulses } from './embedded/pulses';
 import { advanceLegs, handInUndone } from './payouts/advance-legs';
 import { keepCoins } from './payouts/coins';
 import { endGoneLegs } from './payouts/end-gone-legs';
@@ -24,8 +25,9 @@ import { endGoneLegs } from './payouts/end-gone-legs';
 const longestPauseMs = 60_000;
 const firstPauseMs = 1_000;
 
-/** What one server process knows of nodes that are away: when it asks them again. */
+/** What one server process knows of the networks: when it asks nodes again that are away, and which stand-ins are unchanged. */
 export class NodeWatch {
+  readonly unchanged = new UnchangedNetworks();
   private readonly away = new Map<ChainNetwork, { failures: number; askedAgainAt: Date }>();
 
   mayAsk(network: ChainNetwork, now: Date): boolean {
@@ -54,6 +56,8 @@ export class NodeWatch {
  */
 export async function followNetworks(context: ServiceContext, watch = new NodeWatch()): Promise<void> {
   const { clock, log } = context;
+  // One statement for all stand-ins, where most rounds find nothing and each network would ask five.
+  const pulses = await listPulses(context.db);
   const cursors = await listCursors(context.db);
   const away = new Set<ChainNetwork>();
   for (const network of chainNetworks) {
@@ -61,8 +65,11 @@ export async function followNetworks(context: ServiceContext, watch = new NodeWa
       away.add(network);
       continue;
     }
+    const pulse = context.chains.embedded.includes(network) ? pulses.get(network) : undefined;
+    if (watch.unchanged.has(network, pulse, performance.now())) continue;
     try {
-      await followNetwork(context, context.chains.adapterOf(network), cursors.get(network));
+      const isAtEnd = await followNetwork(context, context.chains.adapterOf(network), cursors.get(network));
+      if (isAtEnd) watch.unchanged.note(network, pulse, performance.now());
       if (watch.answered(network)) log.info({ network }, 'a network is followed again');
     } catch (error) {
       away.add(network);
@@ -73,11 +80,12 @@ export async function followNetworks(context: ServiceContext, watch = new NodeWa
   await advanceLegs(context, away);
 }
 
+/** Returns whether index and books have all that the network has. */
 async function followNetwork(
   context: ServiceContext,
   adapter: ChainAdapter,
   known: Cursor | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const head = await adapter.head();
   const begun = known ?? (await beginIndex(context, adapter, head));
   const cursor = await scanBlocks(context, { adapter, cursor: begun, head });
@@ -85,6 +93,9 @@ async function followNetwork(
   await endGoneLegs(context, { adapter, posted });
   if (begun.haltedReason !== null) await handInUndone(context, adapter);
   await noteWaiting(context, adapter);
+  return (
+    cursor.haltedReason === null && cursor.scanned.hash === head.tip.hash && posted.hash === head.final.hash
+  );
 }
 
 /** Begins a network's index at its newest final block: what our address has there is where the books begin. */

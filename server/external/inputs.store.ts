@@ -88,6 +88,10 @@ export async function updateInput(
   await transaction.updateTable('external_inputs').set(changes).where('id', '=', id).execute();
 }
 
+/** Whether a request is open. */
+export const isInputOpen: RawBuilder<boolean> = sql<boolean>`exists (
+  select from external_inputs where state = 'open')`;
+
 /** Open requests that may have come to an end: their time is over, or their transaction is known. */
 export async function listDueInputs(
   db: Kysely<Database>,

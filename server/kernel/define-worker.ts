@@ -23,6 +23,8 @@ interface WorkerDefinition<Context> {
    */
   leaseMs?: number;
   work: (context: Context) => Promise<unknown>;
+  /** Whether there may be something to do. A round that it says no to is over. */
+  isWaiting?: (context: Context) => Promise<boolean>;
 }
 
 /** Work that a server does again and again in the background. */
@@ -43,6 +45,7 @@ export function defineWorker<Context>(definition: WorkerDefinition<Context>): Wo
       const lease =
         leaseMs === undefined ? undefined : createWorkerLease(context.db, { worker: name, leaseMs });
       const work = async (): Promise<void> => {
+        if ((await definition.isWaiting?.(context)) === false) return;
         await definition.work(context);
       };
       const round = async (): Promise<void> => {

@@ -90,6 +90,11 @@ export function insertMintRequestStep(
   return stepOf(db, statement, { explain });
 }
 
+/** Whether a request waits for its job. */
+export function isMintRequestDue(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from mint_requests where status = 0 and due_at <= ${now}::timestamptz)`;
+}
+
 /** Requests that wait for their job, those first that have waited longest. */
 export async function listDueMintRequests(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { inTransaction } from '../kernel/db/transaction';
 import { newestBlock, readBlockAfter } from '../ledger/list-sealed';
@@ -28,6 +28,10 @@ export async function collectPushes(context: Pick<ServiceContext, 'db' | 'clock'
     if (!isMore) return;
   }
 }
+
+/** Whether there are blocks that nobody has looked through for pushes. */
+export const areBlocksNew: RawBuilder<boolean> = sql<boolean>`coalesce((select max(number) from blocks), 0)
+  > coalesce((select through_block from push_state where id = 1), 0)`;
 
 async function throughBlock(db: Kysely<Database>): Promise<bigint> {
   const { rows } = await sql<{ block: bigint }>`/* prepared */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { isStillHis } from './push-subscriptions.store';
 import type { PushKind, Told, ToldAmount } from './told-operations';
@@ -88,10 +88,15 @@ export async function claimPushes(
   return rows;
 }
 
-/** Whether something waits, without a lock. */
+/** Whether something waits to be sent. */
+export function isPushDue(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from push_messages where state = 'waiting' and due_at <= ${now}::timestamptz)`;
+}
+
+/** The same, without a lock. */
 export async function hasDuePushes(db: Kysely<Database>, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`/* prepared */
-    select exists (select from push_messages where state = 'waiting' and due_at <= ${now}) as found`.execute(
+  const { rows } = await sql<{ found: boolean }>`/* prepared */ select ${isPushDue(now)} as found`.execute(
     db,
   );
   return rows[0]?.found === true;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 
 interface WebhookRow {
@@ -138,13 +138,16 @@ export async function takeDeliveries(
   return rows;
 }
 
+/** Whether there is a webhook: new events are looked for only then. */
+export const isAnyWebhook: RawBuilder<boolean> = sql<boolean>`exists (select from webhooks)`;
+
 /** Whether there is a webhook, and a message that is due. */
 export async function lookForWork(
   db: Kysely<Database>,
   now: Date,
 ): Promise<{ hasWebhooks: boolean; hasDue: boolean }> {
   const { rows } = await sql<{ hasWebhooks: boolean; hasDue: boolean }>`/* prepared */
-    select exists (select from webhooks) as "hasWebhooks",
+    select ${isAnyWebhook} as "hasWebhooks",
       exists (select from webhook_deliveries where state = 'waiting' and due_at <= ${now}) as "hasDue"`.execute(
     db,
   );

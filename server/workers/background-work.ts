@@ -18,11 +18,17 @@ import type { ServiceContext } from '../service-context';
 import { deliverWebhooks } from '../webhooks/deliver-webhooks.service';
 import { auditWatchWorker, auditWorker } from './audit';
 import { housekeepingWorker } from './housekeeping';
+import { WorkWaiting } from './work-waiting';
+
+interface BackgroundContext extends ServiceContext {
+  waiting: WorkWaiting;
+}
 
 /** Seals new entries every second, in whichever server comes first. */
-export const sealingWorker = defineWorker<ServiceContext>({
+export const sealingWorker = defineWorker<BackgroundContext>({
   name: 'sealing',
   intervalMs: 1_000,
+  isWaiting: ({ waiting }) => waiting.has('entries'),
   work: ({ db, clock }) => sealNewEntries(db, clock.now()),
 });
 
@@ -34,14 +40,20 @@ const holdsWorker = defineWorker<ServiceContext>({
 });
 
 /** Does what the mint house is asked for; whoever waits for his blanks hardly notices the interval. Servers share the work. */
-const mintHouseWorker = defineWorker<ServiceContext>({
+const mintHouseWorker = defineWorker<BackgroundContext>({
   name: 'mint-house',
   intervalMs: 250,
+  isWaiting: ({ waiting }) => waiting.has('mintRequests'),
   work: runMintRequests,
 });
 
 /** Goes on with jobs over many bills. Servers share the work, a job's next part being always one server's. */
-const bulkWorker = defineWorker<ServiceContext>({ name: 'bulk', intervalMs: 250, work: runBulkJobs });
+const bulkWorker = defineWorker<BackgroundContext>({
+  name: 'bulk',
+  intervalMs: 250,
+  isWaiting: ({ waiting }) => waiting.has('bulkJobs'),
+  work: runBulkJobs,
+});
 
 /** Keeps the counts of bills small. */
 const talliesWorker = defineWorker<ServiceContext>({
@@ -51,9 +63,10 @@ const talliesWorker = defineWorker<ServiceContext>({
 });
 
 /** Keeps the stand-in's networks going, often enough that blocks come at their times, in whichever server comes first. */
-const blocksWorker = defineWorker<ServiceContext>({
+const blocksWorker = defineWorker<BackgroundContext>({
   name: 'embedded-chain',
   intervalMs: 250,
+  isWaiting: ({ waiting }) => waiting.has('blocks'),
   work: ({ db, clock, config }) => produceBlocks(db, { now: clock.now(), intervalMs: config.CHAIN_BLOCK_MS }),
 });
 
@@ -65,9 +78,10 @@ const sendsWorker = defineWorker<ServiceContext>({
 });
 
 /** Tells browsers what has happened. Servers share the work. */
-const pushWorker = defineWorker<ServiceContext>({
+const pushWorker = defineWorker<BackgroundContext>({
   name: 'push',
   intervalMs: 1_000,
+  isWaiting: ({ waiting }) => waiting.has('pushes'),
   work: async (context) => {
     await collectPushes(context);
     await deliverPushes(context);
@@ -82,16 +96,18 @@ const referralsWorker = defineWorker<ServiceContext>({
 });
 
 /** Moves on what has come from outside for that, and ends requests whose time is over. Servers share the work. */
-const inputsWorker = defineWorker<ServiceContext>({
+const inputsWorker = defineWorker<BackgroundContext>({
   name: 'external-inputs',
   intervalMs: 2_000,
+  isWaiting: ({ waiting }) => waiting.has('inputs'),
   work: settleInputs,
 });
 
 /** Posts events to users' programs. Servers share the work. */
-const webhooksWorker = defineWorker<ServiceContext>({
+const webhooksWorker = defineWorker<BackgroundContext>({
   name: 'webhooks',
   intervalMs: 1_000,
+  isWaiting: ({ waiting }) => waiting.has('webhooks'),
   work: deliverWebhooks,
 });
 
@@ -112,7 +128,7 @@ const sweepsWorker = defineWorker<ServiceContext>({
 });
 
 /** All that a server does in the background. */
-const allWorkers: readonly Worker<ServiceContext>[] = [
+const allWorkers: readonly Worker<BackgroundContext>[] = [
   housekeepingWorker,
   sealingWorker,
   auditWorker,
@@ -135,9 +151,11 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
 /** Starts workers, each on its own. The function returned stops them all, and waits for the rounds under way. */
 export function startWorkers(
   context: ServiceContext,
-  workers: readonly Worker<ServiceContext>[] = allWorkers,
+  workers: readonly Worker<BackgroundContext>[] = allWorkers,
 ): () => Promise<void> {
-  const stops = workers.map((worker) => worker.start(context));
+  const { db, clock, config } = context;
+  const waiting = new WorkWaiting({ db, clock, blockIntervalMs: config.CHAIN_BLOCK_MS });
+  const stops = workers.map((worker) => worker.start({ ...context, waiting }));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import { confirmationsNeeded } from '../chain-networks';
 import type { ChainHead } from './embedded-chain.store';
+
+/** Before its first block a network has this one, of height 0. */
+export const genesisHash = 'genesis';
 
 /** Starts a network unless it exists; returns whether it did. */
 export async function insertHead(
@@ -16,13 +20,32 @@ export async function insertHead(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** The networks whose newest block was made until then. */
-export async function listHeads(db: Kysely<Database>, wanted: { madeUntil: Date }): Promise<string[]> {
-  const rows = await db
-    .selectFrom('chain_heads')
-    .select('network')
-    .where('made_at', '<=', wanted.madeUntil)
-    .execute();
+/** When a network gets its next block. */
+export interface BlockTimes {
+  now: Date;
+  /** Between blocks while the network has something to do. */
+  intervalMs: number;
+}
+
+/** A network with nothing to do gets a block after so many intervals: each costs as much as a payment. */
+const quietIntervals = 10;
+/** Of blocks above a transaction, after which nobody counts its confirmations any more. */
+const countedBlocks = Math.max(...Object.values(confirmationsNeeded)) + 1;
+
+/** Whether an embedded network's next block is due. Until all its transactions are final, one comes each interval. */
+export function isBlockDue({ now, intervalMs }: BlockTimes): RawBuilder<boolean> {
+  const madeUntil = (intervals: number) => new Date(now.getTime() - intervals * intervalMs);
+  return sql<boolean>`(h.made_at <= ${madeUntil(1)}::timestamptz and (
+    h.made_at <= ${madeUntil(quietIntervals)}::timestamptz
+    or exists (select from chain_transactions t where t.network = h.network and t.height is null)
+    or exists (select from chain_transactions t
+      where t.network = h.network and t.height > h.height - ${countedBlocks}::bigint)))`;
+}
+
+/** The embedded networks whose next block is due. */
+export async function listDueHeads(db: Kysely<Database>, times: BlockTimes): Promise<string[]> {
+  const { rows } = await sql<{ network: string }>`
+    select h.network from chain_heads h where ${isBlockDue(times)}`.execute(db);
   return rows.map(({ network }) => network);
 }
 
@@ -108,9 +131,6 @@ export async function findHeadHashes(
         below: { height: row.belowHeight, hash: row.belowHash ?? genesisHash },
       };
 }
-
-/** Before its first block a network has this one, of height 0. */
-export const genesisHash = 'genesis';
 
 /** Stores a block and deletes the one `keptBlocks` before it. */
 export async function insertBlock(

@@ -187,26 +187,51 @@ describe.each(['bitcoin-native-btc', 'tron-trc20-usdt'])('the stand-in as a netw
   });
 });
 
+async function heightsOf(network: string): Promise<number[]> {
+  const { rows } = await server.database.query<{ height: bigint }>(
+    'select height from chain_blocks where network = $1 order by height',
+    [network],
+  );
+  return rows.map(({ height }) => Number(height));
+}
+
+const tron = requireCurrency('tron-native-trx');
+const intervalMs = 3_000;
+const payTron = () =>
+  payFromOutside(server.context.db, { currency: tron, address: newAddress(), amountMinor: 7n });
+
 test('makes a block when it is time for one, however many servers try, each on top of the last', async () => {
   const { db } = server.context;
   const round = () =>
-    Promise.all([1, 2, 3].map(() => produceBlocks(db, { now: server.clock.now(), intervalMs: 3_000 })));
+    Promise.all([1, 2, 3].map(() => produceBlocks(db, { now: server.clock.now(), intervalMs })));
+  await payTron();
   await round();
   for (const _ of [1, 2]) {
-    server.clock.advance(3_000);
+    server.clock.advance(intervalMs);
     await round();
     await round();
   }
-  const { rows } = await server.database.query<{ height: bigint; hash: string; parent_hash: string }>(
-    `select height, hash, parent_hash from chain_blocks where network = 'tron' order by height`,
+  expect(await heightsOf('tron')).toEqual([1, 2]);
+  const { rows } = await server.database.query<{ hash: string; parent_hash: string }>(
+    `select hash, parent_hash from chain_blocks where network = 'tron' order by height`,
   );
-  expect(rows.map(({ height }) => Number(height))).toEqual([1, 2]);
   expect(rows[1]?.parent_hash).toBe(rows[0]?.hash);
 });
 
-test('what is final can not be undone', async () => {
-  const depth = confirmationsNeeded.tron;
-  await expect(reorganise(server.context.db, { network: 'tron', depth, forgets: false })).rejects.toThrow(
-    /final/,
-  );
+test('makes one block for ten while there is nothing to do, and all of them until a transaction is final', async () => {
+  const { db } = server.context;
+  const wait = async (intervals: number): Promise<number> => {
+    for (let waited = 0; waited < intervals; waited += 1) {
+      server.clock.advance(intervalMs);
+      await produceBlocks(db, { now: server.clock.now(), intervalMs });
+    }
+    return (await heightsOf('tron')).length;
+  };
+  expect(await wait(9)).toBe(0);
+  expect(await wait(1)).toBe(1);
+  expect(await wait(5)).toBe(1);
+  await payTron();
+  const final = confirmationsNeeded.tron;
+  expect(await wait(final)).toBe(1 + final);
+  expect(await wait(200)).toBeLessThan(1 + final + 60);
 });

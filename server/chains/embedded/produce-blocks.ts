@@ -8,7 +8,7 @@ import {
   findBlockHash,
   genesisHash,
   insertBlock,
-  listHeads,
+  listDueHeads,
   lockHead,
   moveHead,
 } from './embedded-blocks.store';
@@ -20,17 +20,15 @@ import {
   placeTransaction,
   takeFromAddress,
 } from './embedded-chain.store';
+import type { BlockTimes } from './embedded-blocks.store';
 import type { ChainHead, TransactionRow } from './embedded-chain.store';
 
 const transactionsPerBlock = 50;
 /** Nothing looks further back. */
 const keptBlocks = 1_000n;
 
-/** Adds a block to each embedded network whose last block is older than the interval; 0 adds one at once. */
-export async function produceBlocks(
-  db: Kysely<Database>,
-  options: { now: Date; intervalMs: number },
-): Promise<void> {
+/** Adds a block to each embedded network whose next one is due; an interval of 0 adds one at once. */
+export async function produceBlocks(db: Kysely<Database>, options: BlockTimes): Promise<void> {
   // Most rounds find nothing to do, and locking each network's newest block would cost them a transaction each.
   for (const network of await listDue(db, options)) {
     await inTransaction(db, async (transaction) => {
@@ -41,11 +39,8 @@ export async function produceBlocks(
   }
 }
 
-async function listDue(
-  db: Kysely<Database>,
-  { now, intervalMs }: { now: Date; intervalMs: number },
-): Promise<ChainNetwork[]> {
-  const due = await listHeads(db, { madeUntil: new Date(now.getTime() - intervalMs) });
+async function listDue(db: Kysely<Database>, times: BlockTimes): Promise<ChainNetwork[]> {
+  const due = await listDueHeads(db, times);
   return chainNetworks.filter((network) => due.includes(network));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { blockHash, noBlockHash, readLeaves } from './block-content';
@@ -21,12 +21,17 @@ export async function sealNewEntries(db: Kysely<Database>, now: Date): Promise<n
   }
 }
 
-/** By the highest number, which an index knows: asked for any higher one, the planner expects many and reads the table. */
+/**
+ * Whether entries wait for their block. By the highest number, which an index knows: asked for any higher one, the planner
+ * expects many and reads the table.
+ */
+export const isUnsealed: RawBuilder<boolean> = sql<boolean>`coalesce((
+  select (select max(seq) from entries) > through_seq
+    or exists (select from seal_gaps join entries on entries.seq = seal_gaps.seq)
+  from seal_state where id = 1), false)`;
+
 async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean | null }>`/* prepared */
-    select (select max(seq) from entries) > through_seq
-      or exists (select from seal_gaps join entries on entries.seq = seal_gaps.seq) as found
-    from seal_state where id = 1`.execute(db);
+  const { rows } = await sql<{ found: boolean }>`/* prepared */ select ${isUnsealed} as found`.execute(db);
   return rows[0]?.found === true;
 }
 

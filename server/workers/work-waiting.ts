@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { isBulkJobDue } from '../bulk/bulk-turns.store';
+import { isBlockDue } from '../chains/embedded/embedded-blocks.store';
+import { isInputOpen } from '../external/inputs.store';
+import type { Clock } from '../kernel/clock';
+import type { Database } from '../kernel/db/database.models';
+import { isUnsealed } from '../ledger/blocks/seal-blocks';
+import { isMintRequestDue } from '../mint-house/mint-requests.store';
+import { areBlocksNew } from '../push/collect-pushes.service';
+import { isPushDue } from '../push/push-messages.store';
+import { isAnyWebhook } from '../webhooks/webhooks.store';
+
+interface Looking {
+  now: Date;
+  blockIntervalMs: number;
+}
+
+/** Each question says yes whenever its worker would find something; it may say yes more often. */
+const questions = {
+  entries: () => isUnsealed,
+  mintRequests: ({ now }) => isMintRequestDue(now),
+  bulkJobs: ({ now }) => isBulkJobDue(now),
+  blocks: ({ now, blockIntervalMs: intervalMs }) =>
+    sql<boolean>`exists (select from chain_heads h where ${isBlockDue({ now, intervalMs })})`,
+  pushes: ({ now }) => sql<boolean>`(${areBlocksNew} or ${isPushDue(now)})`,
+  inputs: () => isInputOpen,
+  webhooks: () => isAnyWebhook,
+} satisfies Record<string, (looking: Looking) => RawBuilder<boolean>>;
+
+/** Work that waits in the database for whichever server comes first. */
+export type Waiting = keyof typeof questions;
+
+type Found = Readonly<Record<Waiting, boolean>>;
+
+/** Workers that ask within this time get the same answer. */
+const keptMs = 100;
+
+interface Options {
+  db: Kysely<Database>;
+  clock: Clock;
+  blockIntervalMs: number;
+}
+
+/** Looks for the work of all workers in one statement, where most of them find nothing most of the time. */
+export class WorkWaiting {
+  private last: { endedAtMs: number; found: Promise<Found> } | undefined;
+
+  constructor(private readonly options: Options) {}
+
+  /** Whether there is such work, as it was at most a tenth of a second ago. */
+  async has(waiting: Waiting): Promise<boolean> {
+    if (this.last === undefined || performance.now() - this.last.endedAtMs > keptMs) {
+      const looked = { endedAtMs: Infinity, found: this.look() };
+      this.last = looked;
+      const ended = (): void => {
+        looked.endedAtMs = performance.now();
+      };
+      looked.found.then(ended, ended);
+    }
+    return (await this.last.found)[waiting];
+  }
+
+  private async look(): Promise<Found> {
+    const { db, clock, blockIntervalMs } = this.options;
+    const looking = { now: clock.now(), blockIntervalMs };
+    const answers = Object.entries(questions).map(
+      ([name, question]) => sql`${question(looking)} as ${sql.id(name)}`,
+    );
+    const { rows } = await sql<Found>`/* prepared */ select ${sql.join(answers)}`.execute(db);
+    const [found] = rows;
+    if (found === undefined) throw new Error('the database does not say what waits');
+    return found;
+  }
+}
