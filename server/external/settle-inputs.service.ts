@@ -19,6 +19,8 @@ import { listDueInputs, listInputArrivals, lockInput, updateInput } from './inpu
 import type { InputArrival, InputRow, InputState } from './inputs.store';
 import { totalOf } from './show-input';
 
+export { isInputOpen } from './inputs.store';
+
 /**
  * Ends requests for coins from outside. What arrives at their addresses is credited as any deposit, whatever becomes of the request;
  * this moves on what was asked for, once it is the user's, or says why not. Returns how many have ended. Several servers may run it.

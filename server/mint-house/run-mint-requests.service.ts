@@ -14,6 +14,8 @@ import { lockDueMintRequest, listDueMintRequests, postponeMintRequest } from './
 import type { MintRequestRow } from './mint-requests.store';
 import { printRequested } from './mint-bills.service';
 
+export { isMintRequestDue } from './mint-requests.store';
+
 /** Completes a request in the transaction that ends it. */
 type Job = (context: ServiceContext, transaction: Kysely<Database>, request: MintRequestRow) => Promise<void>;
 

@@ -12,6 +12,8 @@ import { openSubscription } from './push-subscriptions.service';
 import { removeSubscription } from './push-subscriptions.store';
 import { pushText } from './push-text';
 
+export { isPushDue } from './push-messages.store';
+
 type Delivering = Pick<ServiceContext, 'db' | 'clock' | 'keys' | 'outgoing' | 'pushKeys' | 'config' | 'log'>;
 
 const atOnce = 20;

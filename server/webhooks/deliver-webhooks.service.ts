@@ -7,6 +7,8 @@ import type { ServiceContext } from '../service-context';
 import { addDeliveries, lookForWork, noteTry, takeDeliveries } from './webhooks.store';
 import type { TakenDelivery } from './webhooks.store';
 
+export { isAnyWebhook } from './webhooks.store';
+
 /** What programs hear of in the event stream, too. */
 const topic: LiveTopic = 'epos';
 

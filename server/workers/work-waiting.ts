@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { isBulkJobDue } from '../bulk/bulk-turns.store';
-import { isBlockDue } from '../chains/embedded/embedded-blocks.store';
-import { isInputOpen } from '../external/inputs.store';
+import { isBulkJobDue } from '../bulk/run-bulk-jobs.service';
+import { isBlockDue } from '../chains/embedded/produce-blocks';
+import { isInputOpen } from '../external/settle-inputs.service';
 import type { Clock } from '../kernel/clock';
 import type { Database } from '../kernel/db/database.models';
 import { isUnsealed } from '../ledger/blocks/seal-blocks';
-import { isMintRequestDue } from '../mint-house/mint-requests.store';
+import { isMintRequestDue } from '../mint-house/run-mint-requests.service';
 import { areBlocksNew } from '../push/collect-pushes.service';
-import { isPushDue } from '../push/push-messages.store';
-import { isAnyWebhook } from '../webhooks/webhooks.store';
+import { isPushDue } from '../push/deliver-pushes.service';
+import { isAnyWebhook } from '../webhooks/deliver-webhooks.service';
 
 interface Looking {
   now: Date;

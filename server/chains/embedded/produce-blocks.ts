@@ -23,6 +23,8 @@ import {
 import type { BlockTimes } from './embedded-blocks.store';
 import type { ChainHead, TransactionRow } from './embedded-chain.store';
 
+export { isBlockDue } from './embedded-blocks.store';
+
 const transactionsPerBlock = 50;
 /** Nothing looks further back. */
 const keptBlocks = 1_000n;

@@ -38,7 +38,13 @@ const token = '--size-extras';
 function useHeightToken(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const measure = () => style.setProperty(token, `${ref.current?.offsetHeight ?? 0}px`);
+    let publishedPx = 0;
+    const measure = () => {
+      const heightPx = ref.current?.offsetHeight ?? 0;
+      // A style of the root is every element's: a first screen without notices would be worked out twice.
+      if (heightPx !== publishedPx) style.setProperty(token, `${heightPx}px`);
+      publishedPx = heightPx;
+    };
     const observer = new ResizeObserver(measure);
     if (ref.current !== null) observer.observe(ref.current);
     return () => {
