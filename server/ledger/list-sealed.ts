@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 
 /** An operation of a sealed entry. */
@@ -21,10 +21,13 @@ export interface SealedNews {
   abouts: readonly { kind: string; about: string }[];
 }
 
+/** The number of the newest block, for a statement; 0 before the first. */
+export const newestBlockNumber: RawBuilder<bigint> = sql<bigint>`coalesce((select max(number) from blocks), 0)`;
+
 /** The number of the newest block; 0 before the first. */
 export async function newestBlock(db: Kysely<Database>): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint | null }>`/* prepared */
-    select max(number) as number from blocks`.execute(db);
+  const { rows } = await sql<{ number: bigint }>`/* prepared */
+    select ${newestBlockNumber} as number`.execute(db);
   return rows[0]?.number ?? 0n;
 }
 

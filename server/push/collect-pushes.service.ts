@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { inTransaction } from '../kernel/db/transaction';
-import { newestBlock, readBlockAfter } from '../ledger/list-sealed';
+import { newestBlock, newestBlockNumber, readBlockAfter } from '../ledger/list-sealed';
 import type { ServiceContext } from '../service-context';
 import { addPushes, forgetOldPushes } from './push-messages.store';
 import { forgetEndedSubscriptions } from './push-subscriptions.store';
@@ -30,7 +30,7 @@ export async function collectPushes(context: Pick<ServiceContext, 'db' | 'clock'
 }
 
 /** Whether there are blocks that nobody has looked through for pushes. */
-export const areBlocksNew: RawBuilder<boolean> = sql<boolean>`coalesce((select max(number) from blocks), 0)
+export const areBlocksNew: RawBuilder<boolean> = sql<boolean>`${newestBlockNumber}
   > coalesce((select through_block from push_state where id = 1), 0)`;
 
 async function throughBlock(db: Kysely<Database>): Promise<bigint> {
