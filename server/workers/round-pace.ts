@@ -1,7 +1,7 @@
 /** The part of the time that rounds over all rows may take, as long as the hour allows it. */
 const roundsShare = 0.05;
 /** Rounds over small books are cheap: they follow one another without a rest. */
-const restMinMs = 60_000;
+const restMinMs = 10_000;
 /** From the beginning of a round to that of the next, so that every row is looked at well within the hour. */
 const roundCycleMs = 1_800_000;
 
