@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { useReachable } from '../../platform/page/use-reachable';
+import { useCoveredEdge } from '../../ui/covered-edge';
 import type { IconProps } from '../../ui/icon';
 import { BurnIcon, DepositIcon, ExportIcon, HandOverIcon, SwapIcon } from '../../ui/icons/area-icons';
 import styles from './action-bar.module.css';
@@ -46,10 +47,12 @@ export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
     currencyKey === undefined ? 'deposit' : 'burn',
   ];
   const ids = only ?? usual;
+  const covered = useCoveredEdge();
   return (
     <nav
       aria-label={t('actions')}
       className={styles.bar}
+      style={covered}
       data-floats={currencyKey !== undefined || undefined}
     >
       <ul className={styles.list}>

@@ -6,6 +6,7 @@ import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { useOnline } from '../../platform/page/use-reachable';
 import { browserIdle } from '../../lib/after-paint';
+import { coverLowerEdge } from '../../ui/covered-edge';
 import { OfflineIcon } from '../../ui/icons/sign-icons';
 import { ReaderLocale } from '../../ui/reader-locale';
 import { isBarePath } from './bare-path';
@@ -30,26 +31,14 @@ function LazyPageExtras() {
   return <Suspense fallback={null}>{isCalm && <PageExtras />}</Suspense>;
 }
 
-const token = '--size-extras';
-
-/**
- * Publishes the height that notices cover at the page's lower end, so that everything can be scrolled above them.
- */
-function useHeightToken(ref: RefObject<HTMLElement | null>): void {
+/** Tells the page the height that notices cover at its lower end. */
+function useCover(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { style } = document.documentElement;
-    let publishedPx = 0;
-    const measure = () => {
-      const heightPx = ref.current?.offsetHeight ?? 0;
-      // A style of the root is every element's: a first screen without notices would be worked out twice.
-      if (heightPx !== publishedPx) style.setProperty(token, `${heightPx}px`);
-      publishedPx = heightPx;
-    };
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => coverLowerEdge(ref.current?.offsetHeight ?? 0));
     if (ref.current !== null) observer.observe(ref.current);
     return () => {
       observer.disconnect();
-      style.removeProperty(token);
+      coverLowerEdge(0);
     };
   }, [ref]);
 }
@@ -60,7 +49,7 @@ function useHeightToken(ref: RefObject<HTMLElement | null>): void {
  */
 function NoticeStack({ children }: { children: ReactNode }) {
   const stackRef = useRef<HTMLDivElement>(null);
-  useHeightToken(stackRef);
+  useCover(stackRef);
   return (
     <div ref={stackRef} className={styles.stack}>
       {children}

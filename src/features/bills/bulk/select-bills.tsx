@@ -9,6 +9,7 @@ import { Money } from '../../../money/amounts/money';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { useReachable } from '../../../platform/page/use-reachable';
+import { useCoveredEdge } from '../../../ui/covered-edge';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { BurnIcon, ExportIcon, HandOverIcon, SwapIcon } from '../../../ui/icons/area-icons';
@@ -148,8 +149,9 @@ function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDon
   const [isOpen, setOpen] = useState(false);
   const chosen = useMemo(() => chosenOf(rows, selection, currency), [rows, selection, currency]);
   const count = chosen.serials.length;
+  const covered = useCoveredEdge();
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} style={covered}>
       <p className={styles.sum} role="status">
         {count === 0 ? (
           t('selectNone')

@@ -7,6 +7,7 @@ import { RequestBanner } from '../request-banner';
 import { Money } from '../../../money/amounts/money';
 import { satoshisOf } from '../../../money/amounts/amounts';
 import { useReachable } from '../../../platform/page/use-reachable';
+import { useCoveredEdge } from '../../../ui/covered-edge';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
@@ -115,8 +116,9 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
   const reasonId = useId();
   const isReachable = useReachable();
   const reason = isReachable ? disabledReason : t('bill-sheets:offline');
+  const covered = useCoveredEdge();
   return (
-    <div className={styles.foot} data-floats={!isEmpty || undefined}>
+    <div className={styles.foot} style={covered} data-floats={!isEmpty || undefined}>
       <div className={styles.sums} role="status">
         <span className={styles.total}>{total}</span>
         <span className={styles.facts}>{text}</span>
