@@ -23,8 +23,8 @@ h2 { font-size: 1.125rem; margin: 0; overflow-wrap: anywhere; }
 article { margin-top: 1.5rem; border-top: 1px solid GrayText; padding-top: 1rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 button { min-height: 44px; padding: 0 1rem; font: inherit; }
-button[aria-pressed='true'] { font-weight: bold; border: 2px solid Highlight; }
-:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+button[aria-pressed='true'] { font-weight: bold; border: 2px solid currentColor; }
+:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
 `;
 
 /** What a verifier does to bring a user into each state. */

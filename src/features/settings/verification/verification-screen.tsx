@@ -7,7 +7,6 @@ import { LoadFailure } from '../../../platform/page/load-failure';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { userQueries } from '../../../platform/user/user.queries';
 import { Button } from '../../../ui/button';
-import { ListRow } from '../../../ui/list-row';
 import { Skeleton } from '../../../ui/skeleton';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
@@ -61,8 +60,9 @@ export function VerificationScreen() {
       {isLoading && <Skeleton shape="card" width="100%" height="8rem" />}
       {state !== undefined && !isLoading && (
         <div className={styles.card}>
-          <div role="status">
-            <ListRow title={t(kycStateTexts[state])} icon={<KycStateIcon state={state} size={20} />} />
+          <div role="status" className={styles.person}>
+            <KycStateIcon state={state} size={24} />
+            <p className={styles.keyName}>{t(kycStateTexts[state])}</p>
           </div>
           {mayStart && offer.data?.isOffered === true && <StartVerification />}
           {mayStart && offer.data?.isOffered === false && <p className={styles.soft}>{t('kycNotOffered')}</p>}
