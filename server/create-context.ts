@@ -93,6 +93,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     fees: createNodeFees({ chains, catalogue, clock }),
     chains,
     signer: createSigner({
+      keys,
       walletKeys,
       limitUsd: config.SIGNER_LIMIT_USD,
       dayLimitUsd: config.SIGNER_DAY_LIMIT_USD,

@@ -9,7 +9,8 @@ import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { depositsHaveArrived } from '../chains/audit-deposits';
 import { inputsAreAsAsked } from '../external/audit-inputs';
-import { migratedSendsAreAsAsked, sendsAreAsAsked } from '../send/audit-sends';
+import { payoutLegsWalk } from '../chains/audit-payouts';
+import { migratedSendsAreAsAsked, sendsAreAsAsked, sendsWalk } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
 import { locksHaveRequests, mintRequestsWalk } from '../mint-house/audit-mint-requests';
@@ -82,6 +83,8 @@ export const fullScope: AuditScope = {
     paymentsWalk,
     mintRequestsWalk,
     bulkJobsWalk,
+    sendsWalk,
+    payoutLegsWalk,
     addressHoldingsWalk,
   ],
 };

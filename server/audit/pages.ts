@@ -14,7 +14,7 @@ export function inPages<Item>(items: readonly Item[], size = pageRows): Item[][]
 /** The next page of keys of a table whose primary key is `id`. */
 export async function nextIds(
   db: Kysely<Database>,
-  table: 'accounts' | 'bills' | 'mint_requests' | 'payment_intents',
+  table: 'accounts' | 'bills' | 'mint_requests' | 'payment_intents' | 'payout_legs' | 'sends',
   after: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -8,6 +8,8 @@ import { serveOtherwise } from '../../tests/support/test-server';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { advanceLegs } from './payouts/advance-legs';
 import type { LegOutput, PayoutOwnerKind } from './payouts/payouts.store';
+import { sealLeg } from './payouts/seal-leg';
+import type { SealedLeg } from './payouts/seal-leg';
 import { createSigner, SigningRefused } from './signer';
 import type { Signer, SigningOrder } from './signer';
 import type { KeyPlace } from './wallet-keys/key-place';
@@ -25,7 +27,7 @@ const limits = { limitUsd: 100, dayLimitUsd: 150 };
 async function openDesk(): Promise<PayoutDesk> {
   const desk = await PayoutDesk.onTron(server, trxOf(1_000));
   const { context } = server;
-  context.signer = createSigner({ walletKeys: context.walletKeys, ...limits });
+  context.signer = createSigner({ keys: context.keys, walletKeys: context.walletKeys, ...limits });
   return desk;
 }
 
@@ -115,14 +117,35 @@ describe('where coins go', () => {
     return { address, amountMinor: 1_000n, place };
   };
 
+  /** One as the server writes it: `sealed` is what it wrote, and the leg has since become another by `changes`. */
+  function legOf(kind: PayoutOwnerKind, outputs: LegOutput[], changes: Partial<SealedLeg> = {}) {
+    const amountMinor = outputs.reduce((sum, output) => sum + output.amountMinor, 0n);
+    const sealed: SealedLeg = {
+      id: '0192f000-0000-7000-8000-000000000001',
+      payoutId: '0192f000-0000-7000-8000-000000000002',
+      n: 1,
+      owner: { kind, id: '0192f000-0000-7000-8000-000000000003' },
+      currency: bitcoin,
+      network: 'bitcoin',
+      from: { purpose: 'custody', index: 0 },
+      outputs,
+      amountMinor,
+      payoutMinor: amountMinor,
+      payerId: '0192f000-0000-7000-8000-000000000004',
+      feeCurrencyId: bitcoin.id,
+      feeMinor: 100n,
+      speed: 'average',
+    };
+    return { ...sealed, ...changes, seal: sealLeg(server.context.keys, sealed) };
+  }
+
   async function sign(kind: PayoutOwnerKind, outputs: LegOutput[], changes: Partial<SigningOrder> = {}) {
     const { context } = server;
     const from = { chain: 'bitcoin', purpose: 'custody', index: 0 } as const;
     const address = context.walletKeys.addressOf(from);
     return context.signer.sign(context.db, {
       adapter,
-      kind,
-      leg: { id: '0192f000-0000-7000-8000-000000000001', currency: bitcoin, from, outputs },
+      leg: legOf(kind, outputs),
       survey: {},
       reserved: { coins: [{ key: 'a:0', address, place: from, amount: 5_000n }] },
       previous: [],
@@ -164,15 +187,44 @@ describe('where coins go', () => {
     },
   );
 
+  const other = '0192f000-0000-7000-8000-000000000009';
+  const outside = { address: 'outside', amountMinor: 1_000n };
+
+  test.each<[string, Partial<SealedLeg>]>([
+    ['address', { outputs: [{ ...outside, address: 'elsewhere' }] }],
+    ['second address', { outputs: [outside, { ...outside, amountMinor: 1n }] }],
+    ['amount', { outputs: [{ ...outside, amountMinor: 1_001n }] }],
+    ['sum', { amountMinor: 999n }],
+    ['payout’s amount', { payoutMinor: 999n }],
+    ['fee', { feeMinor: 99n }],
+    ['fee’s currency', { feeCurrencyId: trx.id }],
+    ['speed', { speed: 'high' }],
+    ['payer', { payerId: other }],
+    ['nobody as its payer', { payerId: null }],
+    ['owner', { owner: { kind: 'send', id: other } }],
+    ['kind', { owner: { kind: 'return', id: '0192f000-0000-7000-8000-000000000003' } }],
+    ['currency', { currency: requireCurrency('ethereum-native-eth') }],
+    ['network', { network: 'ethereum' }],
+    ['key', { from: { purpose: 'own', index: 0 } }],
+    ['number', { n: 2 }],
+    ['id, as a copy has', { id: other }],
+    ['payout', { payoutId: other }],
+  ])('is not signed with another %s than the server wrote', async (_what, changes) => {
+    await sign('send', [outside]);
+    const altered = { ...legOf('send', [outside], changes) };
+    await expect(sign('send', [outside], { leg: altered })).rejects.toThrow('not as the server wrote it');
+  });
+
+  test('is not signed without a seal, or with one of another key', async () => {
+    const leg = legOf('send', [outside]);
+    const foreign = sealLeg({ rowSeal: Buffer.alloc(32, 7) }, leg);
+    for (const seal of [null, foreign])
+      await expect(sign('send', [outside], { leg: { ...leg, seal } })).rejects.toThrow(SigningRefused);
+  });
+
   test('is paid with the key that the place of the leg names, whatever address comes with it', async () => {
     const outputs = [{ address: 'outside', amountMinor: 1_000n }];
-    const leg = {
-      id: '0192f000-0000-7000-8000-000000000001',
-      currency: bitcoin,
-      from: at('custody', 0),
-      outputs,
-      fromAddress: 'elsewhere',
-    };
+    const leg = { ...legOf('return', outputs), fromAddress: 'elsewhere' };
     const { bytes } = await sign('return', outputs, { leg });
     const custody = server.context.walletKeys.addressOf(at('custody', 0));
     expect((JSON.parse(bytes) as { from: string }).from).toBe(custody);

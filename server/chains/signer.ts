@@ -3,8 +3,12 @@ import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseRate, toDollars } from '../../contract/money/rate';
 import type { Database } from '../kernel/db/database.models';
-import type { Attempt, ChainAdapter, PayoutLeg, Reserved, Signed, Survey } from './adapters/chain-adapter';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { isSealed } from '../kernel/keys/row-seal';
+import type { Attempt, ChainAdapter, Reserved, Signed, Survey } from './adapters/chain-adapter';
 import type { LegOutput, PayoutOwnerKind } from './payouts/payouts.store';
+import { sealLeg } from './payouts/seal-leg';
+import type { SealedLeg } from './payouts/seal-leg';
 import type { WalletKeys } from './wallet-keys/create-wallet-keys';
 import { chainOfNetwork } from './wallet-keys/key-place';
 import type { KeyPlace } from './wallet-keys/key-place';
@@ -12,8 +16,7 @@ import type { KeyPlace } from './wallet-keys/key-place';
 /** What is to be signed: not bytes, but what they are for. */
 export interface SigningOrder {
   adapter: ChainAdapter;
-  kind: PayoutOwnerKind;
-  leg: Omit<PayoutLeg, 'fromAddress' | 'outputs'> & { outputs: readonly LegOutput[] };
+  leg: SealedLeg & { seal: Buffer | null };
   survey: Survey;
   reserved: Reserved;
   previous: readonly Attempt[];
@@ -26,17 +29,19 @@ export class SigningRefused extends Error {
 }
 
 /**
- * Everything that signs with our keys. It writes the transaction by itself from what it is for, derives by itself where bills,
- * sweeps and gas go, and enforces the limits, so that whoever calls it can't make it pay elsewhere.
+ * Everything that signs with our keys. It writes the transaction by itself from what it is for, signs only what carries the
+ * server's seal, derives by itself where bills, sweeps and gas go, and enforces the limits, so that neither whoever calls it nor
+ * whoever writes to the database can make it pay elsewhere.
  */
 export interface Signer {
-  /** In the transaction that records what was signed. A `SigningRefused` above a limit or for a wrong address. */
+  /** In the transaction that records what was signed. A `SigningRefused` above a limit, for a wrong address or a broken seal. */
   sign: (transaction: Kysely<Database>, order: SigningOrder) => Promise<Signed>;
   /** Whether an amount is more than is ever signed for others at once. */
   isOverLimit: (currencyId: number, amountMinor: bigint) => boolean;
 }
 
 interface SignerOptions {
+  keys: Pick<DerivedKeys, 'rowSeal'>;
   walletKeys: WalletKeys;
   /** In whole dollars at the catalogue's prices. */
   limitUsd: number;
@@ -48,15 +53,19 @@ const dayMs = 24 * 3_600_000;
 const dayLock = 7_021_184_433;
 
 /** The signer that runs in the server's own process. */
-export function createSigner({ walletKeys, limitUsd, dayLimitUsd }: SignerOptions): Signer {
+export function createSigner({ keys, walletKeys, limitUsd, dayLimitUsd }: SignerOptions): Signer {
   const isOverLimit = (currencyId: number, amountMinor: bigint): boolean =>
     catalogueCents(currencyId, amountMinor) > limitUsd * 100;
   return {
     isOverLimit,
     async sign(transaction, order) {
-      const { adapter, kind, survey, reserved, previous, now } = order;
-      const leg = { ...order.leg, fromAddress: walletKeys.addressOf(order.leg.from) };
-      for (const output of leg.outputs) checkOutput({ walletKeys, kind, output, order });
+      const { adapter, survey, reserved, previous, now } = order;
+      const { kind } = order.leg.owner;
+      if (!isSealed(order.leg.seal, sealLeg(keys, order.leg)))
+        throw new SigningRefused('it is not as the server wrote it');
+      const from = { chain: chainOfNetwork(order.leg.network), ...order.leg.from };
+      const leg = { ...order.leg, from, fromAddress: walletKeys.addressOf(from) };
+      for (const output of leg.outputs) checkOutput({ walletKeys, output, order });
       if (previous.length === 0 && !isInternal(kind)) {
         const amountMinor = leg.outputs.reduce((sum, output) => sum + output.amountMinor, 0n);
         if (isOverLimit(leg.currency.id, amountMinor))
@@ -86,15 +95,10 @@ const ownPurposes: Readonly<Partial<Record<PayoutOwnerKind, readonly KeyPlace['p
 };
 
 /** Bills, sweeps and gas go to addresses of ours, which follow from the seed and from nothing that was handed in. */
-function checkOutput(checked: {
-  walletKeys: WalletKeys;
-  kind: PayoutOwnerKind;
-  output: LegOutput;
-  order: SigningOrder;
-}): void {
-  const { walletKeys, kind, output, order } = checked;
-  const { currency } = order.leg;
-  const purposes = ownPurposes[kind];
+function checkOutput(checked: { walletKeys: WalletKeys; output: LegOutput; order: SigningOrder }): void {
+  const { walletKeys, output, order } = checked;
+  const { currency, owner } = order.leg;
+  const purposes = ownPurposes[owner.kind];
   if (purposes === undefined) {
     const refused = order.adapter.isUnpayable(output.address, currency);
     if (refused || 'refusal' in order.adapter.checkAddress(output.address))

@@ -1,8 +1,43 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { findingsMax } from '../audit/finding';
-import type { Found, RowCheck } from '../audit/finding';
+import type { Found, RowCheck, Walk } from '../audit/finding';
+import type { AuditView } from '../audit/audit-view';
+import { inPages, nextIds } from '../audit/pages';
 import type { Database } from '../kernel/db/database.models';
+import { isAsWritten } from './seal-send';
+
+/** Sends come by waiting for somebody, and by the entries that name them: each has one from its first second on. */
+export const sendsWalk: Walk = {
+  rows: 'sends',
+  next: (db, after) => nextIds(db, 'sends', after),
+  async changed(db, since) {
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from sends where state in ('unconfirmed', 'review')
+      union
+      select s.id::text from entries e join sends s on s.id = e.about where e.seq > ${since.entry}::bigint`.execute(
+      db,
+    );
+    return inPages(rows.map(({ id }) => id));
+  },
+  checks: [{ name: 'sends are the server’s own', judge: findForeignSends }],
+};
+
+/** Who sends what to whom, and how far it has come, is as the server wrote it. */
+async function findForeignSends(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  { context }: AuditView,
+): Promise<Found> {
+  const rows = await db
+    .selectFrom('sends')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
+    .execute();
+  return rows
+    .filter((row) => !isAsWritten(context.keys, row))
+    .map(({ id }) => ({ subject: `send ${id}`, message: 'it is not as the server wrote it' }));
+}
 
 /**
  * A coin that is moved to leave on another network is the one that was asked for: held and moved in the amounts of its send, once, and

@@ -21,7 +21,8 @@ import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import { heldOf, migrationSteps, refuseMigrationPaused } from './migrating-send';
 import { lockSendStep, recipientStep, updateSendStep } from './sends.store';
-import type { SendRow } from './sends.store';
+import type { SendChanges, SendRow } from './sends.store';
+import { isAsWritten } from './seal-send';
 import { viewSend } from './show-send';
 
 interface Confirmed {
@@ -42,7 +43,7 @@ interface SendProof {
 
 /**
  * Confirms a send with its code, or a passkey: to a user of ours it is settled at once, to an address its payout is ordered, or it waits for the
- * operator's review. Errors: 10010 no such send or its time is over, 20040 paused, 10002 a code or passkey that is wrong, missing or
+ * operator's review. Errors: 10010 no such send or its time is over, 20040 paused or altered, 10002 a code or passkey that is wrong, missing or
  * was used before, 10008 both, 20024 the bridge that it is taken from has too little, and those of `judgePayoutCode`.
  */
 export async function completeSend(
@@ -90,6 +91,7 @@ export async function completeSend(
     if (judged.refusal !== undefined) return { steps: judged.steps, result: { refusal: judged.refusal } };
     const now = context.clock.now();
     if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
+    refuseAltered(context, row);
     const needsReview = isLarge(context, row, pricesOf(setPrices, priceSource));
     const { changes, steps } = confirmation(context, db, { row, sealed, needsReview, now });
     const send = viewSend(context, { ...row, ...changes }, { recipient });
@@ -100,13 +102,20 @@ export async function completeSend(
         recordStep(context, db, { operations: [], claim: claim(answer), now }),
         ...judged.steps,
         ...steps,
-        updateSendStep(db, id, changes),
+        updateSendStep(db, context.keys, { row, changes }),
       ],
       result: { answer },
     };
   });
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
   return outcome.answer;
+}
+
+/** Error: 20040 for a send that is no longer what its user has asked for; what is held for it comes back when its time is over. */
+function refuseAltered({ keys, log }: ServiceContext, row: SendRow): void {
+  if (isAsWritten(keys, row)) return;
+  log.error({ send: row.id }, 'a send is not as the server wrote it');
+  throw new AppError('poolOperationUnavailable', { errorMsgs: ['the send is not as the server wrote it'] });
 }
 
 /** Whether the operator wants to see it first, at the present prices. */
@@ -123,7 +132,7 @@ function confirmation(
   context: ServiceContext,
   db: Kysely<Database>,
   confirmed: { row: SendRow; sealed: { through_seq: bigint } | undefined; needsReview: boolean; now: Date },
-): { changes: Partial<Pick<SendRow, 'state' | 'ended_at' | 'migrated_at'>>; steps: Step[] } {
+): { changes: SendChanges; steps: Step[] } {
   const { row, sealed, needsReview, now } = confirmed;
   const { user_id: userId, recipient_id: recipientId } = row;
   const own = (['sends', 'balances'] as const).map((topic) => ({ userId, topic }));
@@ -147,8 +156,9 @@ function confirmation(
   };
 }
 
-/** Orders the payout of a send that the operator has approved, in his transaction. Error: 20024 the bridge has too little. */
+/** Orders the payout of a send that the operator has approved, in his transaction. Errors: 20024 the bridge has too little, 20040 the send was altered. */
 export async function orderSend(context: ServiceContext, db: Kysely<Database>, row: SendRow): Promise<void> {
+  refuseAltered(context, row);
   const now = context.clock.now();
   const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
   await runBatch(db, () => {
@@ -156,7 +166,7 @@ export async function orderSend(context: ServiceContext, db: Kysely<Database>, r
     return [
       ...moved.steps,
       ...payoutSteps(context, db, row),
-      updateSendStep(db, row.id, { ...moved.changes, state: 'requested' }),
+      updateSendStep(db, context.keys, { row, changes: { ...moved.changes, state: 'requested' } }),
     ];
   });
 }

@@ -46,7 +46,7 @@ async function giveBack(
   const held = await findOpenHold(db, openHoldIdOf(row));
   if (held !== undefined) await context.ledger.post({ ...releaseHold(held), about: id }, { transaction: db });
   const ended = { state: 'cancelled' as const, reason, ended_at: context.clock.now() };
-  await updateSend(db, id, ended);
+  await updateSend(db, context.keys, { row, changes: ended });
   await announce(db, { userId, topic: 'sends' }, { userId, topic: 'balances' });
   return { ...row, ...ended };
 }

@@ -26,6 +26,7 @@ import type { ServiceContext } from '../service-context';
 import { leastToSend, recipientQuery } from './find-send-recipient.service';
 import type { Recipient } from './find-send-recipient.service';
 import { bridgeHasStep, heldOf, migrationOf, refuseMigrationPaused } from './migrating-send';
+import { sealSend } from './seal-send';
 import { insertSendStep } from './sends.store';
 
 /** So long an unconfirmed send holds its money. */
@@ -119,7 +120,7 @@ export async function initiateSend(
       isOurs: recipient.kind === 'user',
     },
   };
-  const send = {
+  const row = {
     id,
     user_id: userId,
     currency_id: currency.id,
@@ -139,6 +140,7 @@ export async function initiateSend(
     source_amount: source === undefined ? null : String(source.amountMinor),
     migrated_at: null,
   } as const;
+  const send = { ...row, seal: sealSend(context.keys, row) };
   const migration = migrationOf(send);
   const entry =
     migration === undefined

@@ -3,8 +3,14 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { runBatch, stepOfQuery } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { sealAfter } from '../kernel/keys/row-seal';
+import { sealSend } from './seal-send';
 
 export type SendRow = Selectable<Database['sends']>;
+
+/** What becomes of a send. */
+export type SendChanges = Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at' | 'migrated_at'>>;
 
 /** Writes a send, as a step of a batch. */
 export function insertSendStep(db: Kysely<Database>, row: SendRow): Step {
@@ -116,21 +122,28 @@ export async function listSendRows(
     .execute();
 }
 
+/** Changes a send that the transaction has locked, and its seal with it. */
 export async function updateSend(
   transaction: Kysely<Database>,
-  id: string,
-  changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at' | 'migrated_at'>>,
+  keys: Pick<DerivedKeys, 'rowSeal'>,
+  change: { row: SendRow; changes: SendChanges },
 ): Promise<void> {
-  await runBatch(transaction, () => [updateSendStep(transaction, id, changes)]);
+  await runBatch(transaction, () => [updateSendStep(transaction, keys, change)]);
 }
 
 /** The same as a step of a batch. */
 export function updateSendStep(
   db: Kysely<Database>,
-  id: string,
-  changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at' | 'migrated_at'>>,
+  keys: Pick<DerivedKeys, 'rowSeal'>,
+  { row, changes }: { row: SendRow; changes: SendChanges },
 ): Step {
-  return stepOfQuery(db.updateTable('sends').set(changes).where('id', '=', id));
+  const seal = sealAfter<SendRow>(row, changes, (content) => sealSend(keys, content));
+  return stepOfQuery(
+    db
+      .updateTable('sends')
+      .set({ ...changes, seal })
+      .where('id', '=', row.id),
+  );
 }
 
 /** Sends that nobody has confirmed in time. */

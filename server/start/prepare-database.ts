@@ -12,6 +12,7 @@ import { waitForDatabase } from '../kernel/db/is-database-away';
 import { checkMasterKey, refuseOtherMasterKey } from '../kernel/keys/master-key';
 import { deriveKeys } from '../kernel/keys/derived-keys';
 import { hashToken } from '../kernel/keys/secret-hash';
+import { sealOldPayouts } from './seal-old-payouts';
 import { sealOldRows } from './seal-old-rows';
 import { StartupError } from '../kernel/startup-error';
 
@@ -92,6 +93,7 @@ async function bringUpToDate(
   await migrate(owner, allMigrations, login.name);
   await checkMasterKey(db, keys);
   await sealOldRows(db, keys);
+  await sealOldPayouts(db, keys);
 }
 
 /** One for each installation, as several may share a database cluster. */

@@ -1,6 +1,11 @@
 import { plantedInBills } from './in-bills';
 import { plantedInBulkJobs } from './in-bulk-jobs';
-import { plantedInChains, plantedInIncomingMigrations, plantedInOutgoingMigrations } from './in-chains';
+import {
+  plantedBeforeSigning,
+  plantedInChains,
+  plantedInIncomingMigrations,
+  plantedInOutgoingMigrations,
+} from './in-chains';
 import { plantedInLedger } from './in-ledger';
 import { plantedInMintHouse } from './in-mint-house';
 import { plantedInPayments } from './in-payments';
@@ -15,6 +20,7 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedInMintHouse,
   ...plantedInBulkJobs,
   ...plantedInChains,
+  ...plantedBeforeSigning,
   ...plantedInOutgoingMigrations,
   ...plantedInIncomingMigrations,
   ...plantedInSettings,

@@ -11,6 +11,7 @@ import { makeTestDeposit } from '../../server/deposits/test-deposit.service';
 import { codeIn } from '../support/code-in-mail';
 import { fundBridge, fundUser } from '../support/fund-user';
 import { registerUser } from '../support/register-user';
+import type { TestUser } from '../support/register-user';
 import { stepBlocks } from '../support/step-blocks';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
@@ -102,19 +103,83 @@ async function depositAndSend(server: TestServer): Promise<void> {
   await step(5);
   await fundUser(server, { email: user.email, currencyKey: key, amount: '100' });
   for (const blocks of [5, 0]) {
-    const header = { 'idempotency-key': randomUUID() };
-    const body = { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: '10', fee: '3.3' };
-    const { payload } = await user.client.call(
-      sendRoutes.initiateSend,
-      { params: { currencyKey: key }, body },
-      header,
-    );
-    const confirmed = { body: { requestId: payload.requestId, code: codeIn(server.mails.at(-1)) } };
-    await user.client.call(sendRoutes.completeSend, confirmed, { 'idempotency-key': randomUUID() });
+    await confirmOne(user, await initiateOne(server, user));
     clock.advance(1_000);
     await followNetworks(context);
     await step(blocks);
   }
+}
+
+const ownSends = 'sends are the server’s own';
+const ownPayouts = 'payouts are the server’s own';
+
+export const plantedBeforeSigning = plantedIn('in sends before they are signed', sendAndOrder, [
+  [
+    'a send to another address',
+    `update sends set address = '${thief}' where state = 'unconfirmed'`,
+    ownSends,
+  ],
+  ['a send of more', `update sends set amount = amount + 1 where state = 'unconfirmed'`, ownSends],
+  ['a send of a lower fee', `update sends set fee = fee - 1 where state = 'unconfirmed'`, ownSends],
+  [
+    'a send that was somebody else’s',
+    `update sends set user_id = (select id from users where id <> user_id limit 1) where state = 'unconfirmed'`,
+    ownSends,
+  ],
+  [
+    'a send that nobody has confirmed',
+    `update sends set state = 'review' where state = 'unconfirmed'`,
+    ownSends,
+  ],
+  [
+    'a payout to another address',
+    legsOf('send', `outputs = jsonb_set(outputs, '{0,address}', '"${thief}"')`),
+    ownPayouts,
+  ],
+  [
+    'a payout of more',
+    legsOf('send', `amount = amount + 1, outputs = jsonb_set(outputs, '{0,amount}', '"9"')`),
+    ownPayouts,
+  ],
+  ['a payout of a lower fee', 'update payouts set fee = fee - 1', ownPayouts],
+  [
+    'a payout that somebody else pays',
+    'update payouts set payer_id = (select id from users where id <> payer_id limit 1)',
+    ownPayouts,
+  ],
+  [
+    'a payout invented',
+    `insert into payout_legs (id, payout_id, network, n, from_purpose, from_index, outputs, amount, state, due_at, seal)
+      select gen_random_uuid(), payout_id, network, 2, from_purpose, from_index, outputs, amount, state, due_at, seal from payout_legs`,
+    ownPayouts,
+  ],
+]);
+
+/** Of two sends one waits for its code and one for being signed. */
+async function sendAndOrder(server: TestServer): Promise<void> {
+  await registerUser(server);
+  const user = await registerUser(server);
+  await fundUser(server, { email: user.email, currencyKey: key, amount: '100' });
+  await initiateOne(server, user);
+  await confirmOne(user, await initiateOne(server, user));
+}
+
+async function initiateOne(
+  { mails }: TestServer,
+  { client }: TestUser,
+): Promise<{ requestId: string; code: string }> {
+  const body = { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: '10', fee: '3.3' };
+  const header = { 'idempotency-key': randomUUID() };
+  const { payload } = await client.call(
+    sendRoutes.initiateSend,
+    { params: { currencyKey: key }, body },
+    header,
+  );
+  return { requestId: payload.requestId, code: codeIn(mails.at(-1)) };
+}
+
+async function confirmOne({ client }: TestUser, body: { requestId: string; code: string }): Promise<void> {
+  await client.call(sendRoutes.completeSend, { body }, { 'idempotency-key': randomUUID() });
 }
 
 const migrations = 'migrations to the outside are as asked';

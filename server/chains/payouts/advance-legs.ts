@@ -8,6 +8,7 @@ import type { ServiceContext } from '../../service-context';
 import { LegRefused } from '../adapters/chain-adapter';
 import type { Attempt, ChainAdapter, Reserved, Survey } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
+import { SigningRefused } from '../signer';
 import { chainOfNetwork } from '../wallet-keys/key-place';
 import { hasBlockOf, insertAttempt, isSigned, listAttempts, listUndone, markSent } from './attempts.store';
 import { keepChange } from './coins';
@@ -119,12 +120,9 @@ async function record(
 ): Promise<Attempt> {
   const { db, clock, signer } = context;
   const now = clock.now();
-  const { kind } = leg.owner;
-  const place = placed(context, leg);
-  const order = { adapter, kind, leg: place, survey, reserved, previous, now };
-  const signed = await signer.sign(db, order);
+  const signed = await signer.sign(db, { adapter, leg, survey, reserved, previous, now });
   const n = await insertAttempt(db, { leg, signed, now });
-  const coin = adapter.changeOf?.(place, signed);
+  const coin = adapter.changeOf?.(placed(context, leg), signed);
   if (coin !== undefined)
     await keepChange(db, { network: leg.network, currencyId: leg.currency.id, legId: leg.id, n, coin });
   return { ...signed, n };
@@ -142,7 +140,10 @@ async function bookSigning(context: ServiceContext, leg: PayoutLegRow): Promise<
   }
   if (kind !== 'send' && kind !== 'migration') return;
   const held = await findOpenHold(db, id);
-  if (held === undefined) throw new Error(`the hold of ${kind} ${id} is gone`);
+  if (held === undefined) throw new SigningRefused('nothing is held for it');
+  const isHeldForIt =
+    held.userId === leg.payerId && held.amountMinor === leg.payoutMinor && held.feeMinor === leg.feeMinor;
+  if (!isHeldForIt) throw new SigningRefused('something else is held for it');
   await ledger.post(signSend(held));
   await announce(db, { userId: held.userId, topic: 'sends' });
 }

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
-import { stepOfQuery } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import type { Speed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
@@ -35,6 +32,12 @@ export interface PayoutLegRow {
   from: Pick<KeyPlace, 'purpose' | 'index'>;
   outputs: readonly LegOutput[];
   amountMinor: bigint;
+  /** Of all its payout's legs. */
+  payoutMinor: bigint;
+  n: number;
+  feeCurrencyId: number;
+  feeMinor: bigint;
+  seal: Buffer | null;
   state: Database['payout_legs']['state'];
   failures: number;
   /** What kept it at the last try. */
@@ -49,70 +52,11 @@ export interface PayoutLegRow {
   speed: Speed;
 }
 
-interface StoredOutput {
+/** The same as it is stored. */
+export interface StoredOutput {
   address: string;
   amount: string;
   place?: KeyPlace;
-}
-
-/** The steps of a batch that write a payout with its legs, which the worker signs and sends. */
-export function insertPayoutSteps(
-  db: Kysely<Database>,
-  payout: {
-    id: string;
-    owner: PayoutOwner;
-    network: ChainNetwork;
-    currency: Currency;
-    payerId: string | null;
-    feeCurrencyId: number;
-    feeMinor: bigint;
-    speed: Speed;
-    from: Pick<KeyPlace, 'purpose' | 'index'>;
-    legs: readonly (readonly LegOutput[])[];
-    now: Date;
-  },
-): Step[] {
-  const { id, owner, network, currency, from, legs, now } = payout;
-  const sumOf = (outputs: readonly LegOutput[]): bigint =>
-    outputs.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  const order = db.insertInto('payouts').values({
-    id,
-    owner_kind: owner.kind,
-    owner_id: owner.id,
-    network,
-    currency_id: currency.id,
-    amount: String(sumOf(legs.flat())),
-    payer_id: payout.payerId,
-    fee_currency_id: payout.feeCurrencyId,
-    fee: String(payout.feeMinor),
-    speed: payout.speed,
-    state: 'open',
-    created_at: now,
-    ended_at: null,
-    told_at: null,
-  });
-  const parts = db.insertInto('payout_legs').values(
-    legs.map((outputs, index) => ({
-      id: uuidv7(),
-      payout_id: id,
-      network,
-      n: index + 1,
-      from_purpose: from.purpose,
-      from_index: BigInt(from.index),
-      outputs: JSON.stringify(outputs.map(storedOutput)),
-      amount: String(sumOf(outputs)),
-      state: 'waiting' as const,
-      due_at: now,
-      trouble: null,
-      ended_at: null,
-    })),
-  );
-  // Each number of legs is another statement, and all but one leg is seldom.
-  return [stepOfQuery(order), { ...stepOfQuery(parts), isRare: legs.length > 1 }];
-}
-
-function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput {
-  return { address, amount: String(amountMinor), ...(place === undefined ? {} : { place }) };
 }
 
 /**
@@ -164,6 +108,14 @@ export async function lockLeg(
   return row === undefined ? undefined : toLeg(row);
 }
 
+/** Legs by their ids. */
+export async function findLegs(db: Kysely<Database>, ids: readonly string[]): Promise<PayoutLegRow[]> {
+  const rows = await legRows(db)
+    .where('l.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(toLeg);
+}
+
 function legRows(db: Kysely<Database>) {
   return db
     .selectFrom('payout_legs as l')
@@ -188,6 +140,11 @@ function legRows(db: Kysely<Database>) {
       'c.scanned_hash',
       'p.payer_id',
       'p.speed',
+      'l.n',
+      'l.seal',
+      'p.amount as payout_amount',
+      'p.fee_currency_id',
+      'p.fee',
     ]);
 }
 
@@ -204,6 +161,11 @@ function toLeg(row: LegColumns): PayoutLegRow {
     from: { purpose: row.from_purpose as KeyPlace['purpose'], index: Number(row.from_index) },
     outputs: outputs.map(({ amount, ...output }) => ({ ...output, amountMinor: BigInt(amount) })),
     amountMinor: BigInt(row.amount),
+    payoutMinor: BigInt(row.payout_amount),
+    n: row.n,
+    feeCurrencyId: row.fee_currency_id,
+    feeMinor: BigInt(row.fee),
+    seal: row.seal,
     state: row.state,
     failures: row.failures,
     trouble: row.trouble,

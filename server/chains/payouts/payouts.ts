@@ -10,8 +10,9 @@ import type { Speed } from '../adapters/chain-adapter';
 import { chainNetworks, confirmationsNeeded, requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
-import { cancelLegs, endPayout, insertPayoutSteps } from './payouts.store';
+import { cancelLegs, endPayout } from './payouts.store';
 import type { LegOutput, PayoutOwner } from './payouts.store';
+import { insertPayoutSteps } from './write-payout';
 
 export type { PayoutOwner } from './payouts.store';
 
@@ -20,7 +21,7 @@ export type { PayoutOwner } from './payouts.store';
  * addresses at once get a transaction for each. `payerId` is the user whose hold with the owner's id it settles.
  */
 export async function orderPayout(
-  context: Pick<ServiceContext, 'chains' | 'clock'>,
+  context: Pick<ServiceContext, 'chains' | 'clock' | 'keys'>,
   transaction: Kysely<Database>,
   order: PayoutOrder,
 ): Promise<void> {
@@ -40,7 +41,7 @@ interface PayoutOrder {
 
 /** The same as steps of a batch. */
 export function orderPayoutSteps(
-  context: Pick<ServiceContext, 'chains' | 'clock'>,
+  context: Pick<ServiceContext, 'chains' | 'clock' | 'keys'>,
   db: Kysely<Database>,
   order: PayoutOrder,
 ): Step[] {
@@ -48,7 +49,7 @@ export function orderPayoutSteps(
   const { from = { purpose: 'custody', index: 0 } } = order;
   const network = requireChainNetwork(currency);
   const isOneLeg = context.chains.adapterOf(network).can.manyOutputs;
-  return insertPayoutSteps(db, {
+  return insertPayoutSteps(db, context.keys, {
     id: uuidv7(),
     owner,
     network,

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { announce } from '../../kernel/live-events';
 import { failSignedSend, finishSend } from '../../ledger/movements/crypto-transfers';
 import { failReturn, finishReturn } from '../../ledger/movements/deposits';
@@ -9,6 +7,7 @@ import { releaseCoins, voidChange } from './coins';
 import { countLegs, endPayout, moveLeg } from './payouts.store';
 import type { PayoutOwnerKind } from './payouts.store';
 import type { SignedLeg } from './signed-legs';
+import { writeLegAnew } from './write-payout';
 
 /** Whether a payout leaves us: sweeps and their gas go from one address of ours to another. */
 export function isLeaving(kind: PayoutOwnerKind): boolean {
@@ -35,9 +34,7 @@ export async function settleLeg(
   await settleOwner(context, { leg, outcome });
   const counts = await countLegs(db, leg.payoutId);
   if (outcome === 'failed' && counts.all > 1 && counts.all < legsMax) {
-    await sql`insert into payout_legs (id, payout_id, network, n, from_purpose, from_index, outputs, amount, state, due_at)
-      select ${uuidv7()}, payout_id, network, ${counts.all + 1}, from_purpose, from_index, outputs, amount, 'waiting', ${now}
-      from payout_legs where id = ${leg.legId}`.execute(db);
+    await writeLegAnew(db, context.keys, { id: leg.legId, n: counts.all + 1, now });
     return;
   }
   if (counts.open > 0) return;

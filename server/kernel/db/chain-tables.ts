@@ -184,6 +184,8 @@ interface SendsTable {
   source_amount: string | null;
   /** When it was moved, which is when the send is ordered. */
   migrated_at: Date | null;
+  /** The server's MAC over the row. */
+  seal: Buffer | null;
 }
 
 interface ExternalInputsTable {
@@ -223,6 +225,8 @@ interface PayoutLegsTable {
   is_bumped: Generated<boolean>;
   looked_at_hash: Generated<string | null>;
   is_undone: Generated<boolean>;
+  /** The server's MAC over what is to be signed for whom. */
+  seal: Buffer | null;
 }
 
 interface PayoutAttemptsTable {

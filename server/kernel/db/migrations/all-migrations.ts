@@ -46,6 +46,7 @@ import { webhooks } from './0045-webhooks';
 import { payoutPasskeys } from './0046-payout-passkeys';
 import { cancelledInputs } from './0047-cancelled-inputs';
 import { verifications } from './0048-verifications';
+import { payoutSeals } from './0049-payout-seals';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -98,4 +99,5 @@ export const allMigrations: readonly Migration[] = [
   payoutPasskeys,
   cancelledInputs,
   verifications,
+  payoutSeals,
 ];
