@@ -72,7 +72,8 @@ describe('a send that somebody has written to in the database', () => {
       await expectSound(server, ownSends);
       server.clock.advance(11 * 60_000);
       await expireSends(server.context);
-      expect(await stateOf(requestId)).toBe('cancelled');
+      const { rows } = await server.database.query('select state from sends where id = $1', [requestId]);
+      expect(rows).toEqual([{ state: 'cancelled' }]);
       // What it was is not forgotten by its end.
       await expectSound(server, ownSends);
     },
