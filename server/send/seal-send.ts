@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { isSealed, sealRow } from '../kernel/keys/row-seal';
-import type { SendRow } from './sends.store';
+
+type Row = Selectable<Database['sends']>;
 
 /** A send's row without its seal. */
-export type SealedSend = Omit<SendRow, 'seal'>;
+export type SealedSend = Omit<Row, 'seal'>;
 
 /** The server's MAC over a whole send: who sends what to whom, what it costs, and how far it has come. */
 export function sealSend(keys: Pick<DerivedKeys, 'rowSeal'>, row: SealedSend): Buffer {
@@ -23,6 +26,6 @@ export function sealSend(keys: Pick<DerivedKeys, 'rowSeal'>, row: SealedSend): B
 }
 
 /** Whether a send is as the server wrote it, and so as its user has confirmed it. */
-export function isAsWritten(keys: Pick<DerivedKeys, 'rowSeal'>, row: SendRow): boolean {
+export function isAsWritten(keys: Pick<DerivedKeys, 'rowSeal'>, row: Row): boolean {
   return isSealed(row.seal, sealSend(keys, row));
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { inPages } from '../audit/pages';
-import { findLegs } from '../chains/payouts/payouts.store';
-import { sealLeg } from '../chains/payouts/seal-leg';
+import { sealsOfLegs } from '../chains/payouts/write-payout';
 import type { Database } from '../kernel/db/database.models';
 import { inTransaction } from '../kernel/db/transaction';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
@@ -29,17 +28,8 @@ export async function sealOldPayouts(db: Kysely<Database>, keys: DerivedKeys): P
         page.map((row) => ({ id: row.id, seal: sealSend(keys, row) })),
       );
     const legs = await transaction.selectFrom('payout_legs').select('id').execute();
-    for (const page of inPages(legs)) {
-      const rows = await findLegs(
-        transaction,
-        page.map(({ id }) => id),
-      );
-      await setSeals(
-        transaction,
-        'payout_legs',
-        rows.map((leg) => ({ id: leg.id, seal: sealLeg(keys, leg) })),
-      );
-    }
+    for (const page of inPages(legs.map(({ id }) => id)))
+      await setSeals(transaction, 'payout_legs', await sealsOfLegs(transaction, keys, page));
   });
 }
 

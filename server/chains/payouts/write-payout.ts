@@ -96,6 +96,15 @@ export async function writeLegAnew(
     .execute();
 }
 
+/** What the seals of some legs have to be. */
+export async function sealsOfLegs(
+  db: Kysely<Database>,
+  keys: Pick<DerivedKeys, 'rowSeal'>,
+  ids: readonly string[],
+): Promise<{ id: string; seal: Buffer }[]> {
+  return (await findLegs(db, ids)).map((leg) => ({ id: leg.id, seal: sealLeg(keys, leg) }));
+}
+
 function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput {
   return { address, amount: String(amountMinor), ...(place === undefined ? {} : { place }) };
 }
