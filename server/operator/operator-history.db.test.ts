@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addUser } from '../../tests/support/add-user';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { operatorOf } from '../../tests/support/operator-of';
+import { sealSends } from '../../tests/support/seal-sends';
 import { withServer } from '../../tests/support/with-server';
 import { fundUser } from '../../tests/support/fund-user';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
@@ -84,6 +85,7 @@ describe("the operator's history", () => {
       `insert into sends values ($1, $2, 4, 3, 4, 2, $3, $3, null, 'review', null, now(), now(), null)`,
       [id, userId, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
     );
+    await sealSends(server);
     await context.ledger.post(requestSend({ ...money, id, userId, purpose: 'send', expiresAt: null }));
     return id;
   }

@@ -27,6 +27,7 @@ import { BillDesk } from './bill-desk';
 import { BlueHouse } from './blue-house';
 import { EposShop } from './epos-shop';
 import { operatorOf } from './operator-of';
+import { sealSends } from './seal-sends';
 import type { TestServer } from './test-server';
 
 const [tet, tct, trx, erc20Tet] = [2, 3, 4, 9];
@@ -63,11 +64,8 @@ export async function writeEveryKind(server: TestServer): Promise<void> {
 }
 
 /** A send to another user that was confirmed. */
-async function settleWithin(
-  { context, database }: TestServer,
-  userId: string,
-  recipientId: string,
-): Promise<void> {
+async function settleWithin(server: TestServer, userId: string, recipientId: string): Promise<void> {
+  const { context, database } = server;
   const id = randomUUID();
   const money = { currencyId: tet, amountMinor: 5n, feeCurrencyId: tet, feeMinor: 0n };
   const held = { id, userId, purpose: 'send', ...money, expiresAt: null };
@@ -75,16 +73,14 @@ async function settleWithin(
     `insert into sends values ($1, $2, ${tet}, 5, ${tet}, 0, 'a user', null, $3, 'settled', null, now(), now(), now())`,
     [id, userId, recipientId],
   );
+  await sealSends(server);
   await context.ledger.post(requestSend(held));
   await context.ledger.post(settleSend(held, recipientId));
 }
 
 /** A migration to an address of another user that was confirmed. */
-async function settleMigrated(
-  { context, database }: TestServer,
-  userId: string,
-  recipientId: string,
-): Promise<void> {
+async function settleMigrated(server: TestServer, userId: string, recipientId: string): Promise<void> {
+  const { context, database } = server;
   const id = randomUUID();
   const money = { feeCurrencyId: erc20Tet, feeMinor: 0n };
   await database.query(
@@ -93,6 +89,7 @@ async function settleMigrated(
     values ($1, $2, ${erc20Tet}, 5, ${erc20Tet}, 0, 'a user', $3, 'settled', now(), now(), now(), ${tet}, 5, now())`,
     [id, userId, recipientId],
   );
+  await sealSends(server);
   const moved = { fromCurrencyId: tet, fromMinor: 5n, toCurrencyId: erc20Tet, toMinor: 5n };
   const asked = { id, userId, ...moved, ...money };
   await context.ledger.post(requestMigrationOut(asked));
