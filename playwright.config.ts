@@ -25,6 +25,7 @@ const wideScreens = specs(
   'migrate-anvil',
   'migrate-outside',
   'mint-house',
+  'settings-keyboard',
   'shell',
   'till',
   'wallet',
