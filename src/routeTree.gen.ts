@@ -44,6 +44,7 @@ import { Route as UserEposReceiptCheckIdRouteImport } from './routes/_user/epos_
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
+import { Route as UserSettingsPrivacyAppLockRouteImport } from './routes/_user/settings/privacy/app-lock';
 import { Route as UserSettingsPrivacyPasskeysRouteImport } from './routes/_user/settings/privacy/passkeys';
 import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings/privacy/password-change';
 import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
@@ -228,6 +229,12 @@ const UserSettingsPrivacy2faRoute = UserSettingsPrivacy2faRouteImport.update({
   path: '/settings/privacy/2fa',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsPrivacyAppLockRoute =
+  UserSettingsPrivacyAppLockRouteImport.update({
+    id: '/settings/privacy/app-lock',
+    path: '/settings/privacy/app-lock',
+    getParentRoute: () => UserRoute,
+  } as any);
 const UserSettingsPrivacyPasskeysRoute =
   UserSettingsPrivacyPasskeysRouteImport.update({
     id: '/settings/privacy/passkeys',
@@ -292,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/app-lock': typeof UserSettingsPrivacyAppLockRoute;
   '/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -332,6 +340,7 @@ export interface FileRoutesByTo {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/app-lock': typeof UserSettingsPrivacyAppLockRoute;
   '/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -375,6 +384,7 @@ export interface FileRoutesById {
   '/_user/epos_/receipt_/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/_user/settings/privacy/app-lock': typeof UserSettingsPrivacyAppLockRoute;
   '/_user/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/_user/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/app-lock'
     | '/settings/privacy/passkeys'
     | '/settings/privacy/password-change'
     | '/settings/privacy/private-key'
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/app-lock'
     | '/settings/privacy/passkeys'
     | '/settings/privacy/password-change'
     | '/settings/privacy/private-key'
@@ -499,6 +511,7 @@ export interface FileRouteTypes {
     | '/_user/epos_/receipt_/$checkId'
     | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
+    | '/_user/settings/privacy/app-lock'
     | '/_user/settings/privacy/passkeys'
     | '/_user/settings/privacy/password-change'
     | '/_user/settings/privacy/private-key'
@@ -762,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacy2faRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/privacy/app-lock': {
+      id: '/_user/settings/privacy/app-lock';
+      path: '/settings/privacy/app-lock';
+      fullPath: '/settings/privacy/app-lock';
+      preLoaderRoute: typeof UserSettingsPrivacyAppLockRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/settings/privacy/passkeys': {
       id: '/_user/settings/privacy/passkeys';
       path: '/settings/privacy/passkeys';
@@ -841,6 +861,7 @@ interface UserRouteChildren {
   UserEposReceiptCheckIdRoute: typeof UserEposReceiptCheckIdRoute;
   UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
+  UserSettingsPrivacyAppLockRoute: typeof UserSettingsPrivacyAppLockRoute;
   UserSettingsPrivacyPasskeysRoute: typeof UserSettingsPrivacyPasskeysRoute;
   UserSettingsPrivacyPasswordChangeRoute: typeof UserSettingsPrivacyPasswordChangeRoute;
   UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -876,6 +897,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserEposReceiptCheckIdRoute: UserEposReceiptCheckIdRoute,
   UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
+  UserSettingsPrivacyAppLockRoute: UserSettingsPrivacyAppLockRoute,
   UserSettingsPrivacyPasskeysRoute: UserSettingsPrivacyPasskeysRoute,
   UserSettingsPrivacyPasswordChangeRoute:
     UserSettingsPrivacyPasswordChangeRoute,

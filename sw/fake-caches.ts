@@ -38,6 +38,7 @@ export function fakeCaches(): { addresses: (name: string) => string[] } {
   vi.stubGlobal('caches', {
     open,
     keys: async () => [...kept.keys()],
+    has: async (name: string) => kept.has(name),
     delete: async (name: string) => kept.delete(name),
   });
   return { addresses: (name) => [...(kept.get(name)?.keys() ?? [])] };

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCaches } from './fake-caches';
 import { openPush, readPush, showPush } from './push';
 
 const push = {
@@ -8,6 +9,10 @@ const push = {
   path: '/history?operation=0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b',
   tag: 'a-tag',
 };
+
+beforeEach(() => {
+  fakeCaches();
+});
 
 describe('a message', () => {
   it.each([
@@ -31,6 +36,13 @@ describe('a message', () => {
       title,
       expect.objectContaining({ ...shown, data: { path } }),
     );
+  });
+
+  it('says only of what kind it is where the app is locked', async () => {
+    const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>();
+    vi.spyOn(caches, 'has').mockImplementation(async (name) => name === 'app-lock');
+    await showPush({ showNotification }, JSON.stringify(push));
+    expect(showNotification).toHaveBeenCalledWith(push.title, expect.objectContaining({ body: '' }));
   });
 
   it('that can’t be read is shown without words of its own', async () => {

@@ -30,7 +30,14 @@ export function readPush(text: string): Push | undefined {
   return parsed as Push;
 }
 
-/** Shows a message. Browsers want something shown for each; of one that can't be read only that there is something. */
+/** A mark of the app's: its user has locked it. */
+const lockMark = 'app-lock';
+
+async function isLocked(): Promise<boolean> {
+  return caches.has(lockMark).catch(() => true);
+}
+
+/** Shows a message; behind a lock only what kind it is of, nothing of what it says. Browsers want something shown for each; of one that can't be read only that there is something. */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   text: string,
@@ -43,7 +50,7 @@ export async function showPush(
     tag: 'unread',
   };
   await registration.showNotification(title, {
-    body,
+    body: (await isLocked()) ? '' : body,
     lang,
     tag,
     icon: '/icons/icon-192.png',

@@ -8,6 +8,8 @@ import { installOffer } from '../platform/install/install-offer';
 import { finishPendingSignOut, session, sessionAsked } from '../platform/session/session';
 import { takeEarlyLogin } from '../platform/forms/early-login';
 import { captureSocialReturn } from '../features/auth/social-return';
+import { hasLock } from '../platform/lock/lock-mark';
+import { hasLiveSession } from '../platform/session/session-cookie';
 import { startTexts } from '../platform/i18n/first-translator';
 import { idleNamespaces } from '../platform/i18n/text-backend';
 import { App } from './app';
@@ -55,6 +57,14 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   captureSocialReturn();
   const startingTexts = startTexts();
   connectSession({ language: languageOf(startingTexts) });
+  // A guest's lock went with his session.
+  if (hasLock() && hasLiveSession()) {
+    const [{ unlocked }, { keptData }] = await Promise.all([
+      import('../features/lock/lock-app'),
+      import('./user-data'),
+    ]);
+    await unlocked(await startingTexts, keptData);
+  }
   const router = createAppRouter({ session }, history);
   // A browser that forbids workers still runs the app; it only needs the network.
   beginTheRest(router).catch(() => undefined);

@@ -1,14 +1,17 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
+import type { KeptData } from '../features/lock/lock-app';
 import type { User } from '../../contract/user/user.contract';
 import { isTemporary } from '../platform/api/api-error';
 import { startLiveUpdates } from '../platform/live/live-updates';
 import type { LiveNews } from '../platform/live/live-updates';
+import { forgetLock } from '../platform/lock/lock-mark';
 import { userQueries } from '../platform/user/user.queries';
 import { totalDollars } from '../money/amounts/amounts';
 import { balancesQueries } from '../money/balances/balances.queries';
 import { billsQueries } from '../money/bills/bills.queries';
 import { writeStored } from '../lib/browser-storage';
 import { firstScreenStands } from './first-screen-stands';
+import { answersBox, dropAnswers } from './kept-answers';
 import type { KeptHeads } from './kept-answers';
 import { createUserDataKeeper } from './user-data-keeper';
 import { userDataMark } from './user-data-mark';
@@ -92,5 +95,28 @@ export async function dropUserData(): Promise<void> {
   queryClient.clear();
   // First, because the next user's session may start before the wipe has ended.
   writeStored(userDataMark, null);
+  forgetLock();
   await keeper.wipe();
 }
+
+function hold(key: CryptoKey | undefined): void {
+  const held = key === undefined ? Promise.reject(new Error('locked')) : Promise.resolve(key);
+  // Not before somebody wants to read or to save.
+  held.catch(() => undefined);
+  answersBox.hold(held);
+}
+
+/** What the lock of the app does with all that is kept. */
+export const keptData: KeptData = {
+  holdKey: (key) => {
+    // The page's own script could not read it without the key.
+    dropAnswers();
+    hold(key);
+  },
+  keepAnew: async (key) => {
+    await keeper.wipe();
+    if (key !== undefined) hold(key);
+    keeper.start();
+  },
+  drop: dropUserData,
+};

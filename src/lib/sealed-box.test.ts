@@ -36,3 +36,20 @@ it('makes one key when two tabs need it at the same moment', async () => {
   expect(await first.open(two)).toBe(2);
   expect(await second.open(one)).toBe(1);
 });
+
+it('keeps a key that it is given to itself: without it nothing opens, and none is stored', async () => {
+  const [one, other] = [createSealedBox('six'), createSealedBox('six')];
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  one.hold(Promise.resolve(key));
+  const sealed = await one.seal(value);
+  expect(await one.open(sealed)).toEqual(value);
+  expect(await get('six', createStore('billfold-keys', 'keys'))).toBeUndefined();
+  await expect(other.open(sealed)).rejects.toThrow(undecipherable);
+  const locked = Promise.reject(new Error('locked'));
+  one.hold(locked);
+  await expect(one.open(sealed)).rejects.toThrow('locked');
+  await expect(one.seal(value)).rejects.toThrow('locked');
+});

@@ -12,6 +12,8 @@ export interface SealedBox {
   seal: (value: unknown) => Promise<SealedValue>;
   /** Decrypts; throws when the key differs or the bytes were changed. */
   open: (sealed: SealedValue) => Promise<unknown>;
+  /** From now on the key is this one, which is stored nowhere; nothing can be sealed or opened where it fails. */
+  hold: (key: Promise<CryptoKey>) => void;
   /** Deletes the key: everything encrypted with it becomes unreadable. */
   forget: () => Promise<void>;
 }
@@ -41,6 +43,9 @@ export function createSealedBox(keyName: string): SealedBox {
     async open({ iv, data }) {
       const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await key(), data);
       return JSON.parse(new TextDecoder().decode(text)) as unknown;
+    },
+    hold(given) {
+      known = given;
     },
     async forget() {
       known = undefined;

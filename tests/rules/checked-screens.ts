@@ -22,6 +22,8 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'qr-login/qr-login-screen': 'accessibility',
   'referrals/referrals-screen': 'referrals',
   'settings/api-keys/api-keys-screen': 'api-keys',
+  'lock/lock-screen': 'app-lock',
+  'settings/app-lock/app-lock-screen': 'app-lock',
   'settings/passkeys/passkeys-screen': 'passkeys',
   'settings/password-change-screen': 'password-change',
   'settings/privacy-screen': 'accessibility',

@@ -52,6 +52,14 @@ export function PrivacyScreen() {
         </li>
         <li>
           <ListRow
+            title={t('lockTitle')}
+            text={t('lockHint')}
+            icon={<LockIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/privacy/app-lock" {...parts} />}
+          />
+        </li>
+        <li>
+          <ListRow
             title={t('passwordTitle')}
             text={t('passwordHint')}
             icon={<PasswordIcon size={20} />}

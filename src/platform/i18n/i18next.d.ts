@@ -15,6 +15,7 @@ import type extras from '../../../public/locales/en/extras.json';
 import type fees from '../../../public/locales/en/fees.json';
 import type help from '../../../public/locales/en/help.json';
 import type history from '../../../public/locales/en/history.json';
+import type lock from '../../../public/locales/en/lock.json';
 import type migration from '../../../public/locales/en/migration.json';
 import type mintHouse from '../../../public/locales/en/mint-house.json';
 import type policy from '../../../public/locales/en/policy.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       fees: typeof fees;
       help: typeof help;
       history: typeof history;
+      lock: typeof lock;
       migration: typeof migration;
       'mint-house': typeof mintHouse;
       policy: typeof policy;

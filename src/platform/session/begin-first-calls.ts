@@ -3,6 +3,7 @@ import { userPath } from '../../../contract/user/user.paths';
 import type { FirstCall, FirstCalls } from '../api/first-calls';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { randomId } from '../../lib/random-id';
+import { lockStorageKey } from '../lock/lock-mark';
 import { hasLiveSession, refreshAttemptKey, refreshLock, refreshTimeoutMs } from './session-cookie';
 
 interface First {
@@ -20,11 +21,11 @@ const holdMs = 10_000;
 
 /**
  * Runs inline in index.html: refreshes the session and requests the user and the first screen's data while the
- * app's code loads. Does nothing without a session, or while another tab refreshes it.
+ * app's code loads. Does nothing without a session, behind the app's lock, or while another tab refreshes it.
  */
 export function beginFirstCalls(first: First): void {
   const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined || !hasLiveSession()) return;
+  if (locks === undefined || !hasLiveSession() || readStored(lockStorageKey) !== null) return;
   const calls: FirstCall[] = [];
   const lock = new Promise<(() => void) | undefined>((resolve) => {
     const hold = async (held: Lock | null): Promise<void> => {

@@ -261,6 +261,7 @@ const settings: readonly Omit<Command, 'area'>[] = [
     keys: 'g z',
     go: open({ to: '/settings/verification' }),
   },
+  { id: 'appLock', label: 'commands:appLock', keys: 'g q', go: open({ to: '/settings/privacy/app-lock' }) },
   { id: 'developers', label: 'commands:developers', keys: 'g j', go: open({ to: '/settings/developers' }) },
 ];
 

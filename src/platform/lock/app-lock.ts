@@ -1,0 +1,186 @@
+import { makeLockKey, openWithPin } from './lock-key';
+import { readLock, writeLock } from './lock-record';
+import type { LockDelay } from './lock-record';
+import { forgetLock, lockStorageKey, markLock } from './lock-mark';
+
+/** Off without a lock; closed until somebody has unlocked it. */
+export type LockState = 'off' | 'closed' | 'open';
+
+/** What the app does with the lock's key. */
+export interface LockOwner {
+  /** From now on what is kept is encrypted with this key, what was kept before stays as it is; undefined: nothing can be read. */
+  holdKey: (key: CryptoKey | undefined) => void;
+  /** Encrypts what is kept anew: with this key, or without one with the browser's own. */
+  keepAnew: (key: CryptoKey | undefined) => Promise<void>;
+  /** Logs out, and deletes all that is kept. */
+  leave: () => Promise<void>;
+}
+
+/** So many wrong PINs in a row may be tried at once, and at all. */
+const freeTries = 4;
+const triesMax = 10;
+const firstWaitMs = 30_000;
+
+type LockMessage = { kind: 'closed' } | { kind: 'opened'; key: CryptoKey } | { kind: 'asked' };
+
+interface LockChannel {
+  post: (message: LockMessage) => void;
+  listen: (onMessage: (message: LockMessage) => void) => void;
+}
+
+function browserChannel(): LockChannel {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => undefined };
+  const channel = new BroadcastChannel('billfold-lock');
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (onMessage) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<LockMessage>) => onMessage(data));
+    },
+  };
+}
+
+/** What became of a PIN. */
+export type PinAnswer = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'left' };
+
+/** The lock of this tab, in step with the other tabs of this browser. */
+export interface AppLock {
+  state: () => LockState;
+  subscribe: (onChange: () => void) => () => void;
+  connect: (owner: LockOwner) => void;
+  /** Begins closed where a lock is stored, and asks other tabs, one of which may be open. */
+  start: () => void;
+  /** Sets a lock with this PIN; it is open until it closes for the first time. */
+  set: (pin: string, delayS: LockDelay) => Promise<void>;
+  chooseDelay: (delayS: LockDelay) => void;
+  close: () => void;
+  /** Tries a PIN. After too many wrong ones it logs out. */
+  open: (pin: string) => Promise<PinAnswer>;
+  /** Takes the lock away, for the right PIN. */
+  remove: (pin: string) => Promise<PinAnswer>;
+  /** Until when no PIN is tried, in ms since 1970. */
+  waitUntilMs: () => number;
+  leave: () => Promise<void>;
+  /** What was stored went with the session. */
+  forget: () => void;
+}
+
+export function createAppLock({
+  channel = browserChannel(),
+  nowMs = Date.now,
+}: { channel?: LockChannel; nowMs?: () => number } = {}): AppLock {
+  let state: LockState = 'off';
+  let key: CryptoKey | undefined;
+  let owner: LockOwner | undefined;
+  const listeners = new Set<() => void>();
+
+  const change = (next: LockState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const openWith = (opened: CryptoKey) => {
+    key = opened;
+    owner?.holdKey(opened);
+    change('open');
+  };
+  const closeHere = () => {
+    key = undefined;
+    owner?.holdKey(undefined);
+    change('closed');
+  };
+  const forget = () => {
+    key = undefined;
+    forgetLock();
+    change('off');
+  };
+  const leave = async () => {
+    await owner?.leave();
+    forget();
+  };
+  /** Judges a PIN; the wrong ones are counted across tabs and starts. */
+  const judge = async (pin: string): Promise<PinAnswer & { opened?: CryptoKey }> => {
+    const record = readLock();
+    if (record === undefined) return { kind: 'left' };
+    if (nowMs() < record.waitUntilMs) return { kind: 'wrong', triesLeft: triesMax - record.wrong };
+    // Counted before: a page that is closed meanwhile has tried.
+    const wrong = record.wrong + 1;
+    const waitMs = wrong < freeTries ? 0 : firstWaitMs * 2 ** (wrong - freeTries);
+    writeLock({ ...record, wrong, waitUntilMs: waitMs === 0 ? 0 : nowMs() + waitMs });
+    const opened = await openWithPin(record, pin);
+    if (opened !== undefined) {
+      writeLock({ ...record, wrong: 0, waitUntilMs: 0 });
+      return { kind: 'right', opened };
+    }
+    if (wrong < triesMax) return { kind: 'wrong', triesLeft: triesMax - wrong };
+    await leave();
+    return { kind: 'left' };
+  };
+
+  channel.listen((message) => {
+    if (message.kind === 'asked' && key !== undefined) channel.post({ kind: 'opened', key });
+    if (message.kind === 'closed' && state === 'open') closeHere();
+    if (message.kind === 'opened' && state === 'closed') openWith(message.key);
+  });
+
+  return {
+    state: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    connect: (next) => {
+      owner = next;
+    },
+    start: () => {
+      if (readLock() === undefined) return;
+      closeHere();
+      channel.post({ kind: 'asked' });
+    },
+    set: async (pin, delayS) => {
+      const made = await makeLockKey(pin);
+      const { key: fresh, ...wrapped } = made;
+      await owner?.keepAnew(fresh);
+      key = fresh;
+      writeLock({ ...wrapped, delayS, wrong: 0, waitUntilMs: 0 });
+      markLock(true);
+      change('open');
+    },
+    chooseDelay: (delayS) => {
+      const record = readLock();
+      if (record !== undefined) writeLock({ ...record, delayS });
+    },
+    close: () => {
+      if (state !== 'open') return;
+      closeHere();
+      channel.post({ kind: 'closed' });
+    },
+    open: async (pin) => {
+      const { opened, ...answer } = await judge(pin);
+      if (opened !== undefined) {
+        openWith(opened);
+        channel.post({ kind: 'opened', key: opened });
+      }
+      return answer;
+    },
+    remove: async (pin) => {
+      const { opened, ...answer } = await judge(pin);
+      if (opened === undefined) return answer;
+      await owner?.keepAnew(undefined);
+      forget();
+      return answer;
+    },
+    waitUntilMs: () => readLock()?.waitUntilMs ?? 0,
+    leave,
+    forget,
+  };
+}
+
+/** The lock of this tab. */
+export const appLock = createAppLock();
+
+/** Calls back when another tab has set the lock, or taken it away. */
+export function onLockElsewhere(onChange: () => void): void {
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key === lockStorageKey && (oldValue === null) !== (newValue === null)) onChange();
+  });
+}

@@ -1,0 +1,25 @@
+import { readStored, writeStored } from '../../lib/browser-storage';
+
+/** Where the lock of this device is stored; read by the page's own scripts, before the app runs. */
+export const lockStorageKey = 'billfold.lock';
+
+/** A cache of this name, with nothing in it, tells the worker, which can't read the storage, to name nothing in notifications. */
+const workerMark = 'app-lock';
+
+/** Whether its user has locked the app on this device: nothing of his is read or asked for before he has unlocked it. */
+export function hasLock(): boolean {
+  return readStored(lockStorageKey) !== null;
+}
+
+/** Tells the worker whether there is a lock. */
+export function markLock(isSet: boolean): void {
+  if (!('caches' in globalThis)) return;
+  void (isSet ? caches.open(workerMark) : caches.delete(workerMark)).catch(() => undefined);
+}
+
+/** The lock goes with the data that it guards. */
+export function forgetLock(): void {
+  if (!hasLock()) return;
+  writeStored(lockStorageKey, null);
+  markLock(false);
+}
