@@ -26,21 +26,38 @@ async function unlock(page: Page, typed = pin): Promise<void> {
   await pinOf(page).press('Enter');
 }
 
-/** All that the browser has stored of the app, as far as a script can read it. */
-async function storedKeys(page: Page): Promise<number> {
+/** Whether what is kept can be read with any key that the browser has stored. */
+async function isReadable(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('keys')));
+        request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
       });
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'billfold-keys')) return 0;
-    const opened = await settled(indexedDB.open('billfold-keys'));
-    const keys = await settled(opened.transaction('keys').objectStore('keys').getAllKeys());
-    opened.close();
-    return keys.filter((key) => key === 'answers').length;
+    const readAll = async <Value>(database: string, store: string): Promise<Value[]> => {
+      const opened = await settled(indexedDB.open(database));
+      const values = (await settled(opened.transaction(store).objectStore(store).getAll())) as Value[];
+      opened.close();
+      return values;
+    };
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('billfold-answers')) throw new Error('nothing is kept');
+    const [record] = await readAll<{ iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }>(
+      'billfold-answers',
+      'answers',
+    );
+    if (record === undefined) throw new Error('nothing is kept');
+    const keys = names.includes('billfold-keys') ? await readAll<CryptoKey>('billfold-keys', 'keys') : [];
+    const opened = await Promise.allSettled(
+      keys.map(async (key) => crypto.subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, key, record.data)),
+    );
+    return opened.some(({ status }) => status === 'fulfilled');
   });
+}
+
+/** The app saves a moment after each change. */
+async function expectReadable(page: Page, wanted: boolean): Promise<void> {
+  await expect.poll(async () => isReadable(page).catch(() => !wanted)).toBe(wanted);
 }
 
 test('a locked app shows nothing, at a start, above a sheet, on paper and in other tabs, and opens with its PIN', async ({
@@ -53,10 +70,11 @@ test('a locked app shows nothing, at a start, above a sheet, on paper and in oth
   await signIn(holder);
   await page.goto('/settings/privacy/app-lock');
   await expectAccessible(page, 'no lock yet');
+  await expectReadable(page, true);
   await setLock(page);
+  await expectReadable(page, false);
   await expectAccessible(page, 'a lock');
   await expectFits(page, 'a lock');
-  expect(await storedKeys(page)).toBe(0);
 
   // A sheet is open below, and stays.
   await page.goto('/wallet/tron-native-trx?modal=send');
@@ -93,7 +111,7 @@ test('a locked app shows nothing, at a start, above a sheet, on paper and in oth
   await expect(pinOf(page)).toBeFocused();
   await expect(page.locator('.frame-amount')).toHaveText('');
   expect(asked.filter((path) => path !== '/api/passport/v1/links')).toEqual([]);
-  expect(await storedKeys(page)).toBe(0);
+  await expectReadable(page, false);
   await unlock(page);
   await expect(page.getByRole('main').getByText('USD').first()).toBeVisible();
 });
