@@ -3,10 +3,7 @@ import { areas } from '../areas';
 import type { Command, CommandPlace, CommandWays } from './command';
 
 /** The control with this name in its `data-command`. */
-const at = (places: readonly CommandPlace[], name: string) => ({
-  control: `[data-command="${name}"]`,
-  places,
-});
+const at = (places: readonly CommandPlace[], id: string) => ({ places, control: `[data-command="${id}"]` });
 
 type BillsModal = 'handover' | 'export' | 'transfer' | 'deposit';
 
