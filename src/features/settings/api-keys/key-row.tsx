@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
 import { serverNowMs } from '../../../lib/server-clock';
 import { callApi } from '../../../platform/api/call-api';
-import { ErrorAlert } from '../../../platform/forms/error-words';
-import { useSubmission } from '../../../platform/forms/use-submission';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { useReachable } from '../../../platform/page/use-reachable';
-import { announce } from '../../../ui/announce';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Sheet } from '../../../ui/sheet';
 import styles from '../settings.module.css';
+import { RemovalSheet } from '../removal-sheet';
 import type { Removal } from '../use-removal';
 import { apiKeysCalls } from './api-keys.queries';
 import { endsSoon } from './key-expiry';
@@ -71,46 +67,22 @@ interface RevokeSheetProps {
 
 /** Asks before a key ends, because its programs stop at once. */
 export function RevokeSheet({ removal, onRevoked }: RevokeSheetProps) {
-  const { t } = useTranslation(['api-keys', 'common']);
-  const isReachable = useReachable();
-  // Keeps its words while the sheet slides away.
-  const apiKey = removal.asked;
-  const [shown, setShown] = useState(apiKey);
-  if (apiKey !== undefined && apiKey !== shown) setShown(apiKey);
-  const name = shown === undefined || shown.apiKeyName === '' ? t('unnamed') : shown.apiKeyName;
-  const revoke = useSubmission(async (id: string) => {
-    await callApi(apiKeysCalls.revokeApiKey, { params: { id } });
-    announce(t('revoked', { name }));
-    removal.done();
-    await onRevoked();
-  });
+  const { t } = useTranslation('api-keys');
   return (
-    <Sheet
-      isOpen={apiKey !== undefined}
-      onClose={() => {
-        revoke.clearError();
-        removal.close();
+    <RemovalSheet
+      removal={removal}
+      wordsOf={({ apiKeyName }) => {
+        const name = apiKeyName === '' ? t('unnamed') : apiKeyName;
+        return {
+          title: t('revokeTitle', { name }),
+          text: t('revokeText'),
+          remove: t('revoke'),
+          removing: t('revoking'),
+          removed: t('revoked', { name }),
+        };
       }}
-      title={t('revokeTitle', { name })}
-      closeLabel={t('common:close')}
-      pace="slow"
-      returnFocusRef={removal.returnFocusRef}
-      footer={
-        <Button
-          wide
-          variant="danger"
-          isDisabled={!isReachable}
-          pendingLabel={revoke.isPending ? t('revoking') : undefined}
-          onPress={() => apiKey !== undefined && void revoke.submit(apiKey.id)}
-        >
-          {t('revoke')}
-        </Button>
-      }
-    >
-      <div className={styles.form}>
-        <p>{t('revokeText')}</p>
-        {revoke.error !== undefined && <ErrorAlert error={revoke.error} />}
-      </div>
-    </Sheet>
+      remove={async ({ id }) => callApi(apiKeysCalls.revokeApiKey, { params: { id } })}
+      onRemoved={onRevoked}
+    />
   );
 }

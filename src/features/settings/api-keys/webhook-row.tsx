@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Webhook, WebhookDelivery } from '../../../../contract/webhooks/webhooks.contract';
 import { callApi } from '../../../platform/api/call-api';
@@ -7,12 +6,11 @@ import { useSubmission } from '../../../platform/forms/use-submission';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { useReachable } from '../../../platform/page/use-reachable';
-import { announce } from '../../../ui/announce';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
-import { Sheet } from '../../../ui/sheet';
 import styles from '../settings.module.css';
+import { RemovalSheet } from '../removal-sheet';
 import type { Removal } from '../use-removal';
 import { webhooksCalls } from './webhooks.queries';
 
@@ -114,46 +112,20 @@ interface RemoveHookSheetProps {
 
 /** Asks before a webhook goes, because its secret and its log go with it. */
 export function RemoveHookSheet({ removal, onRemoved }: RemoveHookSheetProps) {
-  const { t } = useTranslation(['api-keys', 'common']);
-  const isReachable = useReachable();
-  // Keeps its words while the sheet slides away.
-  const hook = removal.asked;
-  const [shown, setShown] = useState(hook);
-  if (hook !== undefined && hook !== shown) setShown(hook);
-  const remove = useSubmission(async ({ id, url }: Webhook) => {
-    await callApi(webhooksCalls.removeWebhook, { params: { id } });
-    announce(t('hookRemoved', { url }));
-    removal.done();
-    await onRemoved();
-  });
+  const { t } = useTranslation('api-keys');
   return (
-    <Sheet
-      isOpen={hook !== undefined}
-      onClose={() => {
-        remove.clearError();
-        removal.close();
-      }}
-      title={t('hookRemoveTitle')}
-      closeLabel={t('common:close')}
-      pace="slow"
-      returnFocusRef={removal.returnFocusRef}
-      footer={
-        <Button
-          wide
-          variant="danger"
-          isDisabled={!isReachable}
-          pendingLabel={remove.isPending ? t('hookRemoving') : undefined}
-          onPress={() => hook !== undefined && void remove.submit(hook)}
-        >
-          {t('hookRemove')}
-        </Button>
-      }
-    >
-      <div className={styles.form}>
-        <p className={styles.keyEnds}>{shown?.url}</p>
-        <p>{t('hookRemoveText')}</p>
-        {remove.error !== undefined && <ErrorAlert error={remove.error} />}
-      </div>
-    </Sheet>
+    <RemovalSheet
+      removal={removal}
+      wordsOf={({ url }) => ({
+        title: t('hookRemoveTitle'),
+        what: url,
+        text: t('hookRemoveText'),
+        remove: t('hookRemove'),
+        removing: t('hookRemoving'),
+        removed: t('hookRemoved', { url }),
+      })}
+      remove={async ({ id }) => callApi(webhooksCalls.removeWebhook, { params: { id } })}
+      onRemoved={onRemoved}
+    />
   );
 }
