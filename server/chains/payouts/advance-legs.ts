@@ -177,7 +177,11 @@ async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<vo
       if (!(await adapter.knows(last))) await adapter.submit(last);
       throw error;
     }
-  if (await adapter.knows(last)) return lookAgain(context, leg);
+  if (await adapter.knows(last)) {
+    // The answer to whoever handed it in was lost.
+    if (last.sentAt === null) await markSent(db, { legId: leg.id, n: last.n, now: clock.now() });
+    return lookAgain(context, leg);
+  }
   await handIn(context, { adapter, leg, attempt: last });
 }
 

@@ -5,11 +5,14 @@ import type { Attempt, Signed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { PayoutLegRow } from './payouts.store';
 
+/** An attempt with its times; `sentAt` is when the network first took it, as far as we know. */
+interface RecordedAttempt extends Attempt {
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
 /** A leg's signed transactions, oldest first, without those that are void. */
-export async function listAttempts(
-  db: Kysely<Database>,
-  legId: string,
-): Promise<(Attempt & { createdAt: Date })[]> {
+export async function listAttempts(db: Kysely<Database>, legId: string): Promise<RecordedAttempt[]> {
   const rows = await db
     .selectFrom('payout_attempts')
     .selectAll()
@@ -20,7 +23,7 @@ export async function listAttempts(
   return rows.map(toAttempt);
 }
 
-function toAttempt(row: Selectable<Database['payout_attempts']>): Attempt & { createdAt: Date } {
+function toAttempt(row: Selectable<Database['payout_attempts']>): RecordedAttempt {
   return {
     n: row.n,
     hash: row.hash,
@@ -28,6 +31,7 @@ function toAttempt(row: Selectable<Database['payout_attempts']>): Attempt & { cr
     feeMaxMinor: BigInt(row.fee_max),
     facts: row.facts as Attempt['facts'],
     createdAt: row.created_at,
+    sentAt: row.sent_at,
   };
 }
 
