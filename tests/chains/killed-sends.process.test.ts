@@ -68,23 +68,22 @@ async function expectOnePayment(way: Way): Promise<void> {
   const address = (await getUserAddresses(await books.context(), userId))(currency);
   await chain.payFromOutside(address, deposit, currency);
   /** Blocks, one by one, until the database says so: a node may learn of a transaction after its next block. */
-  const mineUntil = (question: string, answer: string) =>
-    expect
-      .poll(
-        async () => {
-          if ((await server.query(question))[0] !== answer) await chain.mine(1);
-          return (await server.query(question))[0];
-        },
-        { ...soon, interval: 1_000 },
-      )
-      .toBe(answer);
+  const mineUntil = async (question: string, answer: string): Promise<void> => {
+    const mineAndAsk = async () => {
+      if ((await server.query(question))[0] !== answer) await chain.mine(1);
+      return (await server.query(question))[0];
+    };
+    await expect.poll(mineAndAsk, { ...soon, interval: 1_000 }).toBe(answer);
+  };
   await mineUntil(`select state from chain_arrivals where user_id = '${userId}'`, 'credited');
   const before = await way.received();
 
   const client = new HttpClient(server.url);
   client.accessToken = user.accessToken;
   const view = async () => (await client.call(sendRoutes.getSend, { params: { requestId } })).payload.send;
-  const shows = (wanted: object) => expect.poll(view, soon).toMatchObject(wanted);
+  const shows = async (wanted: object): Promise<void> => {
+    await expect.poll(view, soon).toMatchObject(wanted);
+  };
   const attempts = (question: string) =>
     server.query(
       `select ${question} from payout_attempts a join payout_legs l on l.id = a.leg_id join payouts p on p.id = l.payout_id
