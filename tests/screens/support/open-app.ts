@@ -104,12 +104,14 @@ export function useScreens(): void {
 
 /** Clears timers of closed pages, which happy-dom would still run. */
 function endTimersOfGonePages(): void {
-  const start = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (...given: Parameters<typeof start>) => {
-    const timer = start(...given);
-    timers.add(timer);
-    return timer;
-  });
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start: typeof setTimeout | typeof setInterval = globalThis[name];
+    vi.stubGlobal(name, (...given: Parameters<typeof setTimeout>) => {
+      const timer = start(...given);
+      timers.add(timer);
+      return timer;
+    });
+  }
 }
 
 /** Waits for the last page's pending writes: an encryption running after the end of the test file would fail. */
