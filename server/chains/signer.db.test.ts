@@ -106,6 +106,33 @@ describe('what is signed for others', () => {
   });
 });
 
+describe('a leg that somebody puts back to be paid once more', () => {
+  const again = `update payout_legs set state = 'waiting', ended_at = null`;
+
+  test('is not signed while its network has its transaction', async () => {
+    const desk = await openDesk();
+    await desk.pay('outside', trxOf(90));
+    await desk.step();
+    await desk.rows(again);
+    await desk.step(4);
+    expect(await signedCount(desk)).toBe(1);
+    expect(await desk.troubles()).toEqual(['SigningRefused: it was signed before']);
+    expect(desk.received('outside')).toBe(trxOf(90));
+  });
+
+  test('is not signed when a block has its transaction, whatever its row says', async () => {
+    const desk = await openDesk();
+    await desk.pay('outside', trxOf(10));
+    await desk.step(4);
+    await desk.rows(again);
+    await desk.rows(`update payouts set state = 'open', ended_at = null`);
+    await desk.rows('update payout_attempts set is_void = true');
+    await desk.step(4);
+    expect(await signedCount(desk)).toBe(1);
+    expect(desk.received('outside')).toBe(trxOf(10));
+  });
+});
+
 describe('where coins go', () => {
   const bitcoin = requireCurrency('bitcoin-native-btc');
   const chain = new ModelChain('bitcoin', 'coins');

@@ -10,7 +10,15 @@ import type { Attempt, ChainAdapter, Reserved, Survey } from '../adapters/chain-
 import type { ChainNetwork } from '../chain-networks';
 import { SigningRefused } from '../signer';
 import { chainOfNetwork } from '../wallet-keys/key-place';
-import { hasBlockOf, insertAttempt, isSigned, listAttempts, listUndone, markSent } from './attempts.store';
+import {
+  hasBlockOf,
+  insertAttempt,
+  isSigned,
+  isUnpaid,
+  listAttempts,
+  listUndone,
+  markSent,
+} from './attempts.store';
 import { keepChange } from './coins';
 import { listDueLegs, lockLeg, moveLeg, postponeLeg } from './payouts.store';
 import type { PayoutLegRow } from './payouts.store';
@@ -90,6 +98,8 @@ async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void
     await lockCoins(inner, adapter);
     const locked = await lockLeg(transaction, { id: leg.id, state: 'waiting' });
     if (locked === undefined || locked.isHalted) return undefined;
+    // Its state alone is not believed: whoever could put it back would have it paid twice.
+    if (!(await isUnpaid(transaction, leg.id))) throw new SigningRefused('it was signed before');
     const reserved = await reserveFor(inner, {
       adapter,
       leg: placed(context, locked),

@@ -79,6 +79,14 @@ export async function isSigned(db: Kysely<Database>, legId: string): Promise<boo
   return rows.length > 0;
 }
 
+/** Whether a leg may be signed as if for the first time: all that was ever signed for it is void, and no block has any of it. */
+export async function isUnpaid(db: Kysely<Database>, legId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payout_attempts a left join chain_sent s on s.network = a.network and s.hash = a.hash
+    where a.leg_id = ${legId} and (not a.is_void or s.hash is not null) limit 1`.execute(db);
+  return rows.length === 0;
+}
+
 /** Whether a block of the index has one of a leg's transactions. */
 export async function hasBlockOf(db: Kysely<Database>, legId: string): Promise<boolean> {
   const { rows } = await sql`
