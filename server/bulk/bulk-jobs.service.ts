@@ -31,6 +31,8 @@ import {
 import type { BulkJobRow, ListedBulkJob } from './bulk-jobs.store';
 import { fileUntil, hasFile, showBulkJob } from './show-bulk-job';
 
+export { isBulkJobDue } from './bulk-turns.store';
+
 /** More than a user has open or leaves unacknowledged on one screen. */
 const listedMax = 50;
 /** How long a job may stay open, and its passcodes be kept. */

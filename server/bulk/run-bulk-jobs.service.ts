@@ -24,8 +24,6 @@ import { carryOut, partSizeOf, preparePart } from './carry-out';
 import type { CarriedOut } from './carry-out';
 import { sealBulkJob, sealBulkLine } from './seal-bulk-job';
 
-export { isBulkJobDue } from './bulk-turns.store';
-
 /** Turns in one round of the worker, so that a server that stops need not wait long for it. */
 const turnsPerRound = 40;
 /** When a server that has not ended its turn counts as dead. */

@@ -207,7 +207,7 @@ describe('several servers at once', () => {
     await receive();
     await collectPushes(server.context);
     const other = await serveOtherwise(server, {});
-    const bothHaveLooked = gate(2);
+    const [bothHaveLooked, bothHaveTaken] = [gate(2), gate(2)];
     let last = Promise.resolve<unknown>(undefined);
     const careless: typeof claimPushes = async (db, wanted) => {
       const seen = await db
@@ -226,6 +226,9 @@ describe('several servers at once', () => {
         return claimPushes(db, wanted);
       });
       last = taken;
+      await taken;
+      // Sent by one, it would be nothing to take for the other.
+      await bothHaveTaken();
       return taken;
     };
     await Promise.all(

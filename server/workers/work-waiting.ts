@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { isBulkJobDue } from '../bulk/run-bulk-jobs.service';
+import { isBulkJobDue } from '../bulk/bulk-jobs.service';
 import { isBlockDue } from '../chains/embedded/produce-blocks';
 import { isInputOpen } from '../external/settle-inputs.service';
 import type { Clock } from '../kernel/clock';
