@@ -69,6 +69,7 @@ test('a locked app shows nothing, at a start, above a sheet, on paper and in oth
   test.slow();
   await signIn(holder);
   await page.goto('/settings/privacy/app-lock');
+  await expect(page.getByRole('heading', { name: say('title') })).toBeVisible();
   await expectAccessible(page, 'no lock yet');
   await expectReadable(page, true);
   await setLock(page);

@@ -5,7 +5,7 @@ import { useStableCallback } from '../../lib/use-stable-callback';
 /** Draws this many pixels above and below the screen, for fast scrolling and for the Tab key. */
 const aheadPx = 600;
 /** So much is drawn between two frames: rows take long to lay out. */
-const atOncePx = 400;
+const atOncePx = 320;
 
 /** The first of some blocks, and the one after the last. */
 type BlockRange = readonly [first: number, end: number];
