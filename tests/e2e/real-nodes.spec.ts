@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
-import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
@@ -29,14 +28,12 @@ const t = translator();
 const bitcoind = findBitcoind();
 const anvilProgram = findAnvil();
 const ethereumAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
-const coinKeys = ['bitcoin-native-btc', 'ethereum-native-eth', 'ethereum-erc20-usdt'] as const;
+const coinKeys = ['bitcoin-native-btc', 'ethereum-native-eth'] as const;
 type CoinKey = (typeof coinKeys)[number];
 
-/** A network with its node, in minor units of the coin or token. */
+/** A network with its node, in minor units of its coin. */
 interface Place {
   chain: Pick<ChainUnderTest, 'mine' | 'reorganise' | 'payFromOutside'>;
-  /** Of the network's own coin, for the fees of a token: as much at our own address as its user gets. */
-  forFees?: bigint;
   outside: string;
   /** What somebody else's address has got. */
   received: () => Promise<bigint>;
@@ -61,10 +58,6 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
       const { tokens, environment } = await deployEthereumTokens(anvil);
       const ether = requireCurrency('ethereum-native-eth');
       const ethereum = evmChain(anvil, { network: 'ethereum', currency: ether, tokens });
-      const heldOutside = async (held: Currency) => {
-        const { tip } = await ethereum.adapter.head();
-        return (await ethereum.adapter.holdings(held, [ethereumAddress], tip)).get(ethereumAddress) ?? 0n;
-      };
       await use({
         places: {
           'bitcoin-native-btc': {
@@ -79,19 +72,14 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
           'ethereum-native-eth': {
             chain: ethereum,
             outside: ethereumAddress,
-            received: () => heldOutside(ether),
+            received: async () => {
+              const { tip } = await ethereum.adapter.head();
+              const held = await ethereum.adapter.holdings(ether, [ethereumAddress], tip);
+              return held.get(ethereumAddress) ?? 0n;
+            },
             deposit: 10n ** BigInt(ether.decimal),
             sent: 5n * 10n ** BigInt(ether.decimal - 1),
             own: 10n * 10n ** BigInt(ether.decimal),
-          },
-          'ethereum-erc20-usdt': {
-            chain: ethereum,
-            outside: ethereumAddress,
-            received: () => heldOutside(requireCurrency('ethereum-erc20-usdt')),
-            deposit: 50_000_000n,
-            sent: 20_000_000n,
-            own: 100_000_000n,
-            forFees: 10n ** BigInt(ether.decimal),
           },
         },
         environment: { BITCOIN_RPC_URL: bitcoin.url, BITCOIN_NETWORK: 'regtest', DEMO: '0', ...environment },
@@ -137,13 +125,10 @@ for (const key of coinKeys) {
     signIn,
   }) => {
     test.setTimeout(300_000);
-    const { chain, outside, received, deposit, sent, own, forFees } = nodes.places[key];
+    const { chain, outside, received, deposit, sent, own } = nodes.places[key];
     const context = await books.context();
     const network = requireChainNetwork(currency);
-    const custody = context.walletKeys.addressOf(custodyPlaceOf(network));
-    const coin = requireCurrency(currency.feeKey);
-    await chain.payFromOutside(custody, own, currency);
-    if (forFees !== undefined) await chain.payFromOutside(custody, forFees, coin);
+    await chain.payFromOutside(context.walletKeys.addressOf(custodyPlaceOf(network)), own, currency);
     await chain.mine(5);
     const before = await received();
     const email = newEmail();
@@ -160,16 +145,9 @@ for (const key of coinKeys) {
         await expect(shown).toBeVisible({ timeout: 3_000 });
       }).toPass({ timeout: 90_000 });
 
-    const address = (await getUserAddresses(context, id))(currency);
-    if (forFees !== undefined) {
-      await chain.payFromOutside(address, forFees, coin);
-      await chain.mine(5);
-      const arrived = `select state from chain_arrivals where user_id = '${id}'`;
-      await expect.poll(() => server.query(arrived), { timeout: 60_000 }).toEqual(['credited']);
-    }
-
     await sheet.open(key, 'deposit');
     await expect(sheet.says('depositWaiting')).toBeVisible();
+    const address = (await getUserAddresses(context, id))(currency);
     await chain.payFromOutside(address, deposit, currency);
     await expect(shows('depositSeen', 0)).toBeVisible();
     await chain.mine(1);
