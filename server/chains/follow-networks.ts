@@ -57,7 +57,7 @@ export class NodeWatch {
 export async function followNetworks(context: ServiceContext, watch = new NodeWatch()): Promise<void> {
   const { clock, log } = context;
   // One statement for all stand-ins, where most rounds find nothing and each network would ask five.
-  const pulses = await listPulses(context.db);
+  const pulses = context.chains.embedded.length === 0 ? undefined : await listPulses(context.db);
   const cursors = await listCursors(context.db);
   const away = new Set<ChainNetwork>();
   for (const network of chainNetworks) {
@@ -65,7 +65,7 @@ export async function followNetworks(context: ServiceContext, watch = new NodeWa
       away.add(network);
       continue;
     }
-    const pulse = context.chains.embedded.includes(network) ? pulses.get(network) : undefined;
+    const pulse = context.chains.embedded.includes(network) ? pulses?.get(network) : undefined;
     if (watch.unchanged.has(network, pulse, performance.now())) continue;
     try {
       const isAtEnd = await followNetwork(context, context.chains.adapterOf(network), cursors.get(network));

@@ -17,15 +17,9 @@ export interface PostAnswer {
   retryAfterS: number | undefined;
 }
 
-/** A message that has no answer. */
+/** A message that has no answer; the other side may have got it. */
 export class NotPosted extends Error {
-  /** Whether it is certain that the other side has got nothing of it. */
-  readonly isUnsent: boolean;
-
-  constructor(reason: string, { isUnsent }: { isUnsent: boolean }) {
-    super(reason);
-    this.isUnsent = isUnsent;
-  }
+  override name = 'NotPosted';
 }
 
 /** Posts to addresses that users have named, which must not lead into our own network. */
@@ -69,7 +63,7 @@ export function createOutgoingPost(settings: PostSettings): OutgoingPost {
     const places = version === 0 ? await resolve(hostname) : [{ address: hostname, family: version }];
     const [first] = places;
     if (first === undefined || !places.every(({ address }) => mayConnect(url, address)))
-      throw new NotPosted('the address is not a public one', { isUnsent: true });
+      throw new NotPosted('the address is not a public one');
     return first;
   }
 
@@ -87,7 +81,7 @@ export function createOutgoingPost(settings: PostSettings): OutgoingPost {
       const url = new URL(message.url);
       const signal = AbortSignal.timeout(timeLimitMs);
       const place = await orAborted(find(url), signal).catch((error: unknown) => {
-        throw error instanceof NotPosted ? error : new NotPosted('the name is not known', { isUnsent: true });
+        throw error instanceof NotPosted ? error : new NotPosted('the name is not known');
       });
       return exchange(message, { url, place, signal });
     },
@@ -112,7 +106,6 @@ async function exchange(
 ): Promise<PostAnswer> {
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    let isConnected = false;
     const request: ClientRequest = begin(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(body.length) },
@@ -122,9 +115,6 @@ async function exchange(
         if (options.all === true) done(null, [place]);
         else done(null, place.address, place.family);
       },
-    });
-    request.on('socket', (socket) => {
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true));
     });
     request.on('response', (response) => {
       const asked = Number(response.headers['retry-after']);
@@ -137,7 +127,7 @@ async function exchange(
     });
     request.on('error', (error) => {
       const reason = (error as NodeJS.ErrnoException).code ?? error.name;
-      reject(new NotPosted(`no answer: ${reason}`, { isUnsent: !isConnected }));
+      reject(new NotPosted(`no answer: ${reason}`));
     });
     request.end(body);
   });
