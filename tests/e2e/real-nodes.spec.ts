@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
 import { requireChainNetwork } from '../../server/chains/chain-networks';
 import { bumpPayout } from '../../server/chains/payouts/payouts';
+import { planSweeps } from '../../server/chains/sweeps/plan-sweeps';
 import { anvilNote, findAnvil, startAnvil } from '../chains/anvil';
 import { bitcoinChain } from '../chains/bitcoin-chain';
 import type { ChainUnderTest } from '../chains/chain-under-test';
@@ -28,10 +30,10 @@ const t = translator();
 const bitcoind = findBitcoind();
 const anvilProgram = findAnvil();
 const ethereumAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
-const coinKeys = ['bitcoin-native-btc', 'ethereum-native-eth'] as const;
+const coinKeys = ['bitcoin-native-btc', 'ethereum-native-eth', 'ethereum-erc20-usdt'] as const;
 type CoinKey = (typeof coinKeys)[number];
 
-/** A network with its node, in minor units of its coin. */
+/** A network with its node, in minor units of the coin or token. */
 interface Place {
   chain: Pick<ChainUnderTest, 'mine' | 'reorganise' | 'payFromOutside'>;
   outside: string;
@@ -41,6 +43,8 @@ interface Place {
   sent: bigint;
   /** At our own address from the beginning. */
   own: bigint;
+  /** Of the network's own coin, for a token's fees: as much at our own address as its user deposits. */
+  forFees?: bigint;
 }
 
 interface Nodes {
@@ -58,6 +62,11 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
       const { tokens, environment } = await deployEthereumTokens(anvil);
       const ether = requireCurrency('ethereum-native-eth');
       const ethereum = evmChain(anvil, { network: 'ethereum', currency: ether, tokens });
+      const heldOutside = async (currency: Currency) => {
+        const { tip } = await ethereum.adapter.head();
+        return (await ethereum.adapter.holdings(currency, [ethereumAddress], tip)).get(ethereumAddress) ?? 0n;
+      };
+      const dollar = requireCurrency('ethereum-erc20-usdt');
       await use({
         places: {
           'bitcoin-native-btc': {
@@ -72,14 +81,21 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
           'ethereum-native-eth': {
             chain: ethereum,
             outside: ethereumAddress,
-            received: async () => {
-              const { tip } = await ethereum.adapter.head();
-              const held = await ethereum.adapter.holdings(ether, [ethereumAddress], tip);
-              return held.get(ethereumAddress) ?? 0n;
-            },
+            received: () => heldOutside(ether),
             deposit: 10n ** BigInt(ether.decimal),
             sent: 5n * 10n ** BigInt(ether.decimal - 1),
             own: 10n * 10n ** BigInt(ether.decimal),
+          },
+          // Our own address has none: what is sent was deposited before.
+          'ethereum-erc20-usdt': {
+            chain: ethereum,
+            outside: ethereumAddress,
+            received: () => heldOutside(dollar),
+            // So much that the highest fee is no large part of it, which a user would have to accept first.
+            deposit: 5_000n * 10n ** BigInt(dollar.decimal),
+            sent: 2_000n * 10n ** BigInt(dollar.decimal),
+            own: 0n,
+            forFees: 10n ** BigInt(ether.decimal),
           },
         },
         environment: { BITCOIN_RPC_URL: bitcoin.url, BITCOIN_NETWORK: 'regtest', DEMO: '0', ...environment },
@@ -125,10 +141,12 @@ for (const key of coinKeys) {
     signIn,
   }) => {
     test.setTimeout(300_000);
-    const { chain, outside, received, deposit, sent, own } = nodes.places[key];
+    const { chain, outside, received, deposit, sent, own, forFees } = nodes.places[key];
     const context = await books.context();
     const network = requireChainNetwork(currency);
-    await chain.payFromOutside(context.walletKeys.addressOf(custodyPlaceOf(network)), own, currency);
+    const custody = context.walletKeys.addressOf(custodyPlaceOf(network));
+    const coin = requireCurrency(currency.feeKey);
+    await chain.payFromOutside(custody, forFees ?? own, coin);
     await chain.mine(5);
     const before = await received();
     const email = newEmail();
@@ -149,6 +167,7 @@ for (const key of coinKeys) {
     await expect(sheet.says('depositWaiting')).toBeVisible();
     const address = (await getUserAddresses(context, id))(currency);
     await chain.payFromOutside(address, deposit, currency);
+    if (forFees !== undefined) await chain.payFromOutside(address, forFees, coin);
     await expect(shows('depositSeen', 0)).toBeVisible();
     await chain.mine(1);
     await expect(shows('depositSeen', 1)).toBeVisible();
@@ -158,6 +177,19 @@ for (const key of coinKeys) {
     await page.keyboard.press('Escape');
     const shown = new WalletPage(page).amountIn(page.getByRole('main'), ticker);
     await expectShownAmount(shown, `${words(deposit)} ${ticker}`, { name: 'the balance with the deposit' });
+    // The coin goes to our own address first; the token's address then needs some of it again.
+    if (forFees !== undefined)
+      await expect(async () => {
+        await planSweeps(context);
+        await chain.mine(1);
+        const swept = `select p.owner_kind, s.currency_id, s.state from payouts p join sweeps s on s.id = p.owner_id
+          where s.address = '${address}' order by p.created_at`;
+        expect(await server.query(swept)).toEqual([
+          `sweep ${coin.id} done`,
+          `gas ${currency.id} done`,
+          `sweep ${currency.id} done`,
+        ]);
+      }).toPass({ timeout: 60_000 });
 
     await sheet.open(key, 'send');
     await sheet.recipient().or(sheet.sheet.getByRole('textbox')).first().fill(outside);

@@ -17,8 +17,9 @@ import type {
 } from '../adapters/chain-adapter';
 import { checkBitcoinAddress, scriptOf } from '../adapters/bitcoin/bitcoin-address';
 import { leastAmount } from '../adapters/bitcoin/bitcoin-sizes';
-import { checkEvmAddress } from '../adapters/evm/evm-address';
-import { checkTronAddress } from '../adapters/tron/tron-address';
+import { checkEvmAddress, isLostAddress } from '../adapters/evm/evm-address';
+import { checkTronAddress, zeroAddress } from '../adapters/tron/tron-address';
+import { TronCurrencies } from '../adapters/tron/tron-networks';
 import { confirmationsNeeded } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import { findBlock, findHeadHashes, genesisHash } from './embedded-blocks.store';
@@ -45,6 +46,16 @@ const addressChecks: Readonly<Record<ChainNetwork, ChainAdapter['checkAddress']>
   tron: checkTronAddress,
 };
 
+const tronTokens = new TronCurrencies('main').tokenIdByContract;
+
+/** Where coins would be lost on the real networks; which contracts are tokens is known of Tron's alone. */
+const lostAddresses: Readonly<Record<ChainNetwork, (address: string) => boolean>> = {
+  bitcoin: () => false,
+  ethereum: isLostAddress,
+  tectum: isLostAddress,
+  tron: (address) => address === zeroAddress || tronTokens.has(address),
+};
+
 interface EmbeddedOptions {
   db: Kysely<Database>;
   clock: Clock;
@@ -61,7 +72,7 @@ export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOp
     needs: 'nothing',
     decimalsOf: ({ decimal }) => decimal,
     checkAddress: addressChecks[network],
-    isUnpayable: () => false,
+    isUnpayable: lostAddresses[network],
     ...(network === 'bitcoin' && { leastOutput: (address) => leastAmount(scriptOf(address, 'main')) }),
     feeRates: () => Promise.resolve({ low: 1n, average: 3n, high: 10n, asOf: clock.now() }),
     async head() {
