@@ -49,8 +49,11 @@ describe('kill -9 amid minting, filling and burning', () => {
       // One kind may have waited for the others all along: each has to come to its turn.
       const rarest = () =>
         Math.min(...clients.flatMap(({ asked }) => Object.values(asked).map(({ length }) => length)));
+      const untilEachCame = async () => {
+        await expect.poll(rarest, { timeout: 60_000 }).toBeGreaterThan(0);
+      };
       // A client that found something wrong has stopped working: nothing more is to be waited for.
-      await Promise.race([working, expect.poll(rarest, { timeout: 60_000 }).toBeGreaterThan(0)]);
+      await Promise.race([working, untilEachCame()]);
     } finally {
       end.abort();
       await working;
