@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import type { Database } from '../kernel/db/database.models';
+import { readTogether } from '../kernel/db/read-together';
 import { runBatch } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -40,7 +41,7 @@ export async function depositBills(
   const written = await checkBearerLines(context, { userId, address, lines });
   if (written.rejected.length > 0) throw new AppError('invalidPasscode');
   const { db } = context;
-  const [bills] = await runBatch(db, () => [namedBillsStep(db, all)]);
+  const [bills] = await readTogether(db, () => [namedBillsStep(db, all)]);
   if (bills.length !== all.length) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);
   const entry = billsToPay({ userId, currencyId: currency.id, amountMinor });

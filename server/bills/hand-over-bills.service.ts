@@ -6,6 +6,7 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
+import { readTogether } from '../kernel/db/read-together';
 import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
@@ -35,7 +36,7 @@ export async function findRecipient(
   input: { userId: string; to: string },
 ): Promise<FoundRecipient> {
   const { db } = context;
-  const [users] = await runBatch(db, () => [userByNameStep(db, input.to)]);
+  const [users] = await readTogether(db, () => [userByNameStep(db, input.to)]);
   return requireRecipient(context, input, nameUser(users[0]));
 }
 
@@ -78,7 +79,10 @@ export async function handOverBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const [users, bills] = await runBatch(db, () => [userByNameStep(db, input.to), namedBillsStep(db, stack)]);
+  const [users, bills] = await readTogether(db, () => [
+    userByNameStep(db, input.to),
+    namedBillsStep(db, stack),
+  ]);
   const recipient = await requireRecipient(context, input, nameUser(users[0]));
   if (bills.length !== stack.length) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);

@@ -5,6 +5,7 @@ import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
 import { billsToPaySteps } from '../bills/deposit-bills.service';
 import { requirePurse, spendFromPurseStep } from '../purses/purses';
 import { tryInGroup } from '../ledger/group-commit';
+import { readTogether } from '../kernel/db/read-together';
 import { runBatch, tryBatch } from '../kernel/db/run-batch';
 import { withRetries } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
@@ -53,7 +54,7 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
 async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const { db, clock } = context;
   const { userId, apiKeyId, data, serials } = paying;
-  const [intents, pauses, bills = []] = await runBatch(db, () => [
+  const [intents, pauses, bills = []] = await readTogether(db, () => [
     intentStep(db, { id: data.id }),
     pausesStep(db, 'epos'),
     ...(serials.length === 0 ? [] : [namedBillsStep(db, serials)]),

@@ -1,4 +1,5 @@
 import type { TillPayment } from '../../contract/epos/epos.contract';
+import { readTogether } from '../kernel/db/read-together';
 import { runBatch, tryBatch } from '../kernel/db/run-batch';
 import { withRetries } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
@@ -39,7 +40,7 @@ async function tryToRefund(
   claim: ClaimAnswer,
 ): Promise<Refunded> {
   const { db, clock } = context;
-  const [merchants, intents] = await runBatch(db, () => [
+  const [merchants, intents] = await readTogether(db, () => [
     merchantStep(db, userId),
     intentStep(db, { id, merchantId: userId }),
   ]);

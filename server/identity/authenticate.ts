@@ -21,8 +21,8 @@ export async function authenticate(
 ): Promise<AnyCaller> {
   const token = bearerToken(request);
   if (token.startsWith(apiKeyPrefix)) return countKeyCaller(context, { key: token, keyScope, rateLimit });
-  const { sessionId } = await readAccessToken(context, token);
-  const caller = await countSessionCaller(context, { sessionId, rateLimit });
+  const { sessionId, userId } = await readAccessToken(context, token);
+  const caller = await countSessionCaller(context, { sessionId, userId, rateLimit });
   context.verifiedTokens.noteUser(token, caller.userId);
   return caller;
 }

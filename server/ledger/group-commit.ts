@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { CallerQueues, handOut } from '../kernel/db/caller-queues';
+import type { Member } from '../kernel/db/caller-queues';
 import type { Database } from '../kernel/db/database.models';
 import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { explainError, rowsOf, sendSteps, stepOf, tryBatch } from '../kernel/db/run-batch';
@@ -7,29 +9,12 @@ import type { RowsOf, Step } from '../kernel/db/run-batch';
 import type { BatchError } from '../kernel/db/statement-batch';
 import { withRetries } from '../kernel/db/transaction';
 
-/** So many callers share one transaction at most. */
-const membersMost = 16;
 /** A group waits so long for a row that somebody else has locked, since all of its members wait with it. */
 const lockPatienceMs = 50;
-/** After so long the next group goes, although the one before has not ended. */
-const groupPatienceMs = 1_000;
 /** Whoever makes a group fail is left out of it; after so many tries its members go on one by one. */
 const triesMost = 3;
 
-/** One caller's batch and whoever waits for its rows. */
-interface Member {
-  steps: readonly Step[];
-  resolve: (rows: unknown[][]) => void;
-  reject: (error: unknown) => void;
-}
-
-/** The callers of one database whose turn has not come. */
-interface Queue {
-  members: Member[];
-  isSending: boolean;
-}
-
-const queues = new WeakMap<Kysely<Database>, Queue>();
+const groups = new CallerQueues<Member<Step>>(sendGroup);
 
 /**
  * Runs the steps, all or none, like `runBatch`, in one transaction with those of the callers that come while the one
@@ -51,39 +36,11 @@ export async function tryInGroup<const Steps extends readonly Step[]>(
   steps: Steps,
 ): Promise<RowsOf<Steps>> {
   if (db.isTransaction) return tryBatch(db, steps);
-  let queue = queues.get(db);
-  if (queue === undefined) queues.set(db, (queue = { members: [], isSending: false }));
-  const { members } = queue;
-  const rows = await new Promise<unknown[][]>((resolve, reject) => {
-    members.push({ steps, resolve, reject });
-    void sendNext(db, queue);
-  });
-  return rows as RowsOf<Steps>;
-}
-
-async function sendNext(db: Kysely<Database>, queue: Queue): Promise<void> {
-  if (queue.isSending) return;
-  queue.isSending = true;
-  while (queue.members.length > 0) {
-    const members = queue.members.splice(0, membersMost);
-    const sent = sendGroup(db, members).catch((error: unknown) => {
-      for (const { reject } of members) reject(error);
-    });
-    await endOrPatience(sent);
-  }
-  queue.isSending = false;
-}
-
-/** Waits for a group, but not for one that hears nothing from the database: those behind it try another connection. */
-async function endOrPatience(sent: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, groupPatienceMs)));
-  await Promise.race([sent, patience]);
-  clearTimeout(timer);
+  return (await groups.join(db, { steps })) as RowsOf<Steps>;
 }
 
 /** Ends when the next group may go; members that run on alone are not waited for. */
-async function sendGroup(db: Kysely<Database>, members: readonly Member[]): Promise<void> {
+async function sendGroup(db: Kysely<Database>, members: readonly Member<Step>[]): Promise<void> {
   let together = members;
   for (let tries = 0; together.length > 0 && tries < triesMost; tries += 1) {
     const first = [patienceStep(db), ...lockSteps(db, together)];
@@ -109,7 +66,7 @@ async function sendGroup(db: Kysely<Database>, members: readonly Member[]): Prom
   for (const member of together) void runAlone(db, member);
 }
 
-async function runAlone(db: Kysely<Database>, { steps, resolve, reject }: Member): Promise<void> {
+async function runAlone(db: Kysely<Database>, { steps, resolve, reject }: Member<Step>): Promise<void> {
   try {
     resolve(await tryBatch(db, steps));
   } catch (error) {
@@ -117,19 +74,11 @@ async function runAlone(db: Kysely<Database>, { steps, resolve, reject }: Member
   }
 }
 
-function handOut(members: readonly Member[], rows: readonly unknown[][]): void {
-  let at = 0;
-  for (const { steps, resolve } of members) {
-    resolve(rows.slice(at, at + steps.length));
-    at += steps.length;
-  }
-}
-
 /** Whose step it was; nobody's where it was the locks' or the commit's. */
 function findCulprit(
-  members: readonly Member[],
+  members: readonly Member<Step>[],
   index: number,
-): { member: Member; stepIndex: number } | undefined {
+): { member: Member<Step>; stepIndex: number } | undefined {
   let at = 0;
   for (const member of members) {
     const stepIndex = index - at;
@@ -157,7 +106,7 @@ function patienceStep(db: Kysely<Database>): Step {
 }
 
 /** A single member's statement locks its rows in the same order by itself. */
-function lockSteps(db: Kysely<Database>, members: readonly Member[]): Step[] {
+function lockSteps(db: Kysely<Database>, members: readonly Member<Step>[]): Step[] {
   if (members.length === 1) return [];
   const ids = new Set(
     members.flatMap(({ steps }) => steps.flatMap(({ locksBalances = [] }) => locksBalances)),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
+import { countTogether } from '../../kernel/db/read-together';
+import { stepOf, tryBatch } from '../../kernel/db/run-batch';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 
@@ -50,14 +52,14 @@ export async function findLiveSession(
 /** The same, counting the call unless the user is blocked: one statement, as every call runs it. */
 export async function countLiveSession(
   { db, rateLimiter }: Pick<ServiceContext, 'db' | 'rateLimiter'>,
-  options: { sessionId: string; now: Date; rateLimit: RateLimit },
+  options: { sessionId: string; userId: string | undefined; now: Date; rateLimit: RateLimit },
 ): Promise<{ userId: string; blockedAt: Date | null; refusal: AppError | undefined } | undefined> {
-  const { sessionId, now, rateLimit } = options;
+  const { sessionId, userId: knownUserId, now, rateLimit } = options;
   const counted = rateLimiter.countWithin(
     rateLimit,
     sql`select user_id from caller where blocked_at is null`,
   );
-  const { rows } = await sql<{
+  const statement = sql<{
     userId: string;
     blockedAt: Date | null;
     wasCounted: boolean;
@@ -69,8 +71,13 @@ export async function countLiveSession(
     ), counted as (${counted.counting})
     select user_id as "userId", blocked_at as "blockedAt", exists (select from counted) as "wasCounted",
       case when not exists (select from counted) then (${counted.windowEnd}) end as "windowEnd"
-    from caller`.execute(db);
-  const [row] = rows;
+    from caller`;
+  const step = stepOf(db, statement);
+  // At a token's first call nobody knows whose count it locks, so it can't take its place among others.
+  const [row] =
+    knownUserId === undefined
+      ? (await tryBatch(db, [step]))[0]
+      : await countTogether(db, { step, order: `${knownUserId} ${rateLimit.name}` });
   if (row === undefined) return undefined;
   const { userId, blockedAt, wasCounted, windowEnd } = row;
   return { userId, blockedAt, refusal: wasCounted ? undefined : counted.refusal(windowEnd) };

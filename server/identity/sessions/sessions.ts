@@ -92,9 +92,15 @@ export async function findSessionCaller(context: ServiceContext, sessionId: stri
 /** The same, counting the call. Errors: as above, and the rate limit's when exceeded. */
 export async function countSessionCaller(
   context: ServiceContext,
-  { sessionId, rateLimit }: { sessionId: string; rateLimit: RateLimit },
+  caller: { sessionId: string; userId?: string | undefined; rateLimit: RateLimit },
 ): Promise<Caller> {
-  const session = await countLiveSession(context, { sessionId, rateLimit, now: context.clock.now() });
+  const { sessionId, userId, rateLimit } = caller;
+  const session = await countLiveSession(context, {
+    sessionId,
+    userId,
+    rateLimit,
+    now: context.clock.now(),
+  });
   if (session === undefined) throw new AppError('accessTokenInvalid');
   if (session.blockedAt !== null) throw new AppError('userBlocked');
   if (session.refusal !== undefined) throw session.refusal;

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userRoutes } from '../../../contract/user/user.contract';
+import { registerUser } from '../../../tests/support/register-user';
+import type { TestUser } from '../../../tests/support/register-user';
+import { withServer } from '../../../tests/support/with-server';
+import { createDatabase, createPool } from './pool';
+import { countTogether, readTogether } from './read-together';
+import { stepOf } from './run-batch';
+import type { Step } from './run-batch';
+import { inTransaction } from './transaction';
+
+const callers = Array.from({ length: 12 }, (_, index) => index);
+const server = withServer();
+let db: ReturnType<typeof createDatabase>;
+beforeAll(() => {
+  const pool = createPool({ connectionString: server.database.connectionString, maxConnections: 4 });
+  db = createDatabase(pool);
+  return async () => pool.end();
+});
+
+interface Read {
+  value: number;
+  /** The transaction in which it was read. */
+  within: string;
+}
+
+const numbered = (value: number): Step<Read> =>
+  stepOf(
+    db,
+    sql<Read>`/* prepared */ select ${value}::integer as value, pg_current_xact_id()::text as within`,
+  );
+
+describe('callers that read at the same time', () => {
+  test('go together while one is under way, and each gets his own rows', async () => {
+    const read = await Promise.all(
+      callers.map((index) =>
+        readTogether(db, () => [numbered(index), ...(index % 3 === 0 ? [numbered(100 + index)] : [])]),
+      ),
+    );
+    expect(read.map((steps) => steps.map(([row]) => row?.value))).toEqual(
+      callers.map((index) => (index % 3 === 0 ? [index, 100 + index] : [index])),
+    );
+    const transactions = new Set(read.flatMap((steps) => steps.map(([row]) => row?.within)));
+    expect(transactions.size).toBe(2);
+  });
+
+  test('do not fail with one whose statement fails', async () => {
+    const outcomes = await Promise.allSettled(
+      callers.map((index) =>
+        readTogether(db, () => [index === 5 ? stepOf(db, sql`select 1 / 0 as value`) : numbered(index)]),
+      ),
+    );
+    const values = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value[0][0] : (outcome.reason as { code?: string }).code,
+    );
+    expect(values).toMatchObject(callers.map((index) => (index === 5 ? '22012' : { value: index })));
+  });
+
+  test('in a transaction are a part of it', async () => {
+    const [own, read] = await inTransaction(db, async (transaction) => [
+      (await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(transaction)).rows[0]
+        ?.own,
+      await readTogether(transaction, () => [numbered(1)]),
+    ]);
+    expect(read[0][0]?.within).toEqual(own);
+  });
+});
+
+describe('callers that are counted at the same time', () => {
+  beforeEach(async () => {
+    await server.database.query('create table if not exists counts (name text primary key, count integer)');
+    await server.database.query('truncate counts');
+    await server.database.query('grant all on counts to public');
+  });
+
+  interface Counted {
+    count: number;
+    within: string;
+  }
+
+  const counted = (name: string): Step<Counted> =>
+    stepOf(
+      db,
+      sql<Counted>`/* prepared */ insert into counts as known values (${name}::text, 1)
+        on conflict (name) do update set count = known.count + 1
+        returning (select count from pg_sleep(0.005)) as count, pg_current_xact_id()::text as within`,
+    );
+
+  test('are each counted once, whatever becomes of the others', async () => {
+    const names = callers.map((index) => `user ${index % 4}`);
+    const failing = { step: stepOf(db, sql<Counted>`select 1 / 0 as count`), order: 'user 2' };
+    const outcomes = await Promise.allSettled([
+      ...names.map((name) => countTogether(db, { step: counted(name), order: name })),
+      countTogether(db, failing),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const { rows } = await server.database.query('select name, count from counts order by name');
+    expect(rows).toEqual([0, 1, 2, 3].map((user) => ({ name: `user ${user}`, count: 3 })));
+  });
+
+  test('lock in one order, so that two servers do not wait for each other', async () => {
+    const other = createPool({ connectionString: server.database.connectionString, maxConnections: 4 });
+    const otherDb = createDatabase(other);
+    const names = callers.map((index) => `user ${index}`);
+    const countAll = async (of: typeof db, inOrder: readonly string[]) => {
+      const rows = await Promise.all(
+        inOrder.map((name) => countTogether(of, { step: counted(name), order: name })),
+      );
+      return new Set(rows.map(([row]) => row?.within)).size;
+    };
+    // A group that waited in a circle would have been undone, and its members would have gone one by one.
+    for (let round = 0; round < 3; round += 1)
+      expect(await Promise.all([countAll(db, names), countAll(otherDb, names.toReversed())])).toEqual([2, 2]);
+    await other.end();
+    const { rows } = await server.database.query('select distinct count from counts');
+    expect(rows).toEqual([{ count: 6 }]);
+  });
+});
+
+test('of many users who call at once each is told of himself', async () => {
+  const users: TestUser[] = [];
+  for (const _ of callers) users.push(await registerUser(server));
+  // At a token's first call nobody knows whose it is.
+  for (const { client } of users) await client.call(userRoutes.getUser, {});
+  for (let round = 0; round < 3; round += 1) {
+    // Not in the order in which their counts are locked.
+    users.reverse();
+    const answers = await Promise.all(users.map(({ client }) => client.call(userRoutes.getUser, {})));
+    expect(answers.map(({ payload }) => payload.email)).toEqual(users.map(({ email }) => email));
+  }
+});

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { CallerQueues, handOut } from './caller-queues';
+import type { Member } from './caller-queues';
+import type { Database } from './database.models';
+import { rowsOf, runBatch, sendSteps, tryBatch } from './run-batch';
+import type { RowsOf, Step } from './run-batch';
+
+interface Reader extends Member<Step> {
+  /** What is locked, if anything is: all groups lock in this order. */
+  order: string;
+}
+
+/**
+ * Reads with the callers that come at the same time, in one way to the database and back: for a short statement the way costs
+ * more than the work, and in Node a write to the database's socket costs more than anything else. Only for what is read in
+ * a few rows by their keys, as all wait for the slowest. Where one fails each goes alone. In a transaction it is a part of that.
+ */
+export async function readTogether<const Steps extends readonly Step[]>(
+  db: Kysely<Database>,
+  makeSteps: () => Steps,
+): Promise<RowsOf<Steps>> {
+  if (db.isTransaction) return tryBatch(db, makeSteps());
+  return (await readers.join(db, { steps: makeSteps(), order: '' })) as RowsOf<Steps>;
+}
+
+/**
+ * The same for one statement that also counts in a row of its own, named by `order`; it may be run once more where the group fails. It must
+ * refuse by its rows, never by an error.
+ */
+export async function countTogether<Row>(
+  db: Kysely<Database>,
+  { step, order }: { step: Step<Row>; order: string },
+): Promise<Row[]> {
+  if (db.isTransaction) return (await tryBatch(db, [step]))[0];
+  const [rows = []] = await counters.join(db, { steps: [step], order });
+  return rows as Row[];
+}
+
+const readers = new CallerQueues<Reader>(sendReaders);
+const counters = new CallerQueues<Reader>(sendReaders);
+
+async function sendReaders(db: Kysely<Database>, members: readonly Reader[]): Promise<void> {
+  const [only] = members;
+  if (members.length === 1 && only !== undefined) return readAlone(db, only);
+  const inOrder = members.toSorted(byOrder);
+  const steps = inOrder.flatMap((member) => member.steps);
+  try {
+    handOut(inOrder, rowsOf(await sendSteps(db, steps)));
+  } catch {
+    for (const member of inOrder) void readAlone(db, member);
+  }
+}
+
+function byOrder({ order: left }: Reader, { order: right }: Reader): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+async function readAlone(db: Kysely<Database>, { steps, resolve, reject }: Reader): Promise<void> {
+  try {
+    resolve(await runBatch(db, () => steps));
+  } catch (error) {
+    reject(error);
+  }
+}
