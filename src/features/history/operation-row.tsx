@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { memo } from 'react';
 import { operationActions } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
+import { briefDecimals } from '../../money/amounts/amounts';
 import { Amount } from '../../ui/amount';
 import type { IconProps } from '../../ui/icon';
 import {
@@ -20,7 +21,7 @@ import { PlusIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { RowSkeleton } from '../../ui/skeleton';
 import styles from './operation-row.module.css';
-import { briefDecimals, signedAmount } from './operation-words';
+import { signedAmount } from './operation-words';
 import type { RowWords } from './operation-words';
 
 const icons: Readonly<Record<number, ComponentType<IconProps>>> = {

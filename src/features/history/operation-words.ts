@@ -144,16 +144,6 @@ export function signedAmount({ amount, direction }: Operation): string {
   return direction === operationDirections.outgoing ? `-${amount}` : amount;
 }
 
-const significantDigits = 6;
-
-/** The decimals of an amount in a list: at most six significant digits, and never fewer than its whole part. */
-export function briefDecimals(amount: string): { min: number; max: number } {
-  const [whole = '', fraction = ''] = amount.split('.');
-  const digits = whole.replace(/^0+/, '').length;
-  const zeros = digits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0);
-  return { min: 0, max: Math.max(0, significantDigits - digits + zeros) };
-}
-
 /** What the rows of a list say, worked out once for all of them. */
 export interface RowWords extends OperationWords {
   dayName: (day: string) => string;

@@ -42,6 +42,7 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
   };
   const sheets = useSheetsOf(currencyKey);
   const reason = isReachable ? sendReason : t('needsConnection');
+  const first = sendReason === undefined ? 'send' : 'deposit';
   return (
     <nav aria-label={t('actions')} className={styles.bar}>
       <ul className={styles.list}>
@@ -51,6 +52,7 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
             <li key={id}>
               <ActionLink
                 {...{ id, currencyKey }}
+                isFirst={id === first}
                 reasonId={!isReachable || (id === 'send' && sendReason !== undefined) ? reasonId : undefined}
               >
                 <Icon size={20} />
@@ -122,13 +124,15 @@ function DisabledLink({ reasonId, ...parts }: { className: string; reasonId: str
 interface ActionLinkProps {
   id: WalletSheetName;
   currencyKey: string | undefined;
+  /** The one that is offered first: there is one a page. */
+  isFirst: boolean;
   /** Names the reason why it is disabled. */
   reasonId: string | undefined;
   children: ReactNode;
 }
 
-function ActionLink({ id, currencyKey, reasonId, children }: ActionLinkProps) {
-  const className = buttonClassName({ variant: id === 'send' ? 'primary' : 'secondary', wide: true });
+function ActionLink({ id, currencyKey, isFirst, reasonId, children }: ActionLinkProps) {
+  const className = buttonClassName({ variant: isFirst ? 'primary' : 'secondary', wide: true });
   if (reasonId !== undefined) return <DisabledLink {...{ className, reasonId, children }} />;
   const parts = { className, replace: true, resetScroll: false, children, search: { modal: id } };
   if (currencyKey === undefined) return <Link to="/wallet" {...parts} />;

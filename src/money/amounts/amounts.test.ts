@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { isCutOff, leftMinor, satoshisOf, totalDollars } from './amounts';
+import { formatAmount } from '../../ui/format-amount';
+import { briefDecimals, isCutOff, leftMinor, satoshisOf, totalDollars } from './amounts';
 
 it('adds cents exactly', () => {
   const holdings = [
@@ -52,4 +53,17 @@ describe('leftMinor', () => {
     expect(leftMinor('2.5', undefined, 2)).toBe(250n);
     expect(leftMinor('1', '2.5', 2)).toBe(0n);
   });
+});
+
+test.each([
+  ['5', '5'],
+  ['12345.678', '12\u2009345.6'],
+  ['1234567.89', '1\u2009234\u2009567'],
+  ['0.00012345678', '0.000123456'],
+  ['0.1', '0.1'],
+  ['99.999999', '99.9999'],
+  ['-12345.678', '12\u2009345.6'],
+])('%s is shown in a list as %s: six significant digits, the rest cut off', (amount, shown) => {
+  const { whole, fraction } = formatAmount(amount, { decimals: briefDecimals(amount) });
+  expect(whole + fraction).toBe(shown);
 });

@@ -75,3 +75,13 @@ export function isCutOff(value: string): boolean {
   const [, fraction = ''] = value.split('.');
   return fraction.slice(decimalsMax).replace(/0+$/, '') !== '';
 }
+
+const significantDigits = 6;
+
+/** The decimals of an amount in a list, signed or not: at most six significant digits, and never fewer than its whole part. */
+export function briefDecimals(amount: string): { min: number; max: number } {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const digits = whole.replace(/^-?0*/, '').length;
+  const zeros = digits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0);
+  return { min: 0, max: Math.max(0, significantDigits - digits + zeros) };
+}
