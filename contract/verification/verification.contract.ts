@@ -6,7 +6,8 @@ import { verificationPaths } from './verification.paths';
 export const verificationRoutes = {
   getVerificationOffer: defineRoute({
     ...verificationPaths.getVerificationOffer,
-    summary: 'Whether this wallet has somebody who verifies identities.',
+    summary:
+      'Whether this wallet has somebody who verifies identities. While the caller’s own verification is going on, he is asked how far it is, at most once in two minutes; what has changed comes with the user.',
     answers: { 1: z.object({ isOffered: z.boolean() }) },
     errors: [],
     rateLimit: { calls: 60, windowS: 60 },

@@ -3,14 +3,16 @@ import { verificationRoutes } from '../../../contract/verification/verification.
 import { bindRoute } from '../../http/bound-route';
 import type { BoundRoute } from '../../http/bound-route';
 import { AppError } from '../../kernel/app-error';
+import { askVerifier } from './ask-verifier.service';
 import { offeredVerifier, startVerification } from './verification.service';
 
 const getVerificationOfferRoute = bindRoute(
   verificationRoutes.getVerificationOffer,
-  async ({ context, http }) => ({
-    status: 1,
-    payload: { isOffered: offeredVerifier(context, http.request) !== undefined },
-  }),
+  async ({ context, caller: { userId }, http }) => {
+    const kyc = offeredVerifier(context, http.request);
+    if (kyc !== undefined) await askVerifier(context, { userId, kyc });
+    return { status: 1, payload: { isOffered: kyc !== undefined } };
+  },
 );
 
 const startVerificationRoute = bindRoute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { kycStates } from '../../../contract/user/kyc-states';
 import type { Database } from '../../kernel/db/database.models';
 
 /** The reference by which the verifier knows the user, made at the first call. */
@@ -28,6 +29,26 @@ export async function beginRead(
     .where('reference', '=', reference)
     .where(isAfterOperator(at))
     .returning(['user_id as userId', 'reads_begun as read'])
+    .executeTakeFirst();
+}
+
+/**
+ * Numbers a read that no hint asks for. Undefined for a user who has never begun, whose verification has ended, or about whom the
+ * operator has spoken: what the verifier has said since, a hint alone tells.
+ */
+export async function beginReadWithoutHint(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ userId: string; reference: string; read: bigint } | undefined> {
+  return db
+    .updateTable('verifications')
+    .from('users')
+    .set({ reads_begun: sql`reads_begun + 1` })
+    .whereRef('users.id', '=', 'verifications.user_id')
+    .where('verifications.user_id', '=', userId)
+    .where('overruled_at', 'is', null)
+    .where('kyc_status', 'not in', [kycStates.approved, kycStates.blocked])
+    .returning(['verifications.user_id as userId', 'reference', 'reads_begun as read'])
     .executeTakeFirst();
 }
 

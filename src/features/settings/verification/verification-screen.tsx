@@ -13,6 +13,9 @@ import styles from '../settings.module.css';
 import { kycStateTexts, KycStateIcon } from './kyc-state-words';
 import { openVerificationPage, verificationQueries } from './verification.queries';
 
+/** Above the time within which the server would not ask the verifier again. */
+const askAgainMs = 150_000;
+
 /** Begins the verification on a page of the verifier's. */
 function StartVerification() {
   const { t } = useTranslation('settings');
@@ -47,8 +50,13 @@ function StartVerification() {
 export function VerificationScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());
-  const offer = useQuery(verificationQueries.offer());
   const state = user.data && kycStateOf(user.data.kyc.status);
+  // Asking has the server ask the verifier, as what he has sent us may be lost.
+  const offer = useQuery({
+    ...verificationQueries.offer(),
+    staleTime: askAgainMs,
+    refetchInterval: state === 'waiting' || state === 'inreview' ? askAgainMs : false,
+  });
   const mayStart = state !== undefined && mayStartVerification(state);
   const isLoading = state === undefined || (mayStart && offer.isPending && !offer.isError);
   return (
