@@ -12,7 +12,7 @@ import { waitForDatabase } from '../kernel/db/is-database-away';
 import { checkMasterKey, refuseOtherMasterKey } from '../kernel/keys/master-key';
 import { deriveKeys } from '../kernel/keys/derived-keys';
 import { hashToken } from '../kernel/keys/secret-hash';
-import { sealOldPayouts } from './seal-old-payouts';
+import { sealingPayouts } from './seal-old-payouts';
 import { sealOldRows } from './seal-old-rows';
 import { StartupError } from '../kernel/startup-error';
 
@@ -90,10 +90,9 @@ async function bringUpToDate(
   const [db, keys] = [createDatabase(owner), deriveKeys(masterKey)];
   await refuseOtherMasterKey(db, keys);
   await ensureAppRole(owner, login);
-  await migrate(owner, allMigrations, login.name);
+  await migrate(owner, allMigrations, { serverRole: login.name, complete: sealingPayouts(keys) });
   await checkMasterKey(db, keys);
   await sealOldRows(db, keys);
-  await sealOldPayouts(db, keys);
 }
 
 /** One for each installation, as several may share a database cluster. */

@@ -3,41 +3,33 @@ import type { Kysely } from 'kysely';
 import { inPages } from '../audit/pages';
 import { sealsOfLegs } from '../chains/payouts/write-payout';
 import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
+import { payoutSeals } from '../kernel/db/migrations/0049-payout-seals';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealSend } from '../send/seal-send';
 
-const markName = 'payouts are sealed';
-
 /**
- * Seals sends and payouts written before the server sealed them, once per database: they are trusted as they are now. Deleting
- * the mark of this achieves nothing: where one is sealed, the others are never sealed again.
+ * Seals sends and payouts written before the server sealed them, as they are, in the transaction that brings the place for their
+ * seals: the server's login cannot bring that about, so whoever writes as it never has a row sealed that is not the server's own.
  */
-export async function sealOldPayouts(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const mark = transaction.insertInto('installation').values({ name: markName, value: 'done' });
-    const { numInsertedOrUpdatedRows = 0n } = await mark
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n || (await areSealed(transaction))) return;
-    const sends = await transaction.selectFrom('sends').selectAll().execute();
-    for (const page of inPages(sends))
-      await setSeals(
-        transaction,
-        'sends',
-        page.map((row) => ({ id: row.id, seal: sealSend(keys, row) })),
-      );
-    const legs = await transaction.selectFrom('payout_legs').select('id').execute();
-    for (const page of inPages(legs.map(({ id }) => id)))
-      await setSeals(transaction, 'payout_legs', await sealsOfLegs(transaction, keys, page));
-  });
+export function sealingPayouts(
+  keys: DerivedKeys,
+): (db: Kysely<Database>, fromSchema: number) => Promise<void> {
+  return async (db, fromSchema) => {
+    if (fromSchema < payoutSeals.number) await sealPayouts(db, keys);
+  };
 }
 
-async function areSealed(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from sends where seal is not null)
-      or exists (select from payout_legs where seal is not null) as some`.execute(db);
-  return rows[0]?.some !== false;
+async function sealPayouts(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
+  const sends = await db.selectFrom('sends').selectAll().execute();
+  for (const page of inPages(sends))
+    await setSeals(
+      db,
+      'sends',
+      page.map((row) => ({ id: row.id, seal: sealSend(keys, row) })),
+    );
+  const legs = await db.selectFrom('payout_legs').select('id').execute();
+  for (const page of inPages(legs.map(({ id }) => id)))
+    await setSeals(db, 'payout_legs', await sealsOfLegs(db, keys, page));
 }
 
 async function setSeals(

@@ -1,11 +1,20 @@
+import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../startup-error';
 import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
+import type { Database } from './database.models';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
+import { databaseWithin } from './pool';
 
 const attemptsMax = 5;
+
+interface MigrateOptions {
+  serverRole?: string;
+  /** What the program adds to missing steps, in their transaction: it happens with them or not at all, and never again. */
+  complete?: (db: Kysely<Database>, from: number) => Promise<void>;
+}
 
 /**
  * Migrates the schema and grants the server's role its rights. A lock on `schema_version` makes other starting
@@ -15,13 +24,13 @@ const attemptsMax = 5;
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[] = allMigrations,
-  serverRole = appRoleName,
+  options: MigrateOptions = {},
 ): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     // A database restart ends all connections, and it may be away for a while.
     if (attempt > 1) await waitForDatabase(pool);
     try {
-      return await migrateOnce(pool, migrations, serverRole);
+      return await migrateOnce(pool, migrations, options);
     } catch (error) {
       if (!isCut(error) || attempt === attemptsMax) throw error;
     }
@@ -36,7 +45,7 @@ function isCut(error: unknown): boolean {
 async function migrateOnce(
   pool: Pool,
   migrations: readonly Migration[],
-  serverRole: string,
+  { serverRole = appRoleName, complete }: MigrateOptions,
 ): Promise<number> {
   const client = await pool.connect();
   let isBroken = false;
@@ -47,10 +56,11 @@ async function migrateOnce(
     // Changing a big table, or waiting for another server's migration, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
-    const version = await runMissing(client, migrations);
+    const { from, to } = await runMissing(client, migrations);
+    if (from < to) await complete?.(databaseWithin(client), from);
     await grantToAppRole(client, serverRole);
     await client.query('commit');
-    return version;
+    return to;
   } catch (error) {
     isBroken = isCut(error);
     if (!isBroken) await client.query('rollback').catch(() => undefined);
@@ -100,7 +110,10 @@ function ignoreDuplicate(error: { code?: string }): void {
   if (!['42P07', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
 }
 
-async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
+async function runMissing(
+  client: PoolClient,
+  migrations: readonly Migration[],
+): Promise<{ from: number; to: number }> {
   const locked = await client.query<{ version: number }>(
     'select version from schema_version where id = 1 for update',
   );
@@ -111,5 +124,5 @@ async function runMissing(client: PoolClient, migrations: readonly Migration[]):
     for (const statement of migration.statements) await client.query(statement);
     await client.query('update schema_version set version = $1 where id = 1', [migration.number]);
   }
-  return newest;
+  return { from: version, to: newest };
 }

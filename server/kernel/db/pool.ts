@@ -90,6 +90,16 @@ export function createDatabase(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
 }
 
+/** Typed queries in the transaction that a connection is in. */
+export function databaseWithin(client: PoolClient): Kysely<Database> {
+  const inUse = {
+    query: (text: string, values?: unknown[]) => send(client, { text, values, hasNames: false }),
+    release: () => undefined,
+  } as unknown as PostgresPoolClient;
+  const pool = { connect: () => Promise.resolve(inUse), end: () => Promise.resolve() };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /**
  * Runs `work` on a separate connection, which does not compete with requests and has no pool timeouts; its
  * statements set their own.

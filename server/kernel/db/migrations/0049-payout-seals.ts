@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What is paid out carries the server's seal. The next start seals the rows that are there, as its owner. */
+/** What is paid out carries the server's seal. The start that brings this seals the rows that are there, in the same transaction. */
 export const payoutSeals: Migration = {
   number: 49,
   name: 'payout seals',
