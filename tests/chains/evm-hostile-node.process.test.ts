@@ -9,7 +9,7 @@ import { anvilNote, findAnvil, startAnvil } from './anvil';
 import type { Anvil } from './anvil';
 import { deploy, evmAddressOf, evmChain, evmKeyOf, sendFromOutside, tokenInput } from './evm-chain';
 import { tokenCode } from './evm-contracts';
-import { tamperingFetch } from './tamper-with-node';
+import { Refusal, tamperingFetch } from './tamper-with-node';
 import type { Tamper } from './tamper-with-node';
 
 const hasAnvil = findAnvil() !== undefined;
@@ -254,6 +254,22 @@ describe.runIf(hasAnvil)(`an Ethereum node that lies${anvilNote}`, () => {
     );
     await expect(naming.knows(signed)).rejects.toThrow(NodeError);
     expect(await adapter.submit(signed)).toBe('known');
+  });
+
+  test.each([
+    ['already known', 2n],
+    ['nonce too low', 3n],
+    ['replacement transaction underpriced', 4n],
+  ])('%s means nothing: the hash tells whether a transaction is there', async (words, nonce) => {
+    const adapter = honest();
+    const signed = adapter.sign(adapter.draft(leg, await adapter.survey(leg), { nonce }), evmKeyOf);
+    const refusing = (method: string, result: unknown): unknown =>
+      method === 'eth_sendRawTransaction' ? new Refusal(words) : result;
+    const without = lyingAdapter((method, result) =>
+      method === 'eth_getTransactionByHash' ? null : refusing(method, result),
+    );
+    expect(await without.submit(signed)).toEqual({ refused: words, forGood: false });
+    expect(await lyingAdapter(refusing).submit(signed)).toBe('known');
   });
 
   test('a nonce that is said to be used takes back no payment that lies in the chain', async () => {
