@@ -42,6 +42,11 @@ const inputModel = z.object({
    * too little of it, `spent`: it was used before it could be moved.
    */
   state: z.enum(['waiting', 'confirming', 'done', 'expired', 'cancelled', 'underpaid', 'short', 'spent']),
+  /**
+   * Why coins that have come are not moved on yet, though nothing is wrong with them: `dayLimit` until as much may be migrated in a
+   * day, `pause` until migrating goes on; null otherwise.
+   */
+  waitsFor: z.nullable(z.enum(['dayLimit', 'pause'])),
   /** As the user has given it. */
   hash: z.nullable(z.string()),
   /** What has arrived with this hash, in units; null where nothing was seen of it. */

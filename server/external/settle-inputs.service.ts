@@ -1,8 +1,5 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
-import { requireChainNetwork } from '../chains/chain-networks';
-import { unitsPerMinor } from '../chains/chain-units';
-import { AppError } from '../kernel/app-error';
 import { runBatch } from '../kernel/db/run-batch';
 import { inTransaction } from '../kernel/db/transaction';
 import { announce } from '../kernel/live-events';
@@ -10,14 +7,14 @@ import { systemAccount, userAccount } from '../ledger/account';
 import { lockBalancesSteps } from '../ledger/account-opener';
 import { balanceStep, lockSystemBalance } from '../ledger/balances';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
-import { requireNotPaused } from '../market/switches/pauses.service';
-import { dayMostOf, readDaysMigrations, reserveOf } from '../migration/migration-limits';
+import { reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
+import { creditedOf, isOnItsWay, totalOf } from './input-amounts';
+import { isOverDay, isPaused } from './input-waits';
 import { listDueInputs, listInputArrivals, lockInput, updateInput } from './inputs.store';
-import type { InputArrival, InputRow, InputState } from './inputs.store';
-import { totalOf } from './show-input';
+import type { InputRow, InputState } from './inputs.store';
 
 export { isInputOpen } from './inputs.store';
 
@@ -48,21 +45,6 @@ async function settleInput(context: ServiceContext, id: string): Promise<boolean
   return moveOn(context, row);
 }
 
-/** It will be the user's by itself, or has been taken back for the time being. */
-function isOnItsWay({ state, reason }: InputArrival): boolean {
-  const isKept = state === 'unclaimed' && (reason === 'frozen' || reason === 'maturing');
-  return state === 'seen' || state === 'included' || state === 'disputed' || isKept;
-}
-
-/** What has become the user's, in minor units. */
-function creditedOf({ chains }: ServiceContext, row: InputRow, arrivals: readonly InputArrival[]): bigint {
-  const from = requireCurrency(row.currency_from);
-  const units = unitsPerMinor(chains.adapterOf(requireChainNetwork(from)), from);
-  return arrivals
-    .filter(({ state }) => state === 'credited')
-    .reduce((sum, { amount }) => sum + amount / units, 0n);
-}
-
 /**
  * Moves what was asked for and no more: the rest stays where it arrived. While migrating is stopped, and until as much may be migrated
  * in a day, it waits.
@@ -71,7 +53,7 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
   const { db, ledger } = context;
   const { user_id: userId } = row;
   const [from, to] = [requireCurrency(row.currency_from), requireCurrency(row.currency_to)];
-  if (await isPaused(context, [from.id, to.id])) return false;
+  if (await isPaused(db, row)) return false;
   const fromMinor = totalOf(row);
   const { toMinor } = readMigratedAmount({ from, to }, formatAmount(fromMinor, from.decimal));
   if ((await lockSystemBalance(db, systemAccount('bridge', to.id))) < toMinor + reserveOf(context, to))
@@ -80,22 +62,11 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
   const steps = await runBatch(db, () => [...lockBalancesSteps(db, [own]), balanceStep(db, own)]);
   const [held] = (steps.at(-1) ?? []) as { balance: string }[];
   if (BigInt(held?.balance ?? 0) < fromMinor) return end(context, row, 'spent');
-  const days = await readDaysMigrations(db, { userId, from, now: context.clock.now() });
-  if (days + fromMinor > dayMostOf(context, from)) return false;
+  if (await isOverDay(context, db, row)) return false;
   const moved = { userId, fromCurrencyId: from.id, fromMinor, toCurrencyId: to.id, toMinor };
   const entry = migrateCoins({ ...moved, feeCurrencyId: from.id, feeMinor: 0n });
   await ledger.post({ ...entry, about: row.id });
   return end(context, row, 'done', entry.id);
-}
-
-async function isPaused({ db }: ServiceContext, currencyIds: readonly number[]): Promise<boolean> {
-  try {
-    for (const currencyId of currencyIds) await requireNotPaused(db, { operation: 'migrate', currencyId });
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.errorName === 'poolOperationUnavailable') return true;
-    throw error;
-  }
 }
 
 async function end(

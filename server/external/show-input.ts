@@ -9,12 +9,14 @@ import { transactionLink } from '../chains/transaction-link';
 import type { Database } from '../kernel/db/database.models';
 import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
+import { totalOf } from './input-amounts';
+import { waitOf } from './input-waits';
 import { listInputArrivals } from './inputs.store';
 import type { InputArrival, InputRow } from './inputs.store';
 
 /** Requests for coins from outside as their user sees them. */
 export async function showInputs(
-  context: Pick<ServiceContext, 'chains'>,
+  context: Pick<ServiceContext, 'chains' | 'config' | 'clock'>,
   db: Kysely<Database>,
   rows: readonly InputRow[],
 ): Promise<ExternalInput[]> {
@@ -22,14 +24,23 @@ export async function showInputs(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => viewInput(context, row, arrivals.get(row.id) ?? []));
+  const views: ExternalInput[] = [];
+  for (const row of rows) {
+    const known = { row, arrivals: arrivals.get(row.id) ?? [] };
+    views.push(viewInput(context, { ...known, waitsFor: await waitOf(context, db, known) }));
+  }
+  return views;
 }
 
-/** The same of one, by what has arrived for it. */
-export function viewInput(
+interface KnownInput extends Pick<ExternalInput, 'waitsFor'> {
+  row: InputRow;
+  /** What has arrived for it. */
+  arrivals: readonly InputArrival[];
+}
+
+function viewInput(
   { chains }: Pick<ServiceContext, 'chains'>,
-  row: InputRow,
-  arrivals: readonly InputArrival[],
+  { row, arrivals, waitsFor }: KnownInput,
 ): ExternalInput {
   const from = requireCurrency(row.currency_from);
   const network = requireChainNetwork(from);
@@ -47,6 +58,7 @@ export function viewInput(
     amountTotalStr: formatAmount(totalOf(row), from.decimal),
     amountDustStr: formatAmount(BigInt(row.dust), from.decimal),
     state: row.state === 'open' ? (row.hash === null ? 'waiting' : 'confirming') : row.state,
+    waitsFor,
     hash,
     received: seen ? formatAmount(received, from.decimal) : null,
     confirmations: seen ? least : 0,
@@ -55,9 +67,4 @@ export function viewInput(
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };
-}
-
-/** What has to arrive, in minor units. */
-export function totalOf({ amount, dust }: Pick<InputRow, 'amount' | 'dust'>): bigint {
-  return BigInt(amount) + BigInt(dust);
 }

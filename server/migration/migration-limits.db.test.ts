@@ -101,15 +101,21 @@ describe('in a day', () => {
       Promise.all(
         inputs.map(async ({ requestId: id }) => {
           const { input } = (await ada.ask(externalRoutes.checkExternal, { params: { id } })).payload;
-          return input?.state;
+          return [input?.state, input?.waitsFor ?? null];
         }),
       );
     await stepBlocks(server, 5);
     await Promise.all([1, 2].map(() => settleInputs(server.context)));
-    expect(await states()).toEqual(['done', 'confirming']);
+    expect(await states()).toEqual([
+      ['done', null],
+      ['confirming', 'dayLimit'],
+    ]);
     await nextDay();
     await settleInputs(server.context);
-    expect(await states()).toEqual(['done', 'done']);
+    expect(await states()).toEqual([
+      ['done', null],
+      ['done', null],
+    ]);
     await expectSound(server);
   });
 });

@@ -143,6 +143,20 @@ describe('migrating from the outside', () => {
     expect(await sheet.findByText(words)).toBeTruthy();
   });
 
+  test.each([
+    ['dayLimit', say('inputWaitsDay'), say('hintInputWaitsDay', there)],
+    ['pause', say('inputWaitsPause'), say('hintInputWaitsPause', there)],
+  ] as const)('coins that have come and are not moved on say why: %s', async (waitsFor, label, words) => {
+    const input = externalInput({ state: 'confirming', hash, received: '12.50001234', waitsFor });
+    fakeApi().answer(externalRoutes.listExternalInputs, { inputs: [input] });
+    answerInput(input);
+    const { user, sheet } = await openFromOutside();
+    await user.click(await sheet.findByRole('button', { name: new RegExp(label) }));
+    expect(await sheet.findByText(words)).toBeTruthy();
+    expect(sheet.getByText(label)).toBeTruthy();
+    expect(sheet.getByRole('button', { name: say('cancelInput') })).toBeTruthy();
+  });
+
   test('answers that are lost are asked for again, with what was entered', async () => {
     const { user, sheet, type, next, nameHash } = await openFromOutside();
     fakeApi().lose(externalRoutes.initiateExternalInput);

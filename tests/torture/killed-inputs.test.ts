@@ -42,7 +42,11 @@ describe('kill -9 between the arrival of coins from outside, their credit and th
     }
   }
 
-  test('what was asked for is credited once and moved on once', async () => {
+  /**
+   * Kills the server so often while what a user asked for is on its way; afterwards it has been credited once and
+   * moved on once.
+   */
+  async function expectMovedOnceAfter(kills: number, afterKill = async (): Promise<unknown> => undefined) {
     const ada = new KeyedCaller(() => server.url, email);
     const balances = async () => {
       const { payload } = await ada.read(balancesRoutes.getBalances, {});
@@ -56,25 +60,50 @@ describe('kill -9 between the arrival of coins from outside, their credit and th
     };
     const before = await balances();
     let asked = 0n;
-    const rounds = attackSizes.inputKills;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < kills; round += 1) {
       const pair = { currencyFromKey: from.key, currencyToKey: to.key };
       const input = await post(externalRoutes.initiateExternalInput, { amount: '5', ...pair });
       asked += minor(input.amountTotalStr);
       const hash = await pay(input);
       const naming = post(externalRoutes.confirmExternalInput, { requestId: input.requestId, hash });
+      // Its errors are reported when it is awaited below.
+      naming.catch(() => undefined);
       await pause(Math.random() * phasesMs);
       await server.killAndRevive();
       countDone('kills', 1);
       await naming;
+      await afterKill();
     }
-    const open = () => server.query(`select id from external_inputs where state = 'open'`);
-    await expect.poll(open, patience).toEqual([]);
-    expect(await server.query('select distinct state from external_inputs')).toEqual(['done']);
+    await expect.poll(readOpen, patience).toEqual([]);
+    expect(await readEnds()).toEqual(['done']);
     expect(await server.query(`select count(*) from entries where kind = 'migrate'`)).toEqual([
-      String(rounds),
+      String(kills),
     ]);
     expect(await balances()).toEqual([before[0], (before[1] ?? 0n) + asked]);
     expect(await auditBooks(server)).toContain('The books are right');
+  }
+
+  const readOpen = () => server.query(`select id from external_inputs where state = 'open'`);
+  const readEnds = () => server.query('select distinct state from external_inputs');
+
+  test('what was asked for is credited once and moved on once', () =>
+    expectMovedOnceAfter(attackSizes.inputKills));
+
+  test.each([
+    // What was asked for is moved on from the user's other coins, or there are none.
+    [
+      'forgets in a crash what it has moved on',
+      `update external_inputs set state = 'open', entry_id = null, ended_at = null`,
+    ],
+    [
+      'takes what waited during a crash for expired',
+      `update external_inputs set state = 'expired', entry_id = null, ended_at = now()`,
+    ],
+  ])('the same harness notices a server that %s', async (_fault, carelessness) => {
+    const beCareless = async () => {
+      await expect.poll(readOpen, patience).toEqual([]);
+      await server.query(carelessness);
+    };
+    await expect(expectMovedOnceAfter(1, beCareless)).rejects.toThrow(/to deeply equal/);
   });
 });

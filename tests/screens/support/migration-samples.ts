@@ -115,6 +115,7 @@ export function externalInput(changes: Partial<ExternalInput> = {}): ExternalInp
     amountTotalStr: '12.50001234',
     amountDustStr: '0.00001234',
     state: 'waiting',
+    waitsFor: null,
     hash: null,
     received: null,
     confirmations: 0,

@@ -6,6 +6,12 @@ import { useAmountText } from '../../../money/amounts/money';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import type { Status } from '../../../ui/badge';
 
+/** The words for what coins that have come wait for. */
+const waits = {
+  dayLimit: { label: 'inputWaitsDay', hint: 'hintInputWaitsDay' },
+  pause: { label: 'inputWaitsPause', hint: 'hintInputWaitsPause' },
+} as const;
+
 /** The words for how far coins from outside are, and what an end means for them. */
 export function useInputState(): (input: ExternalInput) => {
   status: Status;
@@ -16,14 +22,17 @@ export function useInputState(): (input: ExternalInput) => {
   const wordsOf = useCurrencyWords();
   const amountText = useAmountText();
   return (input) => {
-    const { state, received, confirmations, needed, currency, amountTotalStr } = input;
+    const { state, waitsFor, received, confirmations, needed, currency, amountTotalStr } = input;
     const { network, protocol } = wordsOf(currency);
     const { ticker } = currency;
     const seen = t('wallet-sheets:depositSeen', { confirmations, needed });
     const rest = restOf(input);
     const words: Record<ExternalInput['state'], { label: string; hint?: string | undefined }> = {
       waiting: { label: t('inputWaiting') },
-      confirming: { label: received === null ? t('inputUnseen') : seen },
+      confirming: {
+        label: waitsFor !== null ? t(waits[waitsFor].label) : received === null ? t('inputUnseen') : seen,
+        hint: waitsFor === null ? undefined : t(waits[waitsFor].hint, { network, protocol }),
+      },
       done: {
         label: t('migrated'),
         hint: rest && t('inputRest', { rest: amountText(rest), ticker, network, protocol }),
