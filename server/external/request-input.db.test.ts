@@ -163,8 +163,9 @@ describe('coins from outside', () => {
     for (const input of [first, second]) await name(input, await pay(input));
     await operatorOf(server).change('pause', 'migrate', t12, 'later');
     await pass();
-    expect(await check(first)).toMatchObject({ state: 'confirming' });
+    expect(await check(first)).toMatchObject({ state: 'confirming', waitsFor: 'pause' });
     await operatorOf(server).change('resume', 'migrate', t12);
+    expect(await check(first)).toMatchObject({ state: 'confirming', waitsFor: null });
     await settleInputs(server.context);
     expect([(await check(first))?.state, (await check(second))?.state]).toEqual(['done', 'short']);
     expect(await balances()).toEqual([second.amountTotalStr, first.amountTotalStr]);

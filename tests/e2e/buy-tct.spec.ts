@@ -22,8 +22,10 @@ test(
     const buying = new BuyTctPage(page);
     await page.goto('/wallet');
     const actions = page.getByRole('navigation', { name: t('wallet:actions') });
-    const entry = actions.getByRole('link', { name: t('wallet:buyTct') });
-    await focusOn(entry);
+    await focusOn(actions.getByRole('link', { name: t('shell:exchange') }));
+    await page.keyboard.press('Enter');
+    const exchange = page.getByRole('dialog', { name: t('shell:exchange') });
+    await focusOn(exchange.getByRole('link', { name: t('shell:exchangeCoins') }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await focusOn(buying.send);

@@ -17,6 +17,7 @@ import {
   t12Tet,
 } from './support/migration-samples';
 import { fakeApi, useScreens } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
 const hash = 'ab'.repeat(32);
@@ -155,6 +156,34 @@ describe('migrating from the outside', () => {
     expect(await sheet.findByText(words)).toBeTruthy();
     expect(sheet.getByText(label)).toBeTruthy();
     expect(sheet.getByRole('button', { name: say('cancelInput') })).toBeTruthy();
+  });
+
+  test('nothing is asked for any more at the moment when its time is over, whatever the server has come to', async () => {
+    holdTheClock();
+    const ending = externalInput({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    answerInput(ending);
+    fakeApi().answer(externalRoutes.initiateExternalInput, { input: ending });
+    const { sheet, ask } = await openFromOutside();
+    await ask();
+    expect(sheet.getByRole('img', { name: t('wallet:addressQr', there) })).toBeTruthy();
+    await passTime(60_000);
+    await expectSheetPage(say('inputOver'));
+    expect(sheet.queryByRole('img', { name: t('wallet:addressQr', there) })).toBeNull();
+    expect(sheet.queryByLabelText(say('hash'))).toBeNull();
+    expect(sheet.getByText(say('hintInputExpired', there))).toBeTruthy();
+  });
+
+  test('a transaction that is named and not seen when the time is over may be seen still', async () => {
+    const named = externalInput({ state: 'confirming', hash, expiresAt: '2026-01-01T00:00:00Z' });
+    fakeApi().answer(externalRoutes.listExternalInputs, { inputs: [named] });
+    answerInput(named);
+    const { user, sheet } = await openFromOutside();
+    await user.click(await sheet.findByRole('button', { name: new RegExp(say('inputUnseen')) }));
+    await sheet.findByText(say('inputTimeOver'));
+    expect(sheet.queryByRole('img', { name: t('wallet:addressQr', there) })).toBeNull();
+    answerInput({ ...named, received: '12.50001234', confirmations: 1 });
+    await tellChanged('deposits');
+    await sheet.findByText(t('wallet-sheets:depositSeen', { confirmations: 1, needed: 3 }));
   });
 
   test('answers that are lost are asked for again, with what was entered', async () => {

@@ -10,7 +10,7 @@ import { WIDE_SCREEN, preloadSheet } from '../../ui/sheet-chunks';
 const load = async () => import('./user-menu-panel');
 const UserMenuPanel = lazy(async () => ({ default: (await load()).UserMenuPanel }));
 const ExchangeSheet = lazy(async () => ({
-  default: (await import('./exchange-sheet')).ExchangeSheet,
+  default: (await import('../../money/exchange/exchange-sheet')).ExchangeSheet,
 }));
 
 /** The button of the user menu. The menu's code is prefetched when the pointer approaches. */

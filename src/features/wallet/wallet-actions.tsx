@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { tctKey } from '../../../contract/exchange/exchange.paths';
 import { isBuilt } from '../../../contract/wallet-parts';
 import { currenciesQueries } from '../../money/currencies/currencies.queries';
+import { useOutsideLinks } from '../../platform/links/outside-links';
 import { useReachable } from '../../platform/page/use-reachable';
 import { buttonClassName } from '../../ui/button';
 import type { IconProps } from '../../ui/icon';
@@ -21,6 +22,7 @@ const icons: Readonly<Record<WalletSheetName, ComponentType<IconProps>>> = {
   send: ArrowUpIcon,
   deposit: ArrowDownIcon,
   migrate: NetworkIcon,
+  exchange: SwapIcon,
 };
 
 interface WalletActionsProps {
@@ -32,13 +34,14 @@ interface WalletActionsProps {
 
 /** The actions on crypto; each opens its sheet through the address. */
 export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'shell']);
   const isReachable = useReachable();
   const reasonId = useId();
   const names: Record<WalletSheetName, string> = {
     send: t('send'),
     deposit: t('deposit'),
     migrate: t('migrate'),
+    exchange: t('shell:exchange'),
   };
   const sheets = useSheetsOf(currencyKey);
   const reason = isReachable ? sendReason : t('needsConnection');
@@ -61,7 +64,7 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
             </li>
           );
         })}
-        {isBuilt('buyTct') && (
+        {hasPurchase(currencyKey) && (
           <li>
             <BuyLink {...{ currencyKey }} reasonId={isReachable ? undefined : reasonId} />
           </li>
@@ -81,13 +84,25 @@ function useSheetsOf(currencyKey: string | undefined): readonly WalletSheetName[
   const { data } = useQuery(currenciesQueries.all());
   const currency = data?.find(({ key }) => key === currencyKey);
   const mayMigrate = currencyKey === undefined || (currency?.migrationCurrencies.length ?? 0) > 0;
-  return walletSheets.filter((id) => id !== 'migrate' || (isBuilt('migrate') && mayMigrate));
+  const widget = useOutsideLinks().exchangeWidget;
+  const hasExchange = isBuilt('buyTct') || isBuilt('migrate') || widget !== '';
+  const hidden: Partial<Record<WalletSheetName, boolean>> = {
+    migrate: !isBuilt('migrate') || !mayMigrate,
+    // It is about no currency in particular.
+    exchange: !hasExchange || currencyKey !== undefined,
+  };
+  return walletSheets.filter((id) => hidden[id] !== true);
+}
+
+/** A currency's page leads to the purchase itself, the wallet by way of its sheet about exchanges. */
+function hasPurchase(currencyKey: string | undefined): boolean {
+  return isBuilt('buyTct') && currencyKey !== undefined;
 }
 
 /** A skeleton of each action. */
 export function WalletActionsSkeleton({ currencyKey }: Pick<WalletActionsProps, 'currencyKey'>) {
   const sheets = useSheetsOf(currencyKey);
-  const actions = isBuilt('buyTct') ? [...sheets, 'buyTct'] : sheets;
+  const actions = hasPurchase(currencyKey) ? [...sheets, 'buyTct'] : sheets;
   return (
     <div className={styles.list}>
       {actions.map((id) => (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** The sheets that the wallet's buttons open, in their order. */
-export const walletSheets = ['send', 'deposit', 'migrate'] as const;
+export const walletSheets = ['send', 'deposit', 'migrate', 'exchange'] as const;
 
 export type WalletSheetName = (typeof walletSheets)[number];
 

@@ -8,7 +8,9 @@ import { isHeardHere, useCommandContext } from './use-command-context';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts-sheet')).ShortcutsSheet }));
-const ExchangeSheet = lazy(async () => ({ default: (await import('../exchange-sheet')).ExchangeSheet }));
+const ExchangeSheet = lazy(async () => ({
+  default: (await import('../../../money/exchange/exchange-sheet')).ExchangeSheet,
+}));
 
 const allKeys = [
   ...new Set(commandTable.flatMap(({ keys, isHeardElsewhere }) => (isHeardElsewhere ? [] : (keys ?? [])))),

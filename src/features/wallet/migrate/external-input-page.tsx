@@ -9,6 +9,7 @@ import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../m
 import { StatusPill } from '../../../ui/badge';
 import { Button, buttonClassName } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
+import { useIsOver } from '../../../ui/use-time-left';
 import { externalInputsQueries } from '../moves.queries';
 import { useCurrencyLabel } from '../sheets/currency-label';
 import { ExplorerLink } from '../sheets/explorer-link';
@@ -37,8 +38,11 @@ export function ExternalInputPage({ requestId, onBack }: { requestId: string; on
   );
 }
 
-function KnownInput({ input, onBack }: { input: ExternalInput; onBack: () => void }) {
+function KnownInput({ input: known, onBack }: { input: ExternalInput; onBack: () => void }) {
   const { t } = useTranslation('migration');
+  const isOver = useIsOver(Date.parse(known.expiresAt));
+  // Nothing may be sent any more, though the server's round may not have come to it yet. A named transaction may be seen still.
+  const input: ExternalInput = isOver && known.state === 'waiting' ? { ...known, state: 'expired' } : known;
   const isOpen = isInputOpen(input);
   // One that nothing is seen of may be mistyped: another can be entered.
   if (isOpen && input.received === null)
@@ -49,7 +53,7 @@ function KnownInput({ input, onBack }: { input: ExternalInput; onBack: () => voi
         target={
           <>
             <InputState input={input} />
-            <InputTarget input={input} />
+            {!isOver && <InputTarget input={input} />}
           </>
         }
       />

@@ -69,7 +69,7 @@ export function InputHash({ input, target, onBack }: InputHashProps) {
       }
     >
       {target}
-      {known !== undefined && (
+      {known !== undefined && !isOver && (
         <TestDeposit
           currency={known}
           paid={{ requestId: input.requestId, amount: input.amountTotalStr, onHash: setTyped }}

@@ -5,6 +5,9 @@ import { useWalletSheet } from '../wallet-search';
 const OpenWalletSheet = lazy(async () => ({
   default: (await import('./open-wallet-sheet')).OpenWalletSheet,
 }));
+const ExchangeSheet = lazy(async () => ({
+  default: (await import('../../../money/exchange/exchange-sheet')).ExchangeSheet,
+}));
 
 interface WalletSheetsProps {
   /** The currency of the page, which the sheet begins with. */
@@ -18,13 +21,17 @@ export function WalletSheets({ currencyKey }: WalletSheetsProps) {
   if (last === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <OpenWalletSheet
-        key={last.opening}
-        modal={last.sheet}
-        isOpen={last.isOpen}
-        currencyKey={currencyKey}
-        onClose={close}
-      />
+      {last.sheet === 'exchange' ? (
+        <ExchangeSheet key={last.opening} isOpen={last.isOpen} onClose={close} />
+      ) : (
+        <OpenWalletSheet
+          key={last.opening}
+          modal={last.sheet}
+          isOpen={last.isOpen}
+          currencyKey={currencyKey}
+          onClose={close}
+        />
+      )}
     </Suspense>
   );
 }
