@@ -22,7 +22,7 @@ test(
     const buying = new BuyTctPage(page);
     await page.goto('/wallet');
     const actions = page.getByRole('navigation', { name: t('wallet:actions') });
-    await focusOn(actions.getByRole('link', { name: t('shell:exchange') }));
+    await focusOn(actions.getByRole('link', { name: t('wallet:exchange') }));
     await page.keyboard.press('Enter');
     const exchange = page.getByRole('dialog', { name: t('shell:exchange') });
     await focusOn(exchange.getByRole('link', { name: t('shell:exchangeCoins') }));

@@ -247,39 +247,6 @@ describe('a currency', () => {
   });
 });
 
-describe('its actions', () => {
-  const actions = () => within(main().getByRole('navigation', { name: t('wallet:actions') }));
-  const names = () =>
-    actions()
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent);
-
-  test('send, deposit, migrate, and open bank transfers and swaps, which lead on', async () => {
-    const { user, address } = await openApp('/wallet');
-    await expectList();
-    const own = ['send', 'deposit', 'migrate'].map((name) => t(`wallet:${name}`));
-    expect(names()).toEqual([...own, t('shell:exchange')]);
-    await user.click(actions().getByRole('link', { name: t('shell:exchange') }));
-    const dialog = async () => within(await screen.findByRole('dialog', { name: t('shell:exchange') }));
-    await waitFor(() => expect(address()).toBe('/wallet?modal=exchange'));
-    await user.click((await dialog()).getByRole('button', { name: t('common:close') }));
-    await waitFor(() => expect(address()).toBe('/wallet'));
-    await user.click(actions().getByRole('link', { name: t('shell:exchange') }));
-    const migrate = { name: new RegExp(t('shell:exchangeMigrate')) };
-    await user.click((await dialog()).getByRole('link', migrate));
-    await waitFor(() => expect(address()).toBe('/wallet?modal=migrate'));
-    await screen.findByRole('dialog', { name: t('wallet:migrate') });
-    expect(screen.queryByRole('dialog', { name: t('shell:exchange') })).toBeNull();
-  });
-
-  test('of a currency lead to buying TCT with it', async () => {
-    await openApp(`/wallet/${tet}`);
-    const link = await main().findByRole('link', { name: t('wallet:buyTct') });
-    expect(link.getAttribute('href')).toBe(`/wallet/buy-tct?from=${tet}`);
-    expect(names()).not.toContain(t('shell:exchange'));
-  });
-});
-
 describe('the offer', () => {
   const banner = () => main().queryByRole('complementary', { name: t('wallet:presaleTitle') });
   const shownBanner = async () =>

@@ -34,14 +34,14 @@ interface WalletActionsProps {
 
 /** The actions on crypto; each opens its sheet through the address. */
 export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
-  const { t } = useTranslation(['wallet', 'shell']);
+  const { t } = useTranslation('wallet');
   const isReachable = useReachable();
   const reasonId = useId();
   const names: Record<WalletSheetName, string> = {
     send: t('send'),
     deposit: t('deposit'),
     migrate: t('migrate'),
-    exchange: t('shell:exchange'),
+    exchange: t('exchange'),
   };
   const sheets = useSheetsOf(currencyKey);
   const reason = isReachable ? sendReason : t('needsConnection');
