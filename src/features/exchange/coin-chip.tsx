@@ -53,7 +53,10 @@ function CoinParts({ currency }: { currency: NamedCoin }) {
       </span>
       <span className={styles.coinWords}>
         <span className={styles.ticker}>{currency.ticker}</span>
-        <span className={styles.place}>{`${network} · ${protocol}`}</span>
+        <span className={styles.place}>
+          {`${network} · `}
+          <span className={styles.protocol}>{protocol}</span>
+        </span>
       </span>
     </>
   );
