@@ -6,6 +6,8 @@ import { ModelChain } from '../../tests/support/model-chain';
 import { PayoutDesk } from '../../tests/support/payout-desk';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { findOpenHold } from '../ledger/holds';
+import { releaseHold } from '../ledger/movements/holds-and-fees';
 import { advanceLegs } from './payouts/advance-legs';
 import type { LegOutput, PayoutOwnerKind } from './payouts/payouts.store';
 import { sealLeg } from './payouts/seal-leg';
@@ -130,6 +132,36 @@ describe('a leg that somebody puts back to be paid once more', () => {
     await desk.step(4);
     expect(await signedCount(desk)).toBe(1);
     expect(desk.received('outside')).toBe(trxOf(10));
+  });
+
+  /** One that is signed, and all that can be written as the server as if it were not, while other money of its user's is on hold. */
+  async function forgottenSend(): Promise<{ desk: PayoutDesk; id: string }> {
+    const desk = await openDesk();
+    const id = await desk.pay('outside', trxOf(40));
+    await desk.step();
+    await desk.pay('another', trxOf(50));
+    await desk.rows(`update payout_legs set due_at = '2999-01-01' where state = 'waiting'`);
+    await desk.rows('delete from payout_attempts');
+    await desk.rows('update holds set ended_at = null, ending = null');
+    await desk.rows(`${again} where state = 'signed'`);
+    return { desk, id };
+  }
+
+  test('is not signed without its transactions either: the books know of them', async () => {
+    const { desk } = await forgottenSend();
+    await desk.step(4);
+    expect(await signedCount(desk)).toBe(0);
+    expect(desk.received('outside')).toBe(trxOf(40));
+  });
+
+  test('does not come back to its user either', async () => {
+    const { desk, id } = await forgottenSend();
+    const before = await desk.balance();
+    const { db, ledger } = server.context;
+    const held = await findOpenHold(db, id);
+    if (held === undefined) throw new Error('its hold is not open');
+    await expect(ledger.post({ ...releaseHold(held), about: id })).rejects.toMatchObject({ code: '23505' });
+    expect(await desk.balance()).toBe(before);
   });
 });
 

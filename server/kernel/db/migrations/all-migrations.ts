@@ -47,6 +47,7 @@ import { payoutPasskeys } from './0046-payout-passkeys';
 import { cancelledInputs } from './0047-cancelled-inputs';
 import { verifications } from './0048-verifications';
 import { payoutSeals } from './0049-payout-seals';
+import { sendEndings } from './0050-send-endings';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -100,4 +101,5 @@ export const allMigrations: readonly Migration[] = [
   cancelledInputs,
   verifications,
   payoutSeals,
+  sendEndings,
 ];
