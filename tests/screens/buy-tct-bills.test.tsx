@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
 import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
 import { translator } from '../e2e/translator';
 import { choose, countField, expectNoSheet, openSheet } from './support/bill-sheet';
@@ -119,4 +120,18 @@ test('currencies that could not be loaded are said at their field, and can be as
   fakeApi().answer(exchangeRoutes.listBillSwapCurrencies, { currencies: [], pairs: [] });
   await user.click(sheet.getByRole('button', { name: t('common:retry') }));
   expect(await sheet.findByText(say('noBillsText'))).toBeTruthy();
+});
+
+test('bills that could not be loaded are said, and can be asked for again', async () => {
+  fakeApi().fail(billsRoutes.getBillBalances);
+  const { user } = await openBills();
+  await user.click(openChooser());
+  await passTime(retriesMs);
+  const sheet = await openSheet();
+  await sheet.findByText(t('bill-sheets:loadFailed'));
+  expect(sheet.queryByRole('button', { name: say('select') })).toBeNull();
+  beBuyer();
+  await user.click(sheet.getByRole('button', { name: t('common:retry') }));
+  await chooseCurrency(user, /USDT/);
+  expect((await countField('1', 'USDT')).value).toBe('0');
 });

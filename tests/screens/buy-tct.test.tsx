@@ -17,7 +17,7 @@ import {
   settledMs,
 } from './support/buy-steps';
 import { cryptoBalances, currencyRef, someAmounts } from './support/holdings';
-import { expectText, fakeApi, main, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
 const t = translator();
@@ -111,6 +111,18 @@ describe('paying with a coin', () => {
     await type('0.25');
     await expectText(say('balanceShort', { most: '0.2499', ticker: 'BTC' }));
     expect(buyButton()).toHaveProperty('disabled', true);
+  });
+
+  test('has a fee with the decimal mark of the language, which can be typed over in it', async () => {
+    fakeApi().answer(feesRoutes.getFee, feeOf('bitcoin-native-btc', 120));
+    const turkish = translator('tr');
+    const { user } = await openApp('/wallet/buy-tct?from=bitcoin-native-btc', { language: 'tr' });
+    const name = turkish('fees:feeIn', { ticker: 'BTC' });
+    const fee = await main().findByRole<HTMLInputElement>('textbox', { name });
+    expect(fee.value).toBe('0,0003');
+    await user.clear(fee);
+    await user.type(fee, '0,0004');
+    await expectText('0,0004 BTC');
   });
 
   test('another coin begins anew', async () => {

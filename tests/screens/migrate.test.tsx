@@ -99,6 +99,20 @@ describe('migrating to another network', () => {
     expect(await button()).toHaveProperty('disabled', true);
   });
 
+  test('warns of a fee below the average, and says what is wrong with one at its field', async () => {
+    const { user, sheet, type, button } = await openMigration();
+    await type('5');
+    await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
+    await sheet.findByText(t('fees:lowTitle'));
+    const fee = sheet.getByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) });
+    await user.clear(fee);
+    await sheet.findByText(t('fees:required'));
+    await user.type(fee, '0.0001');
+    const tooLow = t('fees:tooLow', { amount: '0.0013', ticker: 'ETH' });
+    expect(await sheet.findByText(tooLow)).toBeTruthy();
+    expect(await button()).toHaveProperty('disabled', true);
+  });
+
   test('asks for the fee again when it is over', async () => {
     holdTheClock();
     const fee = {

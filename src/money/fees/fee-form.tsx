@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Countdown } from '../../ui/countdown';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
-import { Money, useAmountText } from '../amounts/money';
+import { Money, useAmountText, useDecimalMark } from '../amounts/money';
 import { Worth } from '../amounts/worth';
 import styles from './fee-form.module.css';
 import { feeText, feeTiers, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
@@ -57,6 +57,7 @@ export function FeeForm(props: FeeFormProps) {
   const { ticker } = coin;
   const { t } = useTranslation('fees');
   const amountText = useAmountText();
+  const mark = useDecimalMark();
   if (isSettled(terms)) {
     return (
       <div className={styles.form}>
@@ -93,7 +94,7 @@ export function FeeForm(props: FeeFormProps) {
       />
       <TextField
         label={t('feeIn', { ticker })}
-        value={feeText(terms, value)}
+        value={value.kind === 'tier' ? feeText(terms, value).replace('.', mark) : value.text}
         onChange={(text) => onChange({ kind: 'typed', text })}
         inputMode="decimal"
         autoComplete="off"
