@@ -18,7 +18,8 @@ const everyRun = {
   chainOperations: 90,
   mintHouseKills: 1,
   blueKills: 1,
-  sendKills: 2,
+  /** In the third round blocks are undone for the first time. */
+  sendKills: 3,
   inputKills: 2,
   paymentKills: 3,
   bulkKills: 2,
