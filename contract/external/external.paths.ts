@@ -16,6 +16,9 @@ export const externalPaths = {
   checkExternal: { method: 'GET', path: `${external}/check/:id`, access: 'user' },
 } as const satisfies Record<string, RoutePath>;
 
+/** How long a request waits for its coins. */
+export const inputValidS = 86_400;
+
 /** How long an address outside may be, before its network looks at it. */
 export const externalAddressLength = { min: 20, max: 128 } as const;
 

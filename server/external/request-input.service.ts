@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { openInputsMax } from '../../contract/external/external.contract';
 import type { ExternalInput } from '../../contract/external/external.contract';
+import { inputValidS } from '../../contract/external/external.paths';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { writeLeast } from '../../contract/money/least-refusal';
 import { makeInputAddress } from '../chains/addresses/input-addresses';
@@ -30,8 +31,6 @@ import {
 import type { InputRow } from './inputs.store';
 import { showInputs } from './show-input';
 
-/** So long a request waits for its coins. */
-const openMs = 24 * 3_600_000;
 /** The dust is below so many of the least units that both networks have. */
 const dustEnd = 10_000;
 
@@ -103,7 +102,7 @@ async function addInput(
     state: 'open' as const,
     hash: null,
     entry_id: null,
-    expires_at: new Date(now.getTime() + openMs),
+    expires_at: new Date(now.getTime() + inputValidS * 1000),
     created_at: now,
     ended_at: null,
   };

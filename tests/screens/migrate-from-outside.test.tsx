@@ -160,11 +160,16 @@ describe('migrating from the outside', () => {
 
   test('nothing is asked for any more at the moment when its time is over, whatever the server has come to', async () => {
     holdTheClock();
+    // More than is granted is never shown.
+    answerInput(externalInput({ expiresAt: new Date(Date.now() + 90_000_000).toISOString() }));
+    fakeApi().answer(externalRoutes.listExternalInputs, { inputs: [externalInput()] });
+    const { user, sheet } = await openFromOutside();
+    await user.click(await sheet.findByRole('button', { name: new RegExp(say('inputWaiting')) }));
+    await sheet.findByText(say('inputTimeLeft', { time: '24:00:00' }));
     const ending = externalInput({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
     answerInput(ending);
-    fakeApi().answer(externalRoutes.initiateExternalInput, { input: ending });
-    const { sheet, ask } = await openFromOutside();
-    await ask();
+    await tellChanged('deposits');
+    await waitFor(() => expect(sheet.queryByText(say('inputTimeLeft', { time: '24:00:00' }))).toBeNull());
     expect(sheet.getByRole('img', { name: t('wallet:addressQr', there) })).toBeTruthy();
     await passTime(60_000);
     await expectSheetPage(say('inputOver'));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExternalInput } from '../../../../contract/external/external.contract';
+import { inputValidS } from '../../../../contract/external/external.paths';
 import { useAmountText } from '../../../money/amounts/money';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { HeadAmount } from '../../../money/sheets/head-amount';
@@ -37,6 +38,7 @@ export function InputTarget({ input }: { input: ExternalInput }) {
       <p className={styles.hint}>
         <Countdown
           endsAtMs={Date.parse(expiresAt)}
+          mostS={inputValidS}
           render={({ time }) => t('inputTimeLeft', { time })}
           describe={({ seconds }) => t('wallet-sheets:heldForSeconds', { count: seconds })}
         />
