@@ -79,7 +79,7 @@ test('what was chosen is chosen when the sheet opens again; another currency beg
   const sheet = await openSheet();
   expect((await countField('1', 'USDT')).value).toBe('2');
   expect((await countField('10', 'USDT')).value).toBe('1');
-  await chooseCurrency(user, /TET/);
+  await chooseCurrency(user, /^TET · Tectum · Note$/);
   expect((await countField('1', 'TET')).value).toBe('0');
   expect(sheet.getByRole('button', { name: say('select') })).toHaveProperty('disabled', true);
   await user.click(sheet.getByRole('button', { name: say('cancel') }));

@@ -8,6 +8,7 @@ import { ActionButton, MoneyActionButton, RefusalAlert } from '../sheets/sheet-a
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../sheets/sheet-page';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
+import { useCurrencyWords } from '../currencies/currency-title';
 import { BillChooser } from './bill-chooser';
 import styles from './choose-page.module.css';
 import { countSelected, totalOf } from './selection';
@@ -25,6 +26,7 @@ type ChooseBodyProps = Omit<ChooseParts, 'next' | 'error'> & {
 export function ChooseBody(props: ChooseBodyProps) {
   const { offers, offer, onCurrency, selection, onSelection, empty, summary } = props;
   const { t } = useTranslation(['bill-sheets', 'common']);
+  const wordsOf = useCurrencyWords();
   const list = offers.offers;
   if (list === undefined) {
     if (offers.error === undefined) return <SheetSkeleton />;
@@ -42,10 +44,10 @@ export function ChooseBody(props: ChooseBodyProps) {
       {list.length > 1 && (
         <SelectField
           label={t('currency')}
-          items={list.map(({ currency }) => ({
-            id: currency.key,
-            label: `${currency.ticker} · ${currency.network}`,
-          }))}
+          items={list.map(({ currency }) => {
+            const { network, protocol } = wordsOf(currency);
+            return { id: currency.key, label: `${currency.ticker} · ${network} · ${protocol}` };
+          })}
           selectedId={offer.currency.key}
           onSelect={onCurrency}
           searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
