@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { addPasskey, namedUrl } from './add-passkey';
 import { giveSession, newSession } from './begin-session';
 import { test } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
 import { expectFits } from './expect-fits';
-import { newestCodeTo } from './mailbox';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
@@ -92,29 +92,6 @@ test('a passkey confirms a send in place of the code, and a device that does not
   await sheet.press('usePasskey');
   await sheet.expectPage('sendDone');
 });
-
-/** Passkeys belong to a name; there are none for addresses of numbers. */
-function namedUrl({ url }: { url: string }): string {
-  return url.replace('127.0.0.1', 'localhost');
-}
-
-/** Adds one on its screen, with the mailed code. */
-async function addPasskey(
-  page: Page,
-  server: Parameters<typeof newestCodeTo>[0],
-  email: string,
-): Promise<void> {
-  await page.getByRole('button', { name: t('settings:passkeyAdd') }).click();
-  const sheet = page.getByRole('dialog');
-  const emailCode = sheet.getByRole('textbox', {
-    name: new RegExp(t('settings:emailCode', { email: '' }).trim()),
-  });
-  await expect.poll(async () => newestCodeTo(server, email).catch(() => '')).not.toBe('');
-  await emailCode.fill(await newestCodeTo(server, email));
-  await expectAccessible(page, 'adding a passkey');
-  await sheet.getByRole('button', { name: t('settings:passkeyMake') }).click();
-  await expect(page.getByText(t('settings:passkeyNameDefault'), { exact: true })).toBeVisible();
-}
 
 /** Shows the login to a browser that has passkeys, whose user takes the first that is offered. */
 async function showLogin(page: Page, url: string): Promise<void> {

@@ -7,12 +7,15 @@ export class VirtualAuthenticator {
     private readonly authenticatorId: string,
   ) {}
 
-  static async plugInto(page: Page): Promise<VirtualAuthenticator> {
+  /** Without `hasPrf` its passkeys keep no secrets, as those of older devices. */
+  static async plugInto(page: Page, { hasPrf = false } = {}): Promise<VirtualAuthenticator> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('WebAuthn.enable');
     const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        hasPrf,
         transport: 'internal',
         hasResidentKey: true,
         hasUserVerification: true,

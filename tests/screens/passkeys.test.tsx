@@ -83,7 +83,9 @@ test('one is added with a mailed code; a device that was not confirmed may be as
   await user.click(goOn());
   await expectText('Phone');
   expect(sent(startPasskey)).toEqual([{ code: '12345' }]);
-  expect(startRegistration).toHaveBeenLastCalledWith({ optionsJSON: options });
+  expect(startRegistration).toHaveBeenLastCalledWith({
+    optionsJSON: { ...options, extensions: { prf: {} } },
+  });
   expect(sent(addPasskey)).toEqual([
     {
       name: t('settings:passkeyNameDefault'),

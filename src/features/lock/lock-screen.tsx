@@ -5,6 +5,8 @@ import type { AppLock } from '../../platform/lock/app-lock';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { LockIcon } from '../../ui/icons/tool-icons';
+import { passkeyRefusalTexts } from '../../platform/lock/lock-passkey';
+import type { PasskeyRefusal } from '../../platform/lock/lock-passkey';
 import { PinField } from '../../platform/lock/pin-field';
 import { useSecondsLeft } from '../../ui/use-time-left';
 import styles from './lock-screen.module.css';
@@ -74,10 +76,38 @@ function PinForm({ lock, onForgotten }: LockScreenProps & { onForgotten: () => v
       >
         {t('unlock')}
       </Button>
+      {lock.hasPasskey() && <PasskeyButton lock={lock} />}
       <Button variant="quiet" wide onPress={onForgotten}>
         {t('pinForgotten')}
       </Button>
     </form>
+  );
+}
+
+/** The passkey that was chosen for this lock opens it as well; what it refuses is said. */
+function PasskeyButton({ lock }: LockScreenProps) {
+  const { t } = useTranslation('lock');
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<PasskeyRefusal>();
+  const onPress = async () => {
+    setPending(true);
+    setRefusal(undefined);
+    const answer = await lock.openByPasskey();
+    setPending(false);
+    if (answer !== 'right') setRefusal(answer);
+  };
+  return (
+    <>
+      {refusal !== undefined && <Alert tone="warning" title={t(passkeyRefusalTexts[refusal])} />}
+      <Button
+        variant="secondary"
+        wide
+        pendingLabel={isPending ? t('passkeyWaiting') : undefined}
+        onPress={() => void onPress()}
+      >
+        {t('unlockWithPasskey')}
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,13 @@
-import { makeLockKey, openWithPin } from './lock-key';
+import {
+  makeLockKey,
+  makePasskeySalt,
+  openWithPin,
+  openWithSecret,
+  saltOf,
+  wrapForPasskey,
+} from './lock-key';
+import { askPasskey } from './lock-passkey';
+import type { AskPasskey, PasskeyRefusal } from './lock-passkey';
 import { readLock, writeLock } from './lock-record';
 import type { LockDelay } from './lock-record';
 import { forgetLock, lockStorageKey, markLock } from './lock-mark';
@@ -57,6 +66,12 @@ export interface AppLock {
   open: (pin: string) => Promise<PinAnswer>;
   /** Takes the lock away, for the right PIN. */
   remove: (pin: string) => Promise<PinAnswer>;
+  /** From now on a passkey opens it as well, which the device's user chooses; for the right PIN. */
+  addPasskey: (pin: string) => Promise<PinAnswer | { kind: PasskeyRefusal }>;
+  removePasskey: () => void;
+  hasPasskey: () => boolean;
+  /** Has the passkey open it. Its refusals cost no tries: nobody guesses its secret. */
+  openByPasskey: () => Promise<'right' | PasskeyRefusal>;
   /** Until when no PIN is tried, in ms since 1970. */
   waitUntilMs: () => number;
   leave: () => Promise<void>;
@@ -67,7 +82,8 @@ export interface AppLock {
 export function createAppLock({
   channel = browserChannel(),
   nowMs = Date.now,
-}: { channel?: LockChannel; nowMs?: () => number } = {}): AppLock {
+  ask = askPasskey,
+}: { channel?: LockChannel; nowMs?: () => number; ask?: AskPasskey } = {}): AppLock {
   let state: LockState = 'off';
   let key: CryptoKey | undefined;
   let owner: LockOwner | undefined;
@@ -168,6 +184,38 @@ export function createAppLock({
       await owner?.keepAnew(undefined);
       forget();
       return answer;
+    },
+    addPasskey: async (pin) => {
+      const { opened, ...answer } = await judge(pin);
+      if (opened === undefined) return answer;
+      const salt = makePasskeySalt();
+      const given = await ask(salt);
+      if (typeof given === 'string') return { kind: given };
+      // Another tab may have taken the lock away, or set another, meanwhile.
+      const record = readLock();
+      const wrapped = record && (await wrapForPasskey(record, pin, { salt, secret: given.secret }));
+      if (record === undefined || wrapped === undefined) return { kind: 'left' };
+      writeLock({ ...record, passkey: { ...wrapped, id: given.id } });
+      return answer;
+    },
+    removePasskey: () => {
+      const { passkey: _, ...record } = readLock() ?? {};
+      if ('pin' in record) writeLock(record);
+    },
+    hasPasskey: () => readLock()?.passkey !== undefined,
+    openByPasskey: async () => {
+      const { passkey } = readLock() ?? {};
+      if (passkey === undefined) return 'unfit';
+      const given = await ask(saltOf(passkey), passkey.id);
+      if (typeof given === 'string') return given;
+      const opened = await openWithSecret(passkey, given.secret);
+      if (opened === undefined) return 'unfit';
+      const record = readLock();
+      if (record === undefined) return 'unused';
+      writeLock({ ...record, wrong: 0, waitUntilMs: 0 });
+      openWith(opened);
+      channel.post({ kind: 'opened', key: opened });
+      return 'right';
     },
     waitUntilMs: () => readLock()?.waitUntilMs ?? 0,
     leave,

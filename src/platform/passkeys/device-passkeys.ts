@@ -39,7 +39,9 @@ export class PasskeyNotMade extends Error {
 /** Lets the device make a passkey, which asks its user. Error: `PasskeyNotMade`. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { id, response } = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+  // So that it can keep a secret for the lock of this device, too; some devices decide that only now.
+  const withSecrets = { ...optionsJSON, extensions: { prf: {} } };
+  const { id, response } = await startRegistration({ optionsJSON: withSecrets }).catch((error: unknown) => {
     throw new PasskeyNotMade(reasonOf(error));
   });
   const { clientDataJSON, attestationObject, transports = [] } = response;

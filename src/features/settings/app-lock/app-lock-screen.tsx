@@ -13,6 +13,8 @@ import { Button } from '../../../ui/button';
 import { RadioList } from '../../../ui/radio-list';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
+import { LockPasskeySection } from './lock-passkey-section';
+import { usePinProblem } from './use-pin-problem';
 
 const delayTexts = {
   0: 'delayAtOnce',
@@ -120,6 +122,7 @@ function SetLock() {
       <Button wide onPress={appLock.close}>
         {t('lockNow')}
       </Button>
+      <LockPasskeySection />
       {isRemoving ? (
         <RemoveForm />
       ) : (
@@ -135,7 +138,7 @@ function RemoveForm() {
   const { t } = useTranslation('lock');
   const [pin, setPin] = useState('');
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, judge } = usePinProblem();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pin === '' || isPending) return;
@@ -144,9 +147,7 @@ function RemoveForm() {
     setPin('');
     setPending(false);
     if (answer.kind === 'right') announce(t('removedNotice'));
-    if (answer.kind !== 'wrong') return;
-    const waitS = Math.ceil((appLock.waitUntilMs() - Date.now()) / 1000);
-    setProblem(waitS > 0 ? t('pinWait', { count: waitS }) : t('pinWrong', { count: answer.triesLeft }));
+    judge(answer);
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
