@@ -205,8 +205,9 @@ export function createAppLock({
     hasPasskey: () => readLock()?.passkey !== undefined,
     openByPasskey: async () => {
       const { passkey } = readLock() ?? {};
-      if (passkey === undefined) return 'unfit';
-      const given = await ask(saltOf(passkey), passkey.id);
+      const salt = passkey && saltOf(passkey);
+      if (passkey === undefined || salt === undefined) return 'unfit';
+      const given = await ask(salt, passkey.id);
       if (typeof given === 'string') return given;
       const opened = await openWithSecret(passkey, given.secret);
       if (opened === undefined) return 'unfit';

@@ -129,7 +129,11 @@ export async function openWithSecret(
   }
 }
 
-/** What a wrapping's secret was made from. */
-export function saltOf({ salt }: WrappedKey): Uint8Array<ArrayBuffer> {
-  return fromBase64(salt);
+/** What a wrapping's secret was made from; undefined where the record was damaged. */
+export function saltOf({ salt }: WrappedKey): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return fromBase64(salt);
+  } catch {
+    return undefined;
+  }
 }

@@ -101,3 +101,14 @@ test('a lock that went while the passkey was asked for stays gone', async () => 
   expect([await lock.openByPasskey(), lock.state()]).toEqual(['unused', 'off']);
   expect(owner.holdKey).not.toHaveBeenCalled();
 });
+
+test('whose salt was damaged opens nothing, and asks no device', async () => {
+  const { lock, ask } = await openLock();
+  await lock.addPasskey(pin);
+  lock.close();
+  ask.mockClear();
+  const record = JSON.parse(localStorage.getItem(lockStorageKey) ?? '') as { passkey: { salt: string } };
+  record.passkey.salt = '%';
+  localStorage.setItem(lockStorageKey, JSON.stringify(record));
+  expect([await lock.openByPasskey(), lock.state(), ask.mock.calls]).toEqual(['unfit', 'closed', []]);
+});
