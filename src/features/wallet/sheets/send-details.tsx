@@ -21,7 +21,8 @@ import styles from './send-details.module.css';
 /** A send as it is now, beginning with how it was known before. */
 export function useLiveSend(first: SendView): SendView {
   const { data = first } = useQuery(sendsQueries.one(first.requestId));
-  return data;
+  // A confirmed send never waits for its code again: what says so was read before.
+  return data.state === 'unconfirmed' && first.state !== 'unconfirmed' ? first : data;
 }
 
 /** Whether a send's money has come back, or never left. */
