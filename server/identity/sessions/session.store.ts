@@ -73,7 +73,7 @@ export async function countLiveSession(
       case when not exists (select from counted) then (${counted.windowEnd}) end as "windowEnd"
     from caller`;
   const step = stepOf(db, statement);
-  // At a token's first call nobody knows whose count it locks, so it can't take its place among others.
+  // At a token's first call the user is not known yet, so its statement can't be put in the order in which groups lock.
   const [row] =
     knownUserId === undefined
       ? (await tryBatch(db, [step]))[0]

@@ -125,21 +125,29 @@ test('a verifier who is away, or knows nothing of the user, changes nothing', as
   expect(await desk.stateOf(user)).toBe('waiting');
 });
 
-test('the operator’s word stands, from before the question and from amid it', async () => {
-  const { user } = await begun('approved');
+/** Has a verifier asked who takes his time; returns how he answers, which ends with the asking. */
+async function askLate({ id: userId }: { id: string }): Promise<(state: KycState) => Promise<void>> {
   let answer: ((state: KycState) => void) | undefined;
   const read = async () =>
     new Promise<KycState>((resolve) => {
       answer = resolve;
     });
-  const asking = askVerifier(server.context, { userId: user.id, kyc: { ...desk.kyc, read } });
+  const asking = askVerifier(server.context, { userId, kyc: { ...desk.kyc, read } });
   await eventually(() => {
     if (answer === undefined) throw new Error('the verifier has not been asked');
   });
+  return async (state) => {
+    answer?.(state);
+    await asking;
+  };
+}
+
+test('the operator’s word stands, from before the question and from amid it', async () => {
+  const { user } = await begun('approved');
+  const late = await askLate(user);
   server.clock.advance(1);
   await overruleVerification(server.context, { userId: user.id, state: 'rejected' });
-  answer?.('approved');
-  await asking;
+  await late('approved');
   expect(await desk.stateOf(user)).toBe('rejected');
   await waitALittle();
   server.clock.advance(1);
@@ -149,18 +157,9 @@ test('the operator’s word stands, from before the question and from amid it', 
 
 test('a webhook that came while the verifier was asked counts, as it was read later', async () => {
   const { user, reference } = await begun('waiting');
-  let answer: ((state: KycState) => void) | undefined;
-  const read = async () =>
-    new Promise<KycState>((resolve) => {
-      answer = resolve;
-    });
-  const asking = askVerifier(server.context, { userId: user.id, kyc: { ...desk.kyc, read } });
-  await eventually(() => {
-    if (answer === undefined) throw new Error('the verifier has not been asked');
-  });
+  const late = await askLate(user);
   await desk.decide(reference, 'approved');
   await desk.take(desk.hint(reference));
-  answer?.('waiting');
-  await asking;
+  await late('waiting');
   expect(await desk.stateOf(user)).toBe('approved');
 });

@@ -6,14 +6,15 @@ import { rowsOf, runBatch, sendSteps, tryBatch } from './run-batch';
 import type { RowsOf, Step } from './run-batch';
 
 interface Reader extends Member<Step> {
-  /** What is locked, if anything is: all groups lock in this order. */
+  /** Names the row that is locked, if one is: all groups lock in the order of these names. */
   order: string;
 }
 
 /**
- * Reads with the callers that come at the same time, in one way to the database and back: for a short statement the way costs
- * more than the work, and in Node a write to the database's socket costs more than anything else. Only for what is read in
- * a few rows by their keys, as all wait for the slowest. Where one fails each goes alone. In a transaction it is a part of that.
+ * Reads in one round trip together with the callers that come at the same time: for a short statement the round trip costs more than
+ * the work, and in Node a write to the database's socket costs more than anything else. Only for a few rows that are read by their
+ * keys, since all callers wait for the slowest statement. If a statement fails, each caller's steps are run alone. In a transaction
+ * the steps are a part of it.
  */
 export async function readTogether<const Steps extends readonly Step[]>(
   db: Kysely<Database>,
@@ -24,8 +25,8 @@ export async function readTogether<const Steps extends readonly Step[]>(
 }
 
 /**
- * The same for one statement that also counts in a row of its own, named by `order`; it may be run once more where the group fails. It must
- * refuse by its rows, never by an error.
+ * The same for one statement that also counts in a row, which `order` names; it may be run once more if its group fails. It must refuse
+ * by the rows that it returns, never by an error.
  */
 export async function countTogether<Row>(
   db: Kysely<Database>,
