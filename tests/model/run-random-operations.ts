@@ -127,9 +127,8 @@ function remember(world: World, entry: JournalEntry, { kind }: RandomOperation):
     if (ended !== undefined) world.payouts.push(ended.held);
   }
   if (kind === 'finishSend' || kind === 'failSend') {
-    const amountMinor = entry.lines[0]?.amountMinor;
-    const index = world.payouts.findIndex((payout) => payout.amountMinor === amountMinor);
-    world.payouts.splice(index, 1);
+    // The books let a payout end once: one that is left here by mistake would fail the run.
+    world.payouts = world.payouts.filter(({ id }) => id !== entry.about);
   }
   // A hold that has ended can still be selected for a while: ending it again must be refused.
   if (world.holds.length > 12) world.holds.shift();

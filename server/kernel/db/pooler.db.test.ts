@@ -61,7 +61,7 @@ describe.skipIf(found === undefined)(
       await limitLogin();
       // The connections that it has already are from before.
       await superuser.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = $2`,
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = $1 and datname = $2`,
         loginOf(server.database.serverConnectionString),
       );
       const { serverUrl } = reach(pooler);
