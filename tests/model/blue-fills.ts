@@ -16,6 +16,8 @@ export class BlueFills implements Fills {
   /** The number of fills by outcome, and how often one was delayed. */
   readonly tally = { done: 0, transactionUnsuccessful: 0, heldBack: 0 };
   readonly open = new Map<string, AskedFill>();
+  /** Fills whose payment was final: blocks that are undone later don't change that, and bills that are frozen only delay the fill. */
+  private readonly paid = new Set<string>();
   private readonly needed: number;
   private readonly feeId: number;
   private readonly feeMinor: bigint;
@@ -69,8 +71,11 @@ export class BlueFills implements Fills {
   }
 
   private foresee(fill: AskedFill, sent: SentFill | undefined): 'open' | 'done' | 'transactionUnsuccessful' {
-    if (sent === undefined || sent.confirmations < this.needed) return 'open';
-    if (sent.hasFailed) return 'transactionUnsuccessful';
+    if (!this.paid.has(fill.id)) {
+      if (sent === undefined || sent.confirmations < this.needed) return 'open';
+      if (sent.hasFailed) return 'transactionUnsuccessful';
+      this.paid.add(fill.id);
+    }
     const { bills } = this.parts.model;
     if (!fill.serials.some((serial) => bills.get(serial)?.isFrozen)) return 'done';
     this.tally.heldBack += 1;

@@ -26,6 +26,7 @@ import { findBlock, findHeadHashes, genesisHash } from './embedded-blocks.store'
 import {
   findTransaction,
   insertTransaction,
+  isSlotTaken,
   listAbove,
   listInBlock,
   listWaiting,
@@ -113,8 +114,11 @@ export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOp
     },
     submit: ({ hash, bytes }) => submitTo(db, { network, hash, bytes }),
     knows: async ({ hash }) => (await findTransaction(db, hash)) !== undefined,
-    // A block may take it at any time.
-    isGone: () => Promise.resolve(false),
+    // A block may take it at any time, unless one has taken another of its leg's attempts.
+    isGone: ([attempt], { height }) =>
+      attempt === undefined
+        ? Promise.resolve(true)
+        : isSlotTaken(db, { network, slot: slotOf(attempt.bytes), until: height }),
     holdings: (currency, addresses, at) => readHoldings(db, { network, currency, addresses, at }),
   };
 }
@@ -123,13 +127,17 @@ function hashOf(bytes: string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** Of a leg's attempts blocks take one, as other networks do by nonces or coins. */
+function slotOf(bytes: string): string {
+  return (JSON.parse(bytes) as EmbeddedTransaction).id;
+}
+
 async function submitTo(
   db: Kysely<Database>,
   { network, hash, bytes }: { network: ChainNetwork; hash: string; bytes: string },
 ): Promise<SubmitAnswer> {
-  const { id } = JSON.parse(bytes) as EmbeddedTransaction;
   if ((await findTransaction(db, hash)) !== undefined) return 'known';
-  await insertTransaction(db, { hash, network, slot: id, signed: bytes });
+  await insertTransaction(db, { hash, network, slot: slotOf(bytes), signed: bytes });
   return 'taken';
 }
 

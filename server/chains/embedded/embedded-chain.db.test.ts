@@ -167,12 +167,15 @@ describe.each(['bitcoin-native-btc', 'tron-trc20-usdt'])('the stand-in as a netw
     const second = await chain.sign(leg, [{ ...first, n: 1 }]);
     expect(second.feeMaxMinor).toBeGreaterThan(first.feeMaxMinor);
     await chain.adapter.submit(second);
+    const isGone = async () => chain.adapter.isGone([{ ...first, n: 1 }], (await chain.adapter.head()).final);
     const { height } = await chain.makeBlocks(1);
     expect(await chain.sentIn(height)).toMatchObject([{ hash: second.hash }]);
+    expect(await isGone()).toBe(false);
     await congest(server.context.db, { network, feeFloorPercent: 0 });
     await chain.adapter.submit(first);
     await chain.makeBlocks(2);
     expect(await chain.holds(address)).toBe(500n);
+    expect(await isGone()).toBe(true);
   });
 
   test('holdings are those of the block that is asked for; coins from outside need no sender', async () => {

@@ -115,19 +115,19 @@ export async function listInBlock(
   return rows.map(toTransaction);
 }
 
-/** Whether a block has a transaction of this slot already. */
+/** Whether a block has a transaction of this slot already, none above `until` counted. */
 export async function isSlotTaken(
   db: Kysely<Database>,
-  wanted: { network: string; slot: string },
+  { network, slot, until }: { network: string; slot: string; until?: bigint },
 ): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom('chain_transactions')
-    .select('hash')
-    .where('network', '=', wanted.network)
-    .where('slot', '=', wanted.slot)
+    .select('height')
+    .where('network', '=', network)
+    .where('slot', '=', slot)
     .where('height', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some(({ height }) => height !== null && (until === undefined || height <= until));
 }
 
 /** Drops the waiting transactions of a slot. */
