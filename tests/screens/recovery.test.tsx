@@ -44,6 +44,34 @@ test('with the mailbox alone, by keyboard, and on to the login by itself', async
   expect(address()).toBe('/login');
 });
 
+test('what the guest came for is still known when he logs in with the new password, or goes back without one', async () => {
+  beGuest();
+  const api = fakeApi();
+  api.answer(recoveryRoutes.startRecovery, { authorizationMode: 'email', resendAfterS: 60 });
+  api.answer(recoveryRoutes.checkRecoveryCode, { secretKey: 'secret-key' });
+  api.answer(recoveryRoutes.finishRecovery, {});
+  const { user, address } = await openApp('/settings/privacy?x=1');
+  const forgotten = async () => screen.findByRole('link', { name: t('auth:forgotPassword') });
+  const wanted = `/login?from=${encodeURIComponent('/settings/privacy?x=1')}`;
+  await user.click(await forgotten());
+  await expectHeading(t('recovery:title'));
+  await user.click(screen.getByRole('link', { name: t('recovery:toLogin') }));
+  await expectHeading(t('auth:signInTitle'));
+  expect(address()).toBe(wanted);
+  await user.click(await forgotten());
+  await expectHeading(t('recovery:title'));
+  await user.type(emailField(), `${email}{Enter}`);
+  await expectHeading(t('auth:codeTitle'));
+  await user.type(codeField(), '12345{Enter}');
+  await expectHeading(t('recovery:passwordTitle'));
+  await user.type(passwordField(t('auth:newPassword')), newPassword);
+  await user.type(passwordField(t('auth:confirmation')), `${newPassword}{Enter}`);
+  await expectHeading(t('recovery:doneTitle'));
+  await user.click(screen.getByRole('button', { name: t('recovery:logIn') }));
+  await expectHeading(t('auth:signInTitle'));
+  expect(address()).toBe(wanted);
+});
+
 test('an address without an account looks the same, and a wrong code is told', async () => {
   beGuest();
   const api = fakeApi();

@@ -59,6 +59,15 @@ describe('the address', () => {
     ]);
   });
 
+  test('of an invitation is not lost to a look at the login', async () => {
+    const app = await openRegistration('?ref=60240');
+    await app.user.click(screen.getByRole('link', { name: t('auth:signInTab') }));
+    await expectHeading(t('auth:signInTitle'));
+    await app.user.click(screen.getByRole('link', { name: t('auth:registerTab') }));
+    await expectHeading(t('auth:registerTitle'));
+    expect(referralField().value).toBe('60240');
+  });
+
   test('an invitation that is no number is ignored; a typed one is checked', async () => {
     const app = await openRegistration('?ref=%3Cb%3E');
     await press(app, t('auth:referralToggle'));

@@ -9,6 +9,21 @@ import { TabLinks } from '../../ui/tab-links';
 import styles from './auth.module.css';
 import type { FlowNotice } from './flow-memory';
 
+/**
+ * What the guests' screens hand on to each other in their addresses: the page that the guest came from, and who invited
+ * him. Lost on the way, neither could be made up for.
+ */
+interface KeptSearch {
+  from?: string | undefined;
+  ref?: string | undefined;
+}
+
+/** The same for a link from this screen to another one for guests. */
+export function useKeptSearch(): KeptSearch {
+  const { from, ref }: KeptSearch = useSearch({ strict: false });
+  return { ...(from !== undefined && { from }), ...(ref !== undefined && { ref }) };
+}
+
 interface AuthCardProps {
   /** The active tab; left out within a flow, which shows no tabs. */
   tab?: 'login' | 'registration';
@@ -27,8 +42,7 @@ export function AuthCard({ tab, children }: AuthCardProps) {
 
 function AuthTabs({ tab }: { tab: 'login' | 'registration' }) {
   const { t } = useTranslation('auth');
-  const { from } = useSearch({ strict: false });
-  const search = from === undefined ? {} : { from };
+  const search = useKeptSearch();
   return (
     <TabLinks
       label={t('tabs')}

@@ -8,7 +8,7 @@ import { useHomePrefetch } from './use-home-prefetch';
 import { useSessionState } from '../../platform/session/session';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { AppDownloadLink, isPaying } from './app-download-link';
-import { AuthCard, NoticeAlert } from './auth-card';
+import { AuthCard, NoticeAlert, useKeptSearch } from './auth-card';
 import styles from './auth.module.css';
 import { CredentialsForm } from './credentials-form';
 import { rememberFlow, rememberedFlow } from './flow-memory';
@@ -38,9 +38,8 @@ function LazyQrAside() {
 /** The link to password recovery; it carries along the page that the user came from. */
 function ForgotPasswordLink() {
   const { t } = useTranslation('auth');
-  const { from } = useSearch({ strict: false });
   return (
-    <Link to="/password-reset" search={from === undefined ? {} : { from }} className={styles.forgot}>
+    <Link to="/password-reset" search={useKeptSearch()} className={styles.forgot}>
       {t('forgotPassword')}
     </Link>
   );

@@ -8,6 +8,7 @@ import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
+import { useKeptSearch } from './auth-card';
 import styles from './auth.module.css';
 import { EmailField, loginEmailLength } from './credentials-fields';
 
@@ -54,7 +55,7 @@ export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: R
           {t('send')}
         </Button>
       </form>
-      <Link to="/login" className={styles.forgot}>
+      <Link to="/login" search={useKeptSearch()} className={styles.forgot}>
         {t('toLogin')}
       </Link>
     </>

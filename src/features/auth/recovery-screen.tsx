@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaptcha } from '../../platform/captcha/captcha-source';
 import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import { ToneSign } from '../../ui/tone-icon';
 import { useSecondsLeft } from '../../ui/use-time-left';
-import { AuthCard, NoticeAlert } from './auth-card';
+import { AuthCard, NoticeAlert, useKeptSearch } from './auth-card';
 import styles from './auth.module.css';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import {
@@ -32,9 +32,13 @@ function RecoveryDoneStep() {
   const [endsAtMs] = useState(() => Date.now() + countdownS * 1000);
   const secondsLeft = useSecondsLeft(endsAtMs, Date.now);
   const isOver = secondsLeft === 0;
+  const search = useKeptSearch();
+  // Back must not lead to a recovery that is over.
+  const leave = () => void navigate({ to: '/login', search, replace: true });
+  const end = useEffectEvent(leave);
   useEffect(() => {
-    if (isOver) void navigate({ to: '/login' });
-  }, [isOver, navigate]);
+    if (isOver) end();
+  }, [isOver]);
 
   return (
     <>
@@ -43,7 +47,7 @@ function RecoveryDoneStep() {
         <PageHeading title={t('doneTitle')} />
         <p className={styles.lead}>{t('doneText')}</p>
       </header>
-      <Button wide onPress={() => void navigate({ to: '/login' })}>
+      <Button wide onPress={leave}>
         {t('logIn')}
       </Button>
       <p className={styles.countdown}>{t('doneCountdown', { count: secondsLeft })}</p>
