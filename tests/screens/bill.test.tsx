@@ -6,6 +6,7 @@ import { translator } from '../e2e/translator';
 import { billDetails, billTrace, holdBills } from './support/bill-holder';
 import { someBillsOf } from './support/holdings';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
 const t = translator();
 const usdt = '/bills/tectum-note-usdt';
@@ -34,6 +35,21 @@ test('a bill that is not the reader’s says so, on its sheet and on its page, a
   await expectHeading(t('bills:billTitle'));
   await expectText(t('bills:notYours'));
   await expectText(/No longer yours: handed over, Nov 21, 2026/);
+});
+
+test('a bill that can not be loaded keeps its heading and the way back, and is tried again', async () => {
+  holdTheClock();
+  holdBills();
+  const api = fakeApi();
+  api.fail(billsRoutes.getBill, 503);
+  const { user } = await openApp(`${usdt}/${serial}`);
+  await passTime(retriesMs);
+  await expectText(t('bills:billFailed'));
+  await expectHeading(t('bills:billTitle'));
+  main().getByRole('button', { name: t('common:back') });
+  api.answer(billsRoutes.getBill, billDetails(serial));
+  await user.click(main().getByRole('button', { name: t('common:retry') }));
+  await expectHeading('1 USDT');
 });
 
 test.each(['handover', 'export'] as const)(

@@ -1,15 +1,30 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { billsRoutes } from '../../contract/bills/bills.contract';
 import { depositsRoutes } from '../../contract/deposits/deposits.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { sendRoutes } from '../../contract/send/send.contract';
+import { userRoutes } from '../../contract/user/user.contract';
 import { changePasswordScreen } from '../../server/http/well-known';
 import { translator } from '../e2e/translator';
-import { beGuest, expectBills, haveBills, signInAs, startedSession } from './support/guest';
-import { cryptoBalances } from './support/holdings';
-import { expectHeading, fakeApi, openApp, useScreens } from './support/open-app';
+import { billDetails } from './support/bill-holder';
+import {
+  beGuest,
+  emailField,
+  expectBills,
+  fill,
+  haveBills,
+  passwordField,
+  signInAs,
+  startedSession,
+} from './support/guest';
+import { cryptoBalances, someBillsOf } from './support/holdings';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
+import { expectPayer, findPay } from './support/payer';
 import { beSignedIn, someUser } from './support/signed-in';
 
 const t = translator();
@@ -33,6 +48,50 @@ test('signing in leads to where one wanted to go', async () => {
   await signInAs(user, email);
   await expectHeading(t('shell:navCrypto'));
   expect(address()).toBe('/wallet?x=1');
+});
+
+test('a payment waits for who pays, and can be tried again while that can not be told', async () => {
+  holdTheClock();
+  beGuest();
+  const api = fakeApi();
+  const { path } = expectPayer();
+  api.answer(authRoutes.signIn, startedSession);
+  api.fail(userRoutes.getUser, 503);
+  const { user, address } = await openApp(path);
+  await expectHeading(t('auth:signInToPay'));
+  await fill(user, emailField(), email);
+  await fill(user, passwordField(t('auth:password')), 'Paper-Money1');
+  await user.click(screen.getByRole('button', { name: t('auth:signIn') }));
+  await passTime(retriesMs);
+  await expectText(t('epos:loadFailed'));
+  expect(screen.queryByText(t('epos:checking'))).toBeNull();
+  expect(screen.getByRole('button', { name: t('epos:cancel') })).toHaveProperty('disabled', false);
+  api.answer(userRoutes.getUser, someUser);
+  await user.click(screen.getByRole('button', { name: t('common:retry') }));
+  await findPay();
+  expect(address()).toBe('/epos');
+});
+
+test('so does what moves money in a sheet', async () => {
+  holdTheClock();
+  beGuest();
+  const api = fakeApi();
+  const [bill] = someBillsOf('tectum-note-usdt', '5', 1);
+  const serial = bill?.serial ?? '';
+  api.answer(billsRoutes.getBill, billDetails(serial));
+  api.answer(operationsRoutes.listOperations, { operations: [], count: 0, isMore: false, cursor: null });
+  api.answer(authRoutes.signIn, startedSession);
+  api.fail(userRoutes.getUser, 503);
+  const { user } = await openApp(`/bills/tectum-note-usdt?modal=export&bill=${serial}`);
+  await signInAs(user, email);
+  await passTime(retriesMs);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText(t('bill-sheets:loadFailed'));
+  api.answer(userRoutes.getUser, someUser);
+  await user.click(sheet.getByRole('button', { name: t('common:retry') }));
+  const action = await sheet.findByRole('button', { name: t('bill-sheets:exportAction') });
+  // What becomes final has not been agreed to yet.
+  expect(action).toHaveProperty('disabled', true);
 });
 
 test('a signed-in user is led on from the guests’ pages', async () => {

@@ -32,12 +32,16 @@ export function BillScreen({ NotFound }: BillScreenProps) {
   if (isRefusal(query.error, 'noDataFound')) return <LostBill serial={serial} />;
   if (content === undefined && query.isError) {
     return (
-      <LoadFailure
-        title={t('billFailed')}
-        error={query.error}
-        isFetching={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <section className={styles.lost}>
+        <BackLink />
+        <PageHeading title={t('billTitle')} />
+        <LoadFailure
+          title={t('billFailed')}
+          error={query.error}
+          isFetching={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </section>
     );
   }
   const title = content === undefined ? t('billTitle') : `${content.nominal} ${content.ticker}`;

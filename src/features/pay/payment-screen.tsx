@@ -116,10 +116,13 @@ function PaymentScreen({ payment, take }: PaymentScreenProps) {
       )}
       {stage.name === 'ended' && <PaymentEnded why={stage.why} />}
       {stage.name === 'checking' && <PaymentWait />}
-      {stage.name === 'confirm' && (
+      {stage.name === 'confirm' && user.data === undefined && (
+        <UnknownPayer {...{ user, isOnline }} onLeave={leave} />
+      )}
+      {stage.name === 'confirm' && user.data !== undefined && (
         <PaymentConfirmation
           check={stage.check}
-          isPaying={stage.isPaying || user.data === undefined}
+          isPaying={stage.isPaying}
           refusal={stage.refusal}
           onPay={pay}
           onCancel={leave}
@@ -128,6 +131,22 @@ function PaymentScreen({ payment, take }: PaymentScreenProps) {
       {stage.name === 'paid' && <PaymentResultView result={stage.result} onDone={leave} />}
     </>
   );
+}
+
+interface UnknownPayerProps {
+  user: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  isOnline: boolean;
+  onLeave: () => void;
+}
+
+/** The payment is known before its payer, whose calls are kept under his id: nothing can be paid yet. */
+function UnknownPayer({
+  user: { error, isError, isFetching, refetch },
+  isOnline,
+  onLeave,
+}: UnknownPayerProps) {
+  if (!isError) return <PaymentSkeleton isOffline={!isOnline} />;
+  return <PaymentFailure {...{ error, isFetching, onLeave }} onRetry={() => void refetch()} />;
 }
 
 /** Leaves the payment for good; the back button does not return here. */

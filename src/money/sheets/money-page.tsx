@@ -20,7 +20,7 @@ import { MoneyActionButton, RefusalAlert } from './sheet-actions';
 import { ConflictPage } from './conflict-page';
 import type { BillConflict } from './conflict-page';
 import styles from './money-page.module.css';
-import { SheetPage, useStage } from './sheet-page';
+import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from './sheet-page';
 
 interface MoneyWaitProps {
   title: string;
@@ -104,9 +104,19 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
  * input needs a remount.
  */
 export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<Route>) {
-  const user = useQuery(userQueries.current());
-  // The routes guarantee a loaded user.
-  return user.data === undefined ? null : <KnownUsersMoney {...props} userId={user.data.id} />;
+  const { data: user, error, isError, isFetching, refetch } = useQuery(userQueries.current());
+  if (user !== undefined) return <KnownUsersMoney {...props} userId={user.id} />;
+  // Who has just signed in may have lost the answer that says who he is.
+  const { title, heading, hub, onBack } = props;
+  return (
+    <SheetPage {...{ title, heading, hub, onBack }}>
+      {isError ? (
+        <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </SheetPage>
+  );
 }
 
 function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<Route> & { userId: number }) {
