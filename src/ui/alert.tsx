@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button';
+import { returnFocusAfterPress } from './return-focus';
 import { CrossIcon } from './icons/sign-icons';
 import { ToneIcon } from './tone-icon';
 import type { Tone } from './tone-icon';
@@ -28,7 +29,14 @@ export function Alert({ tone, title, children, actions, close }: AlertProps) {
       </div>
       {close !== undefined && (
         <span className={styles.close}>
-          <IconButton label={close.label} icon={<CrossIcon size={20} />} onPress={close.onClose} />
+          <IconButton
+            label={close.label}
+            icon={<CrossIcon size={20} />}
+            onPress={() => {
+              close.onClose();
+              returnFocusAfterPress();
+            }}
+          />
         </span>
       )}
     </div>

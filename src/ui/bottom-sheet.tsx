@@ -3,6 +3,7 @@ import type { FocusEvent, PointerEvent, RefObject } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { Drawer } from 'vaul';
 import { classNames } from './class-names';
+import { returnFocus } from './return-focus';
 import { SheetFrame } from './sheet-frame';
 import type { SheetProps } from './sheet-frame';
 import styles from './sheet.module.css';
@@ -75,7 +76,7 @@ function useSheetFocus(
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      focusIfPossible(returnFocusRef?.current ?? openerRef.current);
+      returnFocus(returnFocusRef?.current ?? openerRef.current);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const isSheet = event.target === event.currentTarget;

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names';
+import { returnFocus } from './return-focus';
 import { SheetFrame } from './sheet-frame';
 import type { SheetProps } from './sheet-frame';
 import styles from './sheet.module.css';
@@ -28,7 +29,7 @@ export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
       >
         <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>
           <Dialog role={role} className={styles.inside ?? ''}>
-            {returnFocusRef !== undefined && <FocusReturn target={returnFocusRef} />}
+            <FocusReturn target={returnFocusRef} />
             <SheetFrame
               {...frame}
               heading={
@@ -44,16 +45,16 @@ export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
   );
 }
 
-/** Moves the focus after the dialog has closed; a frame later, because the dialog restores its own focus first. */
-function FocusReturn({ target }: { target: RefObject<HTMLElement | null> }) {
+/** Moves the focus after the dialog has closed; later than the dialog, which restores its own focus in the next frame. */
+function FocusReturn({ target }: { target: RefObject<HTMLElement | null> | undefined }) {
   useEffect(() => {
     return () => {
-      requestAnimationFrame(() => focusIfThere(target));
+      requestAnimationFrame(() => requestAnimationFrame(() => focusIfThere(target)));
     };
   }, [target]);
   return null;
 }
 
-function focusIfThere({ current }: RefObject<HTMLElement | null>): void {
-  current?.focus({ preventScroll: true });
+function focusIfThere(target: RefObject<HTMLElement | null> | undefined): void {
+  returnFocus(target?.current);
 }

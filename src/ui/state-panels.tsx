@@ -5,6 +5,8 @@ import styles from './state-panels.module.css';
 
 interface EmptyStateProps {
   icon: ReactNode;
+  /** The icon is a drawing of what is missing, which stands without a disc. */
+  isDrawing?: boolean | undefined;
   title: string;
   /** Explains what the place is for. */
   text: string;
@@ -13,10 +15,10 @@ interface EmptyStateProps {
 }
 
 /** Shown where there is nothing yet. */
-export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
+export function EmptyState({ icon, isDrawing = false, title, text, actions }: EmptyStateProps) {
   return (
     <div className={styles.panel}>
-      <span aria-hidden="true" className={styles.icon}>
+      <span aria-hidden="true" className={isDrawing ? styles.drawing : styles.icon}>
         {icon}
       </span>
       <p className={styles.title}>{title}</p>

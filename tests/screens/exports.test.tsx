@@ -60,6 +60,8 @@ test('the end of taking back stays, although nothing is left to be taken back', 
   sheet.getByText('15 USDT');
   await user.click(await sheetButton('done'));
   await expectNoSheet();
+  // The button that opened the sheet is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('of bills that somebody has redeemed meanwhile it is said which; the others are taken back', async () => {

@@ -169,9 +169,11 @@ describe('filling', () => {
     await choose(user, { nominal: '10', ticker: 'USDT', number: 1 });
     await expectText(/39 TRX/);
     // Another coin makes another order.
-    await user.click(await main().findByRole('button', { name: new RegExp(t('mint-house:fillWith')) }));
+    const coins = () => main().findByRole('button', { name: new RegExp(t('mint-house:fillWith')) });
+    await user.click(await coins());
     await user.click(await screen.findByRole('option', { name: 'USDT · Ethereum · ERC-20' }));
     await waitFor(async () => expect(valueOf(await count('10', 'USDT'))).toBe('0'));
+    await waitFor(async () => expect(document.activeElement).toBe(await coins()));
     await choose(user, { nominal: '10', ticker: 'USDT', number: 1 });
     await expectText(/0\.0039 ETH/);
     await user.click(next());
@@ -225,6 +227,16 @@ describe('filling', () => {
     await last.user.click(next());
     const third = await sheet();
     expect(await third.findByRole('radio', { name: t('fees:low') })).toHaveProperty('checked', true);
+  });
+
+  test('that is being filled lets nothing of the next one be chosen, its coin neither', async () => {
+    visitMintHouse();
+    const process = { ...mintRequest({ currency: currencyRef('tectum-note-usdt') }), status: 0 };
+    fakeApi().answer(mintHouseRoutes.getMintState, { notification: null, process });
+    await openApp(usdtPool);
+    const coin = await main().findByRole('button', { name: new RegExp(t('mint-house:fillWith')) });
+    await waitFor(() => expect(coin).toHaveProperty('disabled', true));
+    expect(described(more('10', 'USDT'))).toContain(t('mint-house:fillLocked'));
   });
 
   test('that is at its network tells of its blocks and locks the next order, until it is done', async () => {

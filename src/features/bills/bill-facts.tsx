@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billLabelMax, billStatuses } from '../../../contract/bills/bill';
@@ -20,6 +20,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { DescriptionList } from '../../ui/description-list';
+import { returnFocusAfterPress } from '../../ui/return-focus';
 import { TextField } from '../../ui/text-field';
 import styles from './bill.module.css';
 import { spacedSerial } from '../../money/bills/serials';
@@ -90,6 +91,8 @@ function LabelForm({ serial, label }: LabelFormProps) {
     const { payload } = await callApi(billsCalls.labelBill, { params: { serial }, body: { label: next } });
     queryClient.setQueryData(billsQueries.bill(serial).queryKey, payload);
   });
+  // With another label comes another form, and the button that saved it goes with its focus.
+  useEffect(() => returnFocusAfterPress, []);
   const next = text.trim();
   const isTooLong = Array.from(next).length > billLabelMax;
   const isChanged = next !== label;

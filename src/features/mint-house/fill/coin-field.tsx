@@ -7,10 +7,11 @@ interface CoinFieldProps {
   coins: readonly FillCoin[];
   coin: FillCoin;
   onCoin: (key: string) => void;
+  isDisabled: boolean;
 }
 
 /** The choice of the backing coin that a family's bills are filled with. */
-export function CoinField({ coins, coin, onCoin }: CoinFieldProps) {
+export function CoinField({ coins, coin, onCoin, isDisabled }: CoinFieldProps) {
   const { t } = useTranslation(['mint-house', 'common']);
   const wordsOf = useCurrencyWords();
   return (
@@ -22,6 +23,7 @@ export function CoinField({ coins, coin, onCoin }: CoinFieldProps) {
       })}
       selectedId={coin.currency.key}
       onSelect={onCoin}
+      isDisabled={isDisabled}
       searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
     />
   );

@@ -74,9 +74,14 @@ interface FillOrderProps {
 export function FillOrder({ currency, source, offer, lockedReason, onCoin }: FillOrderProps) {
   const { t } = useTranslation('mint-house');
   const { coins, coin, denominations, bounds } = offer;
-  const [chosen, setSelection] = useState<Selection>({});
-  // Drops blanks that were used elsewhere meanwhile.
-  const selection = keepAvailable(chosen, denominations);
+  const coinKey = coin.currency.key;
+  const [chosen, setChosen] = useState<{ coinKey: string; selection: Selection }>({ coinKey, selection: {} });
+  // Another coin makes another order, which starts empty; blanks that were used elsewhere meanwhile are dropped.
+  const selectionOf = (order: typeof chosen) =>
+    order.coinKey === coinKey ? keepAvailable(order.selection, denominations) : {};
+  const selection = selectionOf(chosen);
+  const setSelection = (next: (before: Selection) => Selection) =>
+    setChosen((before) => ({ coinKey, selection: next(selectionOf(before)) }));
   const network = useNetworkFee(coin.currency.key);
   const gathering = useBlanks({ currencyKey: currency.key, source, selection });
   const sheet = useOrderSheet();
@@ -96,7 +101,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
   };
   const onCount = (nominal: string, wanted: number) =>
     change((before) => {
-      const { most } = mostOf(nominal, { ...bounds, selection: keepAvailable(before, denominations) });
+      const { most } = mostOf(nominal, { ...bounds, selection: before });
       return withCount(before, nominal, Math.min(wanted, most));
     });
   return (
@@ -105,7 +110,14 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         {hub === 'green' && coins.length > 1 && (
           <div className={styles.coin}>
             <Suspense fallback={<Skeleton shape="control" height="5rem" />}>
-              <CoinField {...{ coins, coin, onCoin }} />
+              <CoinField
+                {...{ coins, coin }}
+                isDisabled={lockedReason !== undefined}
+                onCoin={(key) => {
+                  gathering.clear();
+                  onCoin(key);
+                }}
+              />
             </Suspense>
           </div>
         )}
@@ -164,9 +176,9 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}
             onClose={sheet.close}
-            onLeft={() => setSelection({})}
+            onLeft={() => setSelection(() => ({}))}
             onFilled={() => {
-              setSelection({});
+              setSelection(() => ({}));
               sheet.closeSent();
             }}
           />

@@ -87,8 +87,8 @@ export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
       {offer !== undefined && offer.denominations.length === 0 && <NoBlanks source={source} />}
       {offer !== undefined && offer.denominations.length > 0 && (
         <FillOrder
-          // Other blanks or another coin make another order, which starts empty.
-          key={`${source} ${offer.coin.currency.key}`}
+          // Other blanks make another order, which starts empty.
+          key={source}
           {...{ currency, source, offer }}
           lockedReason={lock.lockedReason}
           onCoin={setCoinKey}
