@@ -205,17 +205,18 @@ describe('green bills', () => {
     await expectText(t('bill-sheets:lineNumber', { line: 3 }));
     await expectText(t('bill-sheets:billTextOtherHub', { count: 1 }));
     await expectText(t('bill-sheets:billTextOtherCurrency', { count: 1 }));
-
     const rejected = [{ serial: unknown.slice(0, 16), result: 'INVALID' as const }];
     api.answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts: {} }, rejected));
     await fill(user, unknown);
     await pressNext(user);
     await expectText(say('allWrong'));
     await expectText(unknown.slice(0, 16));
-
     const bills = { currencyKey: usdt, counts: { '5': 2 } };
     api.answer(mintHouseRoutes.prepareBurn, preparedBurn(bills, rejected));
-    await fill(user, [...lines, unknown].join('\n'));
+    const ofBlue = '0000512345678901/ABCD';
+    await fill(user, [...lines, unknown, ofBlue].join('\n'));
+    for (const source of ['sourceOwn', 'sourceManual'])
+      await user.click(main().getByRole('radio', { name: say(source) }));
     expect(screen.queryByText(say('allWrong'))).toBeNull();
     await pressNext(user);
     await openSheet();
@@ -232,7 +233,7 @@ describe('green bills', () => {
     dialog().getByText(say('someRejected', { count: 1 }));
     expect(api.calls(mintHouseRoutes.burnBills).map(({ input }) => input.body.banknotes)).toEqual([lines]);
     await user.click(button('done'));
-    await waitFor(async () => expect((await field()).value).toBe(''));
+    await waitFor(async () => expect((await field()).value).toBe(ofBlue));
   });
 
   test('can not be burned while others are at work, neither in the tab nor in the sheet', async () => {

@@ -102,6 +102,23 @@ describe('the text of bills', () => {
     expect(fakeApi().calls(exportsRoutes.importBills)).toEqual([]);
   });
 
+  test('of the other hub stays out, which is said before and after, and is not lost', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    const ofBlue = '0000112345678901/ABCD';
+    fakeApi().answer(exportsRoutes.importBills, {
+      bills: someBillsOf(usdt, '5', 1).map((taken) => ({ ...taken, currencyKey: usdt })),
+      rejectedBills: [],
+    });
+    await fill(user, { text, content: `${good}\n${ofBlue}` });
+    await sheet.findByText(say('billTextOtherHub', { count: 1 }));
+    await press('depositAction');
+    await expectSheetPage(say('depositDone'));
+    sheet.getByText(say('billTextOtherHub', { count: 1 }));
+    sheet.getByText(ofBlue);
+    await press('depositEdit');
+    expect(await sheet.findByRole('textbox', { name: say('billText') })).toHaveProperty('value', ofBlue);
+  });
+
   test('becomes bills; what is rejected says why and can be mended', async () => {
     const { user, sheet, text, press } = await openDeposit();
     fakeApi().answer(exportsRoutes.importBills, {

@@ -128,18 +128,32 @@ export function BillTextField(props: BillTextFieldProps) {
         </div>
       </BillTextSources>
       {isTried && lines.wrong.length > 0 && <WrongLines wrong={lines.wrong} />}
-      {isTried && hub !== undefined && lines.otherHub.length > 0 && (
-        <Alert tone="warning" title={t('billTextOtherHub', { count: lines.otherHub.length })}>
-          {otherHubHint}
-          <LineTexts lines={lines.otherHub} />
-        </Alert>
-      )}
-      {isTried && lines.otherCurrency.length > 0 && (
+      {/* These are whole lines, so nobody is still typing them; the others would go on without them and nothing said. */}
+      {hub !== undefined && <OtherHubLines lines={lines.otherHub} hint={otherHubHint} />}
+      {lines.otherCurrency.length > 0 && (
         <Alert tone="warning" title={t('billTextOtherCurrency', { count: lines.otherCurrency.length })}>
           <LineTexts lines={lines.otherCurrency} />
         </Alert>
       )}
     </>
+  );
+}
+
+interface OtherHubLinesProps {
+  lines: readonly BillLine[];
+  /** What to do with them. */
+  hint: string;
+}
+
+/** Lines of the other hub, which stay out; nothing where there are none. */
+export function OtherHubLines({ lines, hint }: OtherHubLinesProps) {
+  const { t } = useTranslation('bill-sheets');
+  if (lines.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('billTextOtherHub', { count: lines.length })}>
+      {hint}
+      <LineTexts lines={lines} />
+    </Alert>
   );
 }
 

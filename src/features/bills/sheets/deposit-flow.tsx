@@ -5,7 +5,9 @@ import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { exportsRoutes } from '../../../../contract/exports/exports.contract';
 import type { RouteAnswer } from '../../../../contract/route/define-route';
 import { exportsCalls } from '../../../platform/api/user-calls';
-import { scannedBillText } from '../../../money/bill-text/read-bill-lines';
+import { OtherHubLines } from '../../../money/bill-text/bill-text-field';
+import { readBillLines, scannedBillText } from '../../../money/bill-text/read-bill-lines';
+import type { BillLine } from '../../../money/bill-text/read-bill-lines';
 import { RejectedBills } from '../../../money/bill-text/bill-warnings';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
 import { useWaitingPayment } from '../../../money/payment/use-waiting-payment';
@@ -38,8 +40,10 @@ interface DepositEndProps {
   answer: Imported;
   /** The lines as they were submitted. */
   banknotes: readonly string[];
+  /** Lines of the same text that stayed out, because their bills are of the other hub. */
+  others: readonly BillLine[];
   currencies: readonly { key: string; ticker: string; decimal: number }[];
-  /** Returns to the text field with the rejected lines. */
+  /** Returns to the text field with the lines that were not taken. */
   onEdit: (rest: string) => void;
 }
 
@@ -47,7 +51,7 @@ interface DepositEndProps {
  * The result: the deposited bills, and for every rejected line the reason; those can be corrected and submitted
  * again.
  */
-function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: DepositEndProps) {
+function DepositEnd({ title, hub, answer, banknotes, others, currencies, onEdit }: DepositEndProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const waiting = useWaitingPayment();
@@ -55,7 +59,8 @@ function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: Depos
   const sums = sumsOf(bills, currencies);
   const [first] = sums;
   const rejected = new Set(rejectedBills.map(({ serial }) => serial));
-  const rest = banknotes.filter((line) => rejected.has(line.slice(0, line.indexOf('/'))));
+  const refused = banknotes.filter((line) => rejected.has(line.slice(0, line.indexOf('/'))));
+  const rest = [...refused, ...others.map((line) => line.text)];
   const footer = (
     <>
       {rest.length > 0 && (
@@ -69,12 +74,17 @@ function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: Depos
       </Button>
     </>
   );
-  const rejectedList = rest.length > 0 && <RejectedBills rejected={rejectedBills} />;
+  const notTaken = (
+    <>
+      {refused.length > 0 && <RejectedBills rejected={rejectedBills} />}
+      <OtherHubLines lines={others} hint={t(hub === 'blue' ? 'depositOtherGreen' : 'depositOtherBlue')} />
+    </>
+  );
   if (bills.length === 0) {
     return (
       <SheetPage {...{ title, hub, footer }} heading={t('depositNone')}>
         <Alert tone="error" title={t('depositNoneText')} />
-        {rejectedList}
+        {notTaken}
       </SheetPage>
     );
   }
@@ -96,7 +106,7 @@ function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: Depos
           ))}
         </ul>
       )}
-      {rejectedList}
+      {notTaken}
     </MoneyEnd>
   );
 }
@@ -155,6 +165,7 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
         <DepositEnd
           {...{ title, hub, answer }}
           banknotes={step.banknotes}
+          others={readBillLines(text, hub).otherHub}
           currencies={currencies.data ?? []}
           onEdit={(rest) => {
             setText(rest);

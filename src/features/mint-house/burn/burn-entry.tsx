@@ -24,8 +24,8 @@ interface BurnEntryProps {
   currency: MintCurrency['currency'];
   /** Why burning is disabled. */
   disabledReason: string | undefined;
-  /** Called when the server has checked the bills and some of them can be burned. */
-  onChecked: (list: BurnList) => void;
+  /** Called when the server has checked the bills and some of them can be burned; `left` are lines that stay out. */
+  onChecked: (list: BurnList, left?: string) => void;
 }
 
 interface OwnBurnEntryProps extends BurnEntryProps {
@@ -66,10 +66,16 @@ export function OwnBurnEntry({ currency, disabledReason, onChecked, onText }: Ow
 /** The server's limit as a default; its response to the first check brings the current one. */
 const usualMax = 500;
 
+interface TextBurnEntryProps extends BurnEntryProps {
+  /** Kept outside, because it may be the only copy. */
+  text: string;
+  onText: (text: string) => void;
+}
+
 /** The entry of bearer lines to burn: typed, pasted or from a file. */
-export function TextBurnEntry({ currency, disabledReason, onChecked }: BurnEntryProps) {
+export function TextBurnEntry(props: TextBurnEntryProps) {
+  const { currency, disabledReason, text, onText, onChecked } = props;
   const { t } = useTranslation('burn');
-  const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   /** All bills of the last check, when none of them can be burned. */
   const [rejected, setRejected] = useState<readonly RejectedBill[]>([]);
@@ -80,7 +86,8 @@ export function TextBurnEntry({ currency, disabledReason, onChecked }: BurnEntry
   const problem = billTextProblem(lines, max);
   const looking = useSubmission(async (banknotes: readonly string[]) => {
     const list = await prepareBurn({ currencyKey: currency.key, banknotes, areOwn: false });
-    if (list.banknotes.length > 0) onChecked(list);
+    const left = [...lines.otherHub, ...lines.otherCurrency].map((line) => line.text).join('\n');
+    if (list.banknotes.length > 0) onChecked(list, left);
     else setRejected(list.prepared.rejectedBills);
   });
   const submit = () => {
@@ -98,7 +105,7 @@ export function TextBurnEntry({ currency, disabledReason, onChecked }: BurnEntry
         onText={(next) => {
           looking.clearError();
           setRejected([]);
-          setText(next);
+          onText(next);
         }}
         otherHubHint={t(hub === 'blue' ? 'otherGreen' : 'otherBlue')}
       />

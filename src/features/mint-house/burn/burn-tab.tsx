@@ -63,12 +63,23 @@ export function BurnTab({ currency }: BurnTabProps) {
   // Incremented after each burn, to remount the fields empty.
   const [round, setRound] = useState(0);
   const [list, setList] = useState<BurnList>();
+  const [text, setText] = useState('');
+  /** Lines of the text that stay out of the burn. */
+  const [left, setLeft] = useState('');
   const { processing, ended } = useRequestState(currency.key, mintRequestTypes.burn);
   const paused = usePausedReason(currency.key, 'burn');
   const hub = hubOf(currency.id);
   const inProgress = processing === undefined ? undefined : t('inProgress', { product: brand.billName });
   const last = processing ?? ended;
-  const entry = { currency, disabledReason: paused ?? inProgress, onChecked: setList };
+  const check = (checked: BurnList, others = '') => {
+    setList(checked);
+    setLeft(others);
+  };
+  const onBurned = () => {
+    if (list?.areOwn === false) setText(left);
+    setRound(round + 1);
+  };
+  const entry = { currency, disabledReason: paused ?? inProgress, onChecked: check };
   return (
     <div className={styles.tab}>
       {last !== undefined && <RequestBanner request={last} />}
@@ -88,11 +99,11 @@ export function BurnTab({ currency }: BurnTabProps) {
         <p className={styles.reason}>{t('portReason')}</p>
       </div>
       {source === 'manual' ? (
-        <TextBurnEntry key={round} {...entry} />
+        <TextBurnEntry key={round} {...entry} text={text} onText={setText} />
       ) : (
         <OwnBurnEntry key={round} {...entry} onText={() => setSource('manual')} />
       )}
-      <BurnSheet list={list} onClose={() => setList(undefined)} onBurned={() => setRound(round + 1)} />
+      <BurnSheet list={list} onClose={() => setList(undefined)} onBurned={onBurned} />
     </div>
   );
 }
