@@ -76,17 +76,34 @@ describe('the list', () => {
     expect(main().queryByRole('switch')).toBeNull();
   });
 
-  test('leaves currencies without bills out, over a reload as well', async () => {
+  test('leaves currencies without bills out until they are wanted, over a reload as well', async () => {
     holdBills({ bills: { 'tectum-note-usdt': { '5': 2 } } });
     const { user, reload } = await openApp('/bills?hub=green');
     const hide = async () => main().findByRole('switch', { name: t('bills:hideWithoutBills') });
-    await hide();
-    expect(cards()).toHaveLength(3);
-    await user.click(await hide());
-    expect(cards()).toHaveLength(1);
-    await reload();
     expect(await hide()).toHaveProperty('checked', true);
     expect(cards()).toHaveLength(1);
+    await user.click(await hide());
+    expect(cards()).toHaveLength(3);
+    await reload();
+    expect(await hide()).toHaveProperty('checked', false);
+    expect(cards()).toHaveLength(3);
+  });
+
+  test('begins with what is worth most, and so does that of Pay', async () => {
+    holdBills({
+      bills: {
+        'tectum-note-btc': { '0.0001': 1 },
+        'tectum-note-usdt': { '100': 9 },
+        'tectum-note-tet': { '1': 1 },
+      },
+      pay: { 'tectum-note-btc': '0.00001', 'tectum-note-usdt': '70', 'tectum-note-tet': '0.5' },
+    });
+    const { history } = await openApp('/bills?hub=green');
+    const keys = () => cards().map((one) => one.getAttribute('href')?.match(/note-\w+/)?.[0]);
+    await waitFor(() => expect(keys()).toEqual(['note-usdt', 'note-btc', 'note-tet']));
+    history.push('/pay?hub=green');
+    await expectText(t('bills:payWorth'));
+    expect(keys()).toEqual(['note-usdt', 'note-tet', 'note-btc']);
   });
 });
 
@@ -232,6 +249,8 @@ describe('a bill', () => {
     await user.type(await field(), 'For the taxi');
     await user.click(button('saveLabel') as HTMLElement);
     await waitFor(() => expect(button('saveLabel')).toBeNull());
+    // The button is gone, and the focus must not be with it.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
     expect(api.calls(billsRoutes.labelBill).map(({ input }) => input)).toEqual([
       { params: { serial }, query: undefined, body: { label: 'For the taxi' } },
     ]);

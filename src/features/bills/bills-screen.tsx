@@ -6,6 +6,7 @@ import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { CurrencyTitle } from '../../money/currencies/currency-title';
 import { chooseHub, ofHub } from '../../money/hubs/home-place';
+import { orderByWorth } from '../../money/balances/order-by-worth';
 import { Dollars, Money } from '../../money/amounts/money';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { usePrefetch } from './use-prefetch';
@@ -54,7 +55,7 @@ export function BillsScreen() {
   useNextScreen();
   const query = useQuery(billsQueries.balances());
   const all = query.data;
-  const held = all && ofHub(all, hub);
+  const held = all && orderByWorth(ofHub(all, hub));
   const hasBills = held?.some(({ amount }) => amount > 0) === true;
   const shown = held?.filter(({ amount }) => amount > 0 || !isHiding) ?? [];
   const count = all?.reduce((sum, { amount }) => sum + amount, 0);

@@ -98,7 +98,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
       <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
       {balance.amount === 0 ? (
         <>
-          <EmptyHub hub={hub} />
+          <EmptyHub {...{ hub, currencyKey }} />
           {payHub !== undefined && <ActionBar {...{ hub, currencyKey }} only={['transfer']} />}
         </>
       ) : (

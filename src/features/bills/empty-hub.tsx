@@ -9,22 +9,24 @@ import { isZeroAmount } from '../../money/amounts/amounts';
 import { buttonClassName } from '../../ui/button';
 import { EmptyState } from '../../ui/state-panels';
 import { BillsIcon } from '../../ui/icons/area-icons';
+import { BillMark } from './holdings';
 import styles from './holdings.module.css';
 
 interface EmptyHubProps {
   hub: HubTab;
   /** The other hub, if it has bills. */
   filledHub?: Hub | undefined;
+  /** The currency of the page, whose bills are then the ones to mint. */
+  currencyKey?: string | undefined;
 }
 
 /** The empty state of a hub: what it is for, where the user's bills are, and the two ways to get some. */
-export function EmptyHub({ hub, filledHub }: EmptyHubProps) {
+export function EmptyHub({ hub, filledHub, currencyKey }: EmptyHubProps) {
   const { t } = useTranslation('bills');
-  const icon = <BillsIcon size={32} />;
   if (hub === 'yellow') {
     return (
       <div className={styles.panel}>
-        <EmptyState icon={icon} title={t('yellowTitle')} text={t('yellowText')} />
+        <EmptyState icon={<BillsIcon size={32} />} title={t('yellowTitle')} text={t('yellowText')} />
       </div>
     );
   }
@@ -32,7 +34,8 @@ export function EmptyHub({ hub, filledHub }: EmptyHubProps) {
   return (
     <div className={styles.panel}>
       <EmptyState
-        icon={icon}
+        icon={<BillMark />}
+        isDrawing
         title={isBlue ? t('emptyBlueTitle') : t('emptyGreenTitle')}
         text={isBlue ? t('emptyBlueText') : t('emptyGreenText')}
         actions={
@@ -45,6 +48,7 @@ export function EmptyHub({ hub, filledHub }: EmptyHubProps) {
             <Link
               to="/mint-house/$hub/$operation"
               params={{ hub, operation: 'mint' }}
+              search={currencyKey === undefined ? {} : { currency: currencyKey }}
               className={buttonClassName({ variant: filledHub === undefined ? 'primary' : 'secondary' })}
             >
               {t('mintBills')}

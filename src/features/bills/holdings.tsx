@@ -188,11 +188,11 @@ export function HideEmptySwitch({ area, isHiding, onChange }: HideEmptySwitchPro
 
 const hideEmptyKey = 'billfold.bills.hide-empty';
 
-/** Whether currencies with a zero balance are hidden; stored on the device for both lists. */
+/** Whether currencies with a zero balance are hidden, as they are at first; stored on the device for both lists. */
 export function useHideEmpty(): [isHiding: boolean, setHiding: (isHiding: boolean) => void] {
-  const [isHiding, setState] = useState(() => readStored(hideEmptyKey) === 'yes');
+  const [isHiding, setState] = useState(() => readStored(hideEmptyKey) !== 'no');
   const setHiding = (next: boolean) => {
-    writeStored(hideEmptyKey, next ? 'yes' : null);
+    writeStored(hideEmptyKey, next ? 'yes' : 'no');
     setState(next);
   };
   return [isHiding, setHiding];

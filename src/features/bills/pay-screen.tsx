@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayBalance } from '../../../contract/balances/balances.contract';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { CurrencyTitle } from '../../money/currencies/currency-title';
+import { orderByWorth } from '../../money/balances/order-by-worth';
 import { ofHub } from '../../money/hubs/home-place';
 import type { HubTab } from '../../money/hubs/hub-tab';
 import { Dollars, Money } from '../../money/amounts/money';
@@ -90,7 +91,7 @@ function PayPage({ hub }: { hub: HubTab }) {
   const [isHiding, setHiding] = useHideEmpty();
   const query = useQuery(billsQueries.payBalances());
   const all = query.data;
-  const held = all && ofHub(all, hub);
+  const held = all && orderByWorth(ofHub(all, hub));
   const filled = held?.filter(({ value }) => !isZeroAmount(value)) ?? [];
   const filledCount = all?.filter(({ value }) => !isZeroAmount(value)).length;
   const shown = isHiding ? filled : (held ?? []);

@@ -17,6 +17,11 @@ export const userQueries = {
 
 /** The initial shown in place of a picture, upper-cased for the locale: in Turkish i becomes İ. */
 export function userInitial(user: User | undefined, locale: string): string {
-  const [first = ''] = user?.fullName ?? user?.name ?? user?.email ?? '';
+  return initialOf(user?.fullName ?? user?.name ?? user?.email ?? '', locale);
+}
+
+/** The same for somebody of whom only the name is known. */
+export function initialOf(name: string, locale: string): string {
+  const [first = ''] = name;
   return first.toLocaleUpperCase(locale);
 }

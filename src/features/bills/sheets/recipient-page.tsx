@@ -9,6 +9,9 @@ import { callApi } from '../../../platform/api/call-api';
 import { useFieldMessage } from '../../../platform/forms/field-problem';
 import type { FieldProblem } from '../../../platform/forms/field-problem';
 import { useSubmission } from '../../../platform/forms/use-submission';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
+import { initialOf } from '../../../platform/user/user.queries';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { UserIcon } from '../../../ui/icons/area-icons';
@@ -114,10 +117,11 @@ interface RecipientCardProps {
 /** A user's name, masked address and id. */
 export function RecipientCard({ recipient: { id, name, email }, label }: RecipientCardProps) {
   const { t } = useTranslation('bill-sheets');
+  const { language } = useLanguage();
   return (
     <div className={styles.card}>
       <span className={styles.disc} aria-hidden="true">
-        {name === null ? <UserIcon size={24} /> : name.slice(0, 1).toLocaleUpperCase()}
+        {name === null ? <UserIcon size={24} /> : initialOf(name, localeTags[language])}
       </span>
       <div className={styles.words}>
         <p className={styles.quiet}>{label}</p>
