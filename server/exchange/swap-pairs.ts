@@ -2,6 +2,7 @@ import { findCurrency, requireCurrency } from '../../contract/currencies/currenc
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { noteStatuses } from '../../contract/currencies/currency-kinds';
 import { tctKey } from '../../contract/exchange/exchange.paths';
+import { isMigratedOnly } from '../../contract/exchange/swapped-coins';
 import { parseRate } from '../../contract/money/rate';
 import { AppError } from '../kernel/app-error';
 import { currencyRef } from '../market/currencies/currencies';
@@ -9,9 +10,9 @@ import { quotablePrices } from '../market/currencies/prices.service';
 import type { ServiceContext } from '../service-context';
 import type { PricedPair } from './swap-terms';
 
-/** Coins that TCT is sold for. The v4.0 network's belong to the migration alone. */
-function isCoinSwapped({ key, isActual, fillCurrencies, protocol }: Currency): boolean {
-  return isActual && key !== tctKey && protocol !== 'v4' && fillCurrencies.length === 0;
+/** Coins that TCT is sold for. */
+function isCoinSwapped({ key, isActual, fillCurrencies }: Currency): boolean {
+  return isActual && key !== tctKey && !isMigratedOnly(key) && fillCurrencies.length === 0;
 }
 
 /** Currencies whose bills TCT is sold for. */

@@ -65,6 +65,9 @@ test('a passkey is added with the PIN, unlocks, says when it was not used, and i
   const atLock = userEvent.setup({ delay: null });
   device.ask.mockResolvedValueOnce('unused');
   const unlock = await place.findByRole('button', { name: say('unlockWithPasskey') });
+  // Before the field for the PIN and its button, which waits for the PIN.
+  const after = unlock.compareDocumentPosition(place.getByLabelText(say('pin')));
+  expect(after & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   await atLock.click(unlock);
   await place.findByText(say('passkeyUnused'));
   await atLock.click(unlock);

@@ -113,6 +113,17 @@ describe('paying with a coin', () => {
     expect(buyButton()).toHaveProperty('disabled', true);
   });
 
+  test('with a fee that is much for the amount is bought once that is accepted, and the button says so', async () => {
+    fakeApi().answer(feesRoutes.getFee, ({ params: { currencyKey } }) => feeOf(currencyKey, 120));
+    const { user, type } = await openBuying(`?from=${usdt}`);
+    await type('5');
+    await expectText(t('fees:acceptFirst'));
+    expect(buyButton()).toHaveProperty('disabled', true);
+    await user.click(main().getByRole('checkbox', { name: t('fees:payAnyway') }));
+    await expectBuyable();
+    expect(main().queryByText(t('fees:acceptFirst'))).toBeNull();
+  });
+
   test('has a fee with the decimal mark of the language, which can be typed over in it', async () => {
     fakeApi().answer(feesRoutes.getFee, feeOf('bitcoin-native-btc', 120));
     const turkish = translator('tr');
@@ -123,6 +134,8 @@ describe('paying with a coin', () => {
     await user.clear(fee);
     await user.type(fee, '0,0004');
     await expectText('0,0004 BTC');
+    // And the table's percent signs stand where the language has them.
+    await expectText('%10');
   });
 
   test('another coin begins anew', async () => {

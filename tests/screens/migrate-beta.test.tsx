@@ -24,6 +24,9 @@ describe('migrating to Tectum 4.0', () => {
     await sheet.findByText(new RegExp(say('betaPlace', { ticker: 'TCT' }).replaceAll('.', String.raw`\.`)));
     await sheet.findByText(say('acceptRisk'));
     expect(await button()).toHaveProperty('disabled', true);
+    // Beside the button, which stays in sight, whatever the form's height.
+    const box = sheet.getByRole('checkbox', { name: say('risk') });
+    expect((await button()).closest('footer')?.contains(box)).toBe(true);
     await accept();
     await press();
     await expectSheetPage(say('migrated'));

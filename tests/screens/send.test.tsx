@@ -60,18 +60,6 @@ describe('sending', () => {
     expect(new Set(keys.map(([, key]) => key)).size).toBe(2);
   });
 
-  test('a fee that is much for the amount is accepted first, and the button says so', async () => {
-    const { user, sheet } = await openSend();
-    await enterAddress(user, sheet);
-    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '10');
-    await sheet.findByText(t('fees:acceptFirst'));
-    const next = sheet.getByRole('button', { name: say('next') });
-    expect(next).toHaveProperty('disabled', true);
-    await user.click(sheet.getByRole('checkbox', { name: t('fees:payAnyway') }));
-    await waitFor(() => expect(next).toHaveProperty('disabled', false));
-    expect(sheet.queryByText(t('fees:acceptFirst'))).toBeNull();
-  });
-
   test.each([
     ['low', '1.1'],
     ['average', '3.3'],
@@ -258,43 +246,5 @@ describe('a recipient', () => {
     vi.spyOn(clipboard, 'readText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await press('paste');
     await sheet.findByText(say('pasteFailed'));
-  });
-});
-
-describe('an amount', () => {
-  test('of everything leaves the fee, and among users of ours nothing', async () => {
-    const { user, sheet, press } = await openSend();
-    await enterAddress(user, sheet);
-    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
-    await press('max');
-    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '4996.7');
-    fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ isOurs: true, masked: 'l••@b••' }));
-    await user.click(sheet.getByRole('button', { name: t('common:back') }));
-    await press('next');
-    await sheet.findByText(say('oursTitle'));
-    await press('max');
-    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '5000');
-  });
-
-  test.each([
-    ['1e3', 'amountFormat'],
-    ['4996.8', 'amountTooMuch'],
-  ])('of %s is refused before anything is asked', async (typed, words) => {
-    const { user, sheet } = await openSend();
-    await enterAddress(user, sheet);
-    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
-    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), typed);
-    await sheet.findByText(say(words, { count: 6, most: '4 996.7', ticker: 'TRX' }));
-    expect(sheet.getByRole('button', { name: say('next') })).toHaveProperty('disabled', true);
-  });
-
-  test('that the server refuses is told beside it, and nothing is lost', async () => {
-    fakeApi().refuse(sendRoutes.initiateSend, 'insufficientFunds');
-    const { user, sheet, press } = await openSend();
-    await enterAddress(user, sheet);
-    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '100');
-    await press('next');
-    await sheet.findByText(t('errors:insufficientFunds'));
-    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
   });
 });

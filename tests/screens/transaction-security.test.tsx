@@ -27,6 +27,18 @@ const emailField = async () =>
 const submitButton = async (label: 'turnOn' | 'turnOff') =>
   (await dialog()).getByRole<HTMLButtonElement>('button', { name: t(`settings:${label}`) });
 
+test.each([
+  [0, 3, 'payoutEmail'],
+  [-1, 3, 'payoutUnguarded'],
+  [-1, 1, 'payoutApp'],
+])('the settings say what it is (%s in mode %s) and lead to it', async (type, mode, text) => {
+  beSignedIn({ transactionSecurityType: type, secure: { mode } });
+  await openApp('/settings');
+  const name = `${t('settings:payoutTitle')} ${t(`settings:${text}`)}`;
+  const row = await screen.findByRole('link', { name: (found) => found.replaceAll(/\s+/g, ' ') === name });
+  expect(row.getAttribute('href')).toBe(path);
+});
+
 test('the code by e-mail is turned off with a code that opening the dialog has sent', async () => {
   beSignedIn();
   const api = fakeApi();

@@ -49,4 +49,14 @@ describe('the actions of the wallet', () => {
     expect(link.getAttribute('href')).toBe(`/wallet/buy-tct?from=${tet}`);
     expect(names()).not.toContain(t('wallet:exchange'));
   });
+
+  test.each([
+    ['tectum-t12-tct', '/wallet/buy-tct'],
+    ['tectum-v4-tet', undefined],
+  ])('of %s lead to the purchase, unless it cannot begin with that', async (key, path) => {
+    await openApp(`/wallet/${key}`);
+    await main().findByRole('link', { name: t('wallet:deposit') });
+    const link = actions().queryByRole('link', { name: t('wallet:buyTct') });
+    expect(link?.getAttribute('href')).toBe(path);
+  });
 });

@@ -58,6 +58,21 @@ describe('the list', () => {
     expect(address()).toBe('/wallet/tectum-t12-tct');
   });
 
+  test('has six digits of a long balance, cut off, and its page all of them', async () => {
+    const key = 'tectum-t12-tct';
+    const balance = cryptoBalance(key, '1234.56789012');
+    fakeApi().answer(balancesRoutes.getBalances, {
+      balances: cryptoBalances({ ...someAmounts, [key]: balance.value }),
+    });
+    fakeApi().answer(balancesRoutes.getBalance, balance);
+    const { user } = await openApp('/wallet');
+    await expectList();
+    expect(row(key).textContent).toContain('1234.56 TCT');
+    await user.click(row(key));
+    await expectHeading('TCT T12');
+    await expectText('1234.56789012 TCT');
+  });
+
   test('hides what is empty, over a reload as well', async () => {
     const { user, reload } = await openApp('/wallet');
     await expectList();

@@ -7,7 +7,7 @@ import { exchangeCalls } from '../../platform/api/user-calls';
 import { isRefusal } from '../../platform/api/api-error';
 import { useAmountText, useDecimalMark } from '../../money/amounts/money';
 import { usePausedReason } from '../../money/currencies/currencies.queries';
-import { FeeForm } from '../../money/fees/fee-form';
+import { FeeAcceptance, FeeForm, useFeeReason } from '../../money/fees/fee-form';
 import { useCoinFee } from '../../money/fees/use-coin-fee';
 import { SheetLoadFailure } from '../../money/sheets/sheet-page';
 import { ArrowDownIcon } from '../../ui/icons/sign-icons';
@@ -65,6 +65,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const purchase = usePurchase(attempts, quoting);
   const paused = usePausedReason(currency.key, 'swap');
   const pausedTct = usePausedReason(tct.key, 'swap');
+  const feeReason = useFeeReason(network.gate);
   const problemOf = useAmountProblem({ typed, read, balance, isShort, most, error: quoting.error });
   const { isBusy } = purchase;
 
@@ -138,10 +139,11 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
       {!isMinimum(quoting.error) && (
         <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
       )}
+      {isFeeNeeded && <FeeAcceptance gate={network.gate} />}
       <BuyFoot
         {...{ purchase }}
-        isDisabled={!quoting.isReady || isShort || fee === undefined || (isFeeNeeded && !network.gate.isOpen)}
-        disabledReason={paused ?? pausedTct}
+        isDisabled={!quoting.isReady || isShort || fee === undefined}
+        disabledReason={paused ?? pausedTct ?? (isFeeNeeded ? feeReason : undefined)}
         terms={[currency.key, quote?.amountFromStr, quote?.amountTo, quote?.swapRate, fee]}
         onBuy={(press) => {
           if (quote === undefined || fee === undefined) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { foldText } from '../../lib/fold-text';
-import { shownDecimals } from '../../money/amounts/amounts';
+import { briefDecimals } from '../../money/amounts/amounts';
 import { Dollars, Money } from '../../money/amounts/money';
 import { CoinIcon } from '../../money/currencies/coin-icon';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
@@ -69,7 +69,7 @@ function CoinList({ coins, chosenKey, onChoose }: Omit<CoinPickerProps, 'isOpen'
                   title={currency.ticker}
                   text={`${network} · ${protocol}`}
                   icon={<CoinIcon ticker={currency.ticker} />}
-                  trailing={<Money value={value} ticker={currency.ticker} decimals={shownDecimals} />}
+                  trailing={<Money value={value} ticker={currency.ticker} decimals={briefDecimals(value)} />}
                   trailingText={conv === null ? undefined : <Dollars value={conv} />}
                   isCurrent={currency.key === chosenKey}
                   isTight

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useOutsideLinks } from '../../platform/links/outside-links';
 import { discountTiers, purchaseMaxUsd } from '../../../contract/exchange/discount-tiers';
 import { useAmountText } from '../../money/amounts/money';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
 import { OutsideIcon } from '../../ui/icons/tool-icons';
 import styles from './exchange.module.css';
 
@@ -29,6 +31,8 @@ export function PresalePanel() {
   const amountText = useAmountText();
   // In the table's narrow column its thousands must not part.
   const usd = (amount: bigint) => `$${amountText(String(amount)).replaceAll('\u2009', '\u202f')}`;
+  const { language } = useLanguage();
+  const percentText = new Intl.NumberFormat(localeTags[language], { style: 'percent' });
   const more = useOutsideLinks().learnMorePresale;
   const rows = discountTiers.map(({ fromUsd, percent }, index) => {
     const to = usd(discountTiers[index + 1]?.fromUsd ?? purchaseMaxUsd);
@@ -51,7 +55,7 @@ export function PresalePanel() {
           {rows.map(({ range, percent }) => (
             <tr key={range}>
               <th scope="row">{range}</th>
-              <td className={styles.percent}>{`${percent}%`}</td>
+              <td className={styles.percent}>{percentText.format(percent / 100)}</td>
             </tr>
           ))}
           <tr>

@@ -58,8 +58,10 @@ function PinForm({ lock, onForgotten }: LockScreenProps & { onForgotten: () => v
     setWaitUntilMs(lock.waitUntilMs());
     fieldRef.current?.focus();
   };
+  const hasPasskey = lock.hasPasskey();
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      {hasPasskey && <PasskeyButton lock={lock} />}
       <PinField
         label={t('pin')}
         value={pin}
@@ -71,12 +73,13 @@ function PinForm({ lock, onForgotten }: LockScreenProps & { onForgotten: () => v
       <Button
         type="submit"
         wide
+        // The passkey takes a single press, so it comes first.
+        variant={hasPasskey ? 'secondary' : 'primary'}
         isDisabled={pin === '' || secondsLeft > 0}
         pendingLabel={isPending ? t('unlocking') : undefined}
       >
         {t('unlock')}
       </Button>
-      {lock.hasPasskey() && <PasskeyButton lock={lock} />}
       <Button variant="quiet" wide onPress={onForgotten}>
         {t('pinForgotten')}
       </Button>
@@ -99,12 +102,7 @@ function PasskeyButton({ lock }: LockScreenProps) {
   return (
     <>
       {refusal !== undefined && <Alert tone="warning" title={t(passkeyRefusalTexts[refusal])} />}
-      <Button
-        variant="secondary"
-        wide
-        pendingLabel={isPending ? t('passkeyWaiting') : undefined}
-        onPress={() => void onPress()}
-      >
+      <Button wide pendingLabel={isPending ? t('passkeyWaiting') : undefined} onPress={() => void onPress()}>
         {t('unlockWithPasskey')}
       </Button>
     </>

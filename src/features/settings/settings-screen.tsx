@@ -10,13 +10,14 @@ import { BreakableAddress } from '../../ui/breakable-address';
 import { CopyButton } from '../../ui/copy-button';
 import { UserIcon } from '../../ui/icons/area-icons';
 import { CheckIcon } from '../../ui/icons/sign-icons';
-import { KeyIcon, LockIcon } from '../../ui/icons/tool-icons';
+import { KeyIcon, LockIcon, PasswordIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
 import { PictureButton } from './profile/picture-button';
 import { PushCard } from './push-card';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
+import { payoutStandingOf } from './transaction-security';
 import { NoticesCard } from './user-switches';
 import { VerificationRow } from './verification/verification-row';
 
@@ -70,6 +71,14 @@ export function SettingsScreen() {
             text={t('profile:editHint')}
             icon={<UserIcon size={20} />}
             renderLink={(parts) => <Link to="/settings/edit-profile" {...parts} />}
+          />
+        </li>
+        <li>
+          <ListRow
+            title={t('payoutTitle')}
+            text={user.data === undefined ? t('payoutHint') : t(payoutStandingOf(user.data))}
+            icon={<PasswordIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/privacy/transaction-security" {...parts} />}
           />
         </li>
         {user.data !== undefined && <VerificationRow user={user.data} />}

@@ -3,8 +3,10 @@ import {
   transactionSecurityPaths,
   transactionSecurityTypes,
 } from '../../../contract/transaction-security/transaction-security.paths';
+import type { User } from '../../../contract/user/user.contract';
 import { callApi } from '../../platform/api/call-api';
 import type { ApiCalls } from '../../platform/api/call-api';
+import { usesAuthenticator } from './security-change';
 
 const calls: ApiCalls<typeof transactionSecurityRoutes> = transactionSecurityPaths;
 
@@ -20,6 +22,12 @@ const typeOf = {
   email: transactionSecurityTypes.email,
   app: transactionSecurityTypes.authenticator,
 } as const;
+
+/** What a payout asks for now, as a text of the settings: a connected app in any case. */
+export function payoutStandingOf(user: Pick<User, 'secure' | 'transactionSecurityType'>) {
+  if (usesAuthenticator(user)) return 'payoutApp';
+  return isTurnedOn(user.transactionSecurityType, 'email') ? 'payoutEmail' : 'payoutUnguarded';
+}
 
 /** E-mails the code for a switch; returns the seconds until another can be sent. */
 export async function requestSwitchCode(kind: Confirmation): Promise<number> {

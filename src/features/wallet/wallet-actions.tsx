@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tctKey } from '../../../contract/exchange/exchange.paths';
+import { isMigratedOnly } from '../../../contract/exchange/swapped-coins';
 import { isBuilt } from '../../../contract/wallet-parts';
 import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { useOutsideLinks } from '../../platform/links/outside-links';
@@ -94,9 +95,12 @@ function useSheetsOf(currencyKey: string | undefined): readonly WalletSheetName[
   return walletSheets.filter((id) => hidden[id] !== true);
 }
 
-/** A currency's page leads to the purchase itself, the wallet by way of its sheet about exchanges. */
+/**
+ * The page of a currency that it can begin with leads to the purchase itself, as that of TCT does; the wallet by way of its sheet
+ * about exchanges.
+ */
 function hasPurchase(currencyKey: string | undefined): boolean {
-  return isBuilt('buyTct') && currencyKey !== undefined;
+  return isBuilt('buyTct') && currencyKey !== undefined && !isMigratedOnly(currencyKey);
 }
 
 /** A skeleton of each action. */

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert';
 import { RadioList } from '../../ui/radio-list';
 import { RejectedBills } from '../bill-text/bill-warnings';
 import { useCurrencyWords } from '../currencies/currency-title';
-import { FeeForm, useFeeReason } from '../fees/fee-form';
+import { FeeAcceptance, FeeForm, useFeeReason } from '../fees/fee-form';
 import { readFee } from '../fees/fee-rules';
 import type { FeeChoice } from '../fees/fee-rules';
 import { useFeeGate } from '../fees/fee-choice';
@@ -54,6 +54,7 @@ export function PayoutPage(props: PayoutPageProps) {
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
+          <FeeAcceptance gate={gate} />
           <ActionButton
             label={t('next')}
             isDisabled={chosen === undefined}

@@ -13,25 +13,31 @@ import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeGate } from './fee-choice';
 
-/** Why a fee cannot be paid yet, said beside the button: the checkbox that accepts it may be further down. */
+/** Why a fee cannot be paid yet, said beside the button. */
 export function useFeeReason(gate: FeeGate): string | undefined {
   const { t } = useTranslation('fees');
   return gate.isOpen ? undefined : t('acceptFirst');
 }
 
-/** Warns about an unusual fee, with a checkbox to accept it. */
-function OddFee({ gate }: { gate: FeeGate }) {
+/** Warns about an unusual fee. */
+function OddFee({ warning }: Pick<FeeGate, 'warning'>) {
   const { t } = useTranslation('fees');
-  const { warning, isAccepted, accept } = gate;
   if (warning === undefined) return null;
   return (
-    <>
-      <Alert tone="warning" title={warning === 'aboveHigh' ? t('aboveHighTitle') : t('aboveTenthTitle')}>
-        {warning === 'aboveHigh' ? t('aboveHighText') : t('aboveTenthText')}
-      </Alert>
-      <Checkbox label={t('payAnyway')} isSelected={isAccepted} onChange={accept} />
-    </>
+    <Alert tone="warning" title={warning === 'aboveHigh' ? t('aboveHighTitle') : t('aboveTenthTitle')}>
+      {warning === 'aboveHigh' ? t('aboveHighText') : t('aboveTenthText')}
+    </Alert>
   );
+}
+
+/**
+ * Accepts an unusual fee; nothing for a usual one. It belongs right above the button that waits for it: on a small phone the
+ * end of the form is out of sight.
+ */
+export function FeeAcceptance({ gate: { warning, isAccepted, accept } }: { gate: FeeGate }) {
+  const { t } = useTranslation('fees');
+  if (warning === undefined) return null;
+  return <Checkbox label={t('payAnyway')} isSelected={isAccepted} onChange={accept} />;
 }
 
 interface FeeFormProps {
@@ -68,7 +74,7 @@ export function FeeForm(props: FeeFormProps) {
             <Worth currencyKey={coin.key} amount={terms.baseFee} />
           </span>
         </div>
-        <OddFee gate={gate} />
+        <OddFee warning={gate.warning} />
       </div>
     );
   }
@@ -116,7 +122,7 @@ export function FeeForm(props: FeeFormProps) {
           {t('lowText')}
         </Alert>
       )}
-      <OddFee gate={gate} />
+      <OddFee warning={gate.warning} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
 import { usePayout } from '../../../money/burning/payout';
 import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
-import { FeeForm, useFeeReason } from '../../../money/fees/fee-form';
+import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
 import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
@@ -115,6 +115,7 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
+          <FeeAcceptance gate={gate} />
           <ActionButton
             label={t('bill-sheets:next')}
             isDisabled={!isReady}

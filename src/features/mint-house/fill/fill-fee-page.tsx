@@ -8,7 +8,7 @@ import { balancesQueries } from '../../../money/balances/balances.queries';
 import { countSelected } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
-import { FeeForm, useFeeReason } from '../../../money/fees/fee-form';
+import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
 import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
@@ -123,6 +123,7 @@ export function FillFeePage(props: FillFeePageProps) {
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
+          <FeeAcceptance gate={gate} />
           <MoneyActionButton
             label={t('fillAction')}
             isDisabled={read?.fee === undefined}

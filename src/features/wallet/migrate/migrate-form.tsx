@@ -6,7 +6,7 @@ import type { MigrationPair } from '../../../../contract/migration/migration.con
 import { isZeroAmount } from '../../../money/amounts/amounts';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
-import { useFeeReason } from '../../../money/fees/fee-form';
+import { FeeAcceptance, useFeeReason } from '../../../money/fees/fee-form';
 import { feesQueries } from '../../../money/fees/fees.queries';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
@@ -86,6 +86,14 @@ export function MigrateForm(props: MigrateFormProps) {
       footer={
         <>
           {error !== undefined && addressWords === undefined && <MigrationRefusal {...{ error, pair }} />}
+          <FeeAcceptance gate={gate} />
+          {isBeta && (
+            <Checkbox
+              label={t('risk')}
+              isSelected={isAccepted}
+              onChange={(isNow) => setAcceptedPair(isNow ? pairKey : undefined)}
+            />
+          )}
           <MoneyActionButton
             label={isOutside ? t('wallet-sheets:next') : t('migrate')}
             isDisabled={wanted.amount === undefined || !isAddressed || (!isBeta && paid === undefined)}
@@ -116,16 +124,9 @@ export function MigrateForm(props: MigrateFormProps) {
       />
       {!isBeta && <MigrationFee {...{ network }} />}
       {isBeta && (
-        <>
-          <Alert tone="warning" title={t('betaTitle')}>
-            {t('betaText')} {t('betaPlace', { ticker: to.ticker })}
-          </Alert>
-          <Checkbox
-            label={t('risk')}
-            isSelected={isAccepted}
-            onChange={(isNow) => setAcceptedPair(isNow ? pairKey : undefined)}
-          />
-        </>
+        <Alert tone="warning" title={t('betaTitle')}>
+          {t('betaText')} {t('betaPlace', { ticker: to.ticker })}
+        </Alert>
       )}
     </SheetPage>
   );

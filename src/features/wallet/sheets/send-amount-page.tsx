@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
-import { Money, useAmountText } from '../../../money/amounts/money';
+import { Money, useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
-import { FeeForm, useFeeReason } from '../../../money/fees/fee-form';
+import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
@@ -38,6 +38,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const { title, balance, recipient, to, amount, setAmount, error, onBack, onNext } = props;
   const { t } = useTranslation(['wallet-sheets', 'errors']);
   const amountText = useAmountText();
+  const mark = useDecimalMark();
   const { currency, value } = balance;
   const { ticker, decimal } = currency;
   const [isTouched, setTouched] = useState(false);
@@ -65,6 +66,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
+          {!isFree && <FeeAcceptance gate={gate} />}
           <MoneyActionButton
             label={t('next')}
             isDisabled={wanted.amount === undefined || feePaid === undefined}
@@ -101,7 +103,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
             size="compact"
             variant="quiet"
             isDisabled={!isFree && fee === undefined}
-            onPress={() => setAmount(mostToSend(bounds))}
+            onPress={() => setAmount(mostToSend(bounds).replace('.', mark))}
           >
             {t('max')}
           </Button>
