@@ -91,7 +91,7 @@ test('what may not be made is said, and no key is shown', async () => {
   expect((await generate()).disabled).toBe(true);
   await user.click(read);
   await user.click(await generate());
-  await expectText(t('errors:amountOverLimit'));
+  await expectText(t('api-keys:keyTooMany'));
   expect(screen.queryByRole('textbox', { name: t('api-keys:newKey') })).toBeNull();
 });
 

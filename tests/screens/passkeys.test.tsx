@@ -112,6 +112,19 @@ test('a connected app’s code is asked for, also where it was connected meanwhi
   expect(sent(startPasskey)).toEqual([{ code: '12345' }, { code: '12345', dualFactorCode: '123456' }]);
 });
 
+test('who has as many as one may have is told so', async () => {
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(listPasskeys, { passkeys: [] });
+  api.answer(sendPasskeyCode, { resendAfterS: 60 });
+  api.refuse(startPasskey, 'amountOverLimit');
+  const { user } = await openApp(path);
+  await user.click(await button('passkeyAdd'));
+  await user.type(await emailCode(), '12345');
+  await user.click(goOn());
+  await expectText(t('settings:passkeyTooMany'));
+});
+
 test.each([
   ['InvalidStateError', 'passkeyKnown'],
   ['SecurityError', 'passkeyImpossible'],

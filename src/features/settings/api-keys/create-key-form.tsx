@@ -55,6 +55,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
     !scopes.pay || (purse !== undefined && (code === undefined || code.length === appCodeLength));
   const isFit = duration !== null && chosen.length > 0 && !isTooLong && isPurseFit;
   const isStranger = scopes.pay && isRefusal(error, 'noDataFound');
+  const isTooMany = isRefusal(error, 'amountOverLimit');
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isFit && isReachable) void submit(duration);
@@ -122,7 +123,8 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
         />
       )}
       {isStranger && <Alert tone="error" title={t('purseStranger')} />}
-      {error !== undefined && !isStranger && <ErrorAlert error={error} />}
+      {isTooMany && <Alert tone="error" title={t('keyTooMany')} />}
+      {error !== undefined && !isStranger && !isTooMany && <ErrorAlert error={error} />}
       <Button
         type="submit"
         wide

@@ -5,6 +5,7 @@ import type { CreationOptions } from '../../../../contract/passkeys/passkeys.con
 import type { User } from '../../../../contract/user/user.contract';
 import { callApi } from '../../../platform/api/call-api';
 import { hasPasskeys, makePasskey, PasskeyNotMade } from '../../../platform/passkeys/device-passkeys';
+import { isRefusal } from '../../../platform/api/api-error';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useReachable } from '../../../platform/page/use-reachable';
@@ -78,6 +79,8 @@ function AddForm({ user, onAdded, onUsed }: AddFormProps) {
       <PasskeyNameField name={name} onChange={setName} />
       {error instanceof PasskeyNotMade ? (
         <Alert tone="error" title={t(error.reason)} />
+      ) : isRefusal(error, 'amountOverLimit') ? (
+        <Alert tone="error" title={t('passkeyTooMany')} />
       ) : (
         error !== undefined && <ErrorAlert error={error} />
       )}
