@@ -83,6 +83,7 @@ export const externalRoutes = {
     body: outputBodyModel,
     answers: { 1: initiatedPayloadModel },
     errors: [
+      'noDataFound',
       'incorrectParameters',
       'sendingToSelf',
       'insufficientFunds',

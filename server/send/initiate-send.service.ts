@@ -27,7 +27,7 @@ import { leastToSend, recipientQuery } from './find-send-recipient.service';
 import type { Recipient } from './find-send-recipient.service';
 import { bridgeHasStep, heldOf, migrationOf, refuseMigrationPaused } from './migrating-send';
 import { sealSend } from './seal-send';
-import { insertSendStep } from './sends.store';
+import { findSendStep, insertSendStep } from './sends.store';
 
 /** So long an unconfirmed send holds its money. */
 const confirmMs = 10 * 60_000;
@@ -56,9 +56,10 @@ interface Terms {
 }
 
 /**
- * Prepares a send: its money goes on hold for ten minutes, and its code is asked for. Errors: those of `recipientQuery`; 20040
- * paused, 10008 wrong amount or less than its network takes, 20027 more than is signed at once, 20025 the fee is below the network's,
- * 110 too little, 2221 and 4441 too little of the fee's coin, 20024 the bridge has too little, and those of `beginPayoutCode`.
+ * Prepares a send: its money goes on hold for ten minutes, and its code is asked for. Errors: 10010 the idempotency key is that of
+ * a send of days ago; those of `recipientQuery`; 20040 paused, 10008 wrong amount or less than its network takes, 20027 more than
+ * is signed at once, 20025 the fee is below the network's, 110 too little, 2221 and 4441 too little of the fee's coin, 20024 the
+ * bridge has too little, and those of `beginPayoutCode`.
  */
 export async function initiateSend(
   context: ServiceContext,
@@ -72,9 +73,8 @@ export async function initiateSend(
   const asked = readAsked(input);
   const { step, judge } = recipientQuery(context, input);
   const taken = source?.currency ?? currency;
-  const [found, pauses, migrationPauses, [sealed], shownFees, [own], [ofFee], payers, codes] = await runBatch(
-    db,
-    () => [
+  const [found, pauses, migrationPauses, [sealed], shownFees, [own], [ofFee], payers, codes, [known]] =
+    await runBatch(db, () => [
       step,
       pausesStep(db, 'send'),
       pausesStep(db, 'migrate'),
@@ -83,8 +83,10 @@ export async function initiateSend(
       balanceStep(db, userAccount('crypto', { userId, currencyId: taken.id })),
       balanceStep(db, userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
       ...beginningSteps(db, { userId, requestId: id }),
-    ],
-  );
+      findSendStep(db, { userId, id }),
+    ]);
+  // A repeated call has its first answer for a day, by its key; afterwards there is none. Neither mails a code.
+  if (known !== undefined) throw new AppError('noDataFound');
   const recipient = await judge(found);
   refusePaused(pauses, currency.id);
   if (source !== undefined) refuseMigrationPaused(migrationPauses, [taken.id, currency.id]);

@@ -1,23 +1,24 @@
-import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
-import type { ErrorBody } from "../../contract/errors/error-body.models";
-import { sendRoutes } from "../../contract/send/send.contract";
-import { transactionSecurityRoutes } from "../../contract/transaction-security/transaction-security.contract";
-import { BillUser } from "../../tests/support/bill-user";
-import { codeIn } from "../../tests/support/code-in-mail";
-import { expectSound } from "../../tests/support/expect-sound";
-import { fundUser } from "../../tests/support/fund-user";
-import { operatorOf } from "../../tests/support/operator-of";
-import { withServerForEachTest } from "../../tests/support/with-server";
-import { produceBlocks } from "../chains/embedded/produce-blocks";
-import { followNetworks } from "../chains/follow-networks";
-import { findUserBalances } from "../ledger/balances";
-import { requireCurrency } from "../../contract/currencies/currency-catalogue";
-import { expireSends } from "./end-send.service";
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '../../contract/errors/error-body.models';
+import { sendRoutes } from '../../contract/send/send.contract';
+import { transactionSecurityRoutes } from '../../contract/transaction-security/transaction-security.contract';
+import { BillUser } from '../../tests/support/bill-user';
+import { codeIn } from '../../tests/support/code-in-mail';
+import { expectSound } from '../../tests/support/expect-sound';
+import { fundUser } from '../../tests/support/fund-user';
+import { operatorOf } from '../../tests/support/operator-of';
+import { withServerForEachTest } from '../../tests/support/with-server';
+import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { followNetworks } from '../chains/follow-networks';
+import { removeExpiredAnswers } from '../kernel/idempotency';
+import { findUserBalances } from '../ledger/balances';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { expireSends } from './end-send.service';
 
-const server = withServerForEachTest({ environment: { BUDGET_SCALE: "1000" } });
-const trx = requireCurrency("tron-native-trx");
-const outside = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+const server = withServerForEachTest({ environment: { BUDGET_SCALE: '1000' } });
+const trx = requireCurrency('tron-native-trx');
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const [own, amount, fee] = [1_000_000_000n, 10_000_000n, 1_100_000n];
 const rounds = [1, 2, 3, 4, 5, 6];
 let ada: BillUser;
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await fundUser(server, {
     email: ada.email,
     currencyKey: trx.key,
-    amount: "1000",
+    amount: '1000',
   });
   server.clock.advance(1_000);
 });
@@ -36,21 +37,16 @@ interface Begun {
   requestId: string;
   code: string;
 }
-const outcomeOf = ({
-  httpStatus,
-  json,
-}: {
-  httpStatus: number;
-  json: unknown;
-}): number => (httpStatus === 200 ? 0 : (json as ErrorBody).errorCode);
+const outcomeOf = ({ httpStatus, json }: { httpStatus: number; json: unknown }): number =>
+  httpStatus === 200 ? 0 : (json as ErrorBody).errorCode;
 
 async function begin(): Promise<Begun> {
   const input = {
     params: { currencyKey: trx.key },
-    body: { to: outside, amount: "10", fee: "1.1" },
+    body: { to: outside, amount: '10', fee: '1.1' },
   };
   const { payload } = await ada.client.call(sendRoutes.initiateSend, input, {
-    "idempotency-key": randomUUID(),
+    'idempotency-key': randomUUID(),
   });
   return { requestId: payload.requestId, code: codeIn(server.mails.at(-1)) };
 }
@@ -60,18 +56,12 @@ async function beginAll(): Promise<Begun[]> {
   return begun;
 }
 const complete = async (body: Begun) =>
-  outcomeOf(
-    await ada.client.callAny(
-      sendRoutes.completeSend,
-      { body },
-      { "idempotency-key": randomUUID() },
-    ),
-  );
+  outcomeOf(await ada.client.callAny(sendRoutes.completeSend, { body }, { 'idempotency-key': randomUUID() }));
 const cancel = async ({ requestId }: Begun) =>
   outcomeOf(
     await ada.client.callAny(sendRoutes.cancelSend, {
       params: { requestId },
-      body: { until: "signed" },
+      body: { until: 'signed' },
     }),
   );
 /** What is written of each send: what has left is told by its payout. */
@@ -99,20 +89,16 @@ async function expectEnded(begun: readonly Begun[]): Promise<number> {
   await expireSends(server.context);
   await follow(5);
   const ended = await states();
-  const out = begun.filter(
-    ({ requestId }) => ended.get(requestId) === "paid",
-  ).length;
-  const back = begun.filter(
-    ({ requestId }) => ended.get(requestId) === "cancelled",
-  ).length;
+  const out = begun.filter(({ requestId }) => ended.get(requestId) === 'paid').length;
+  const back = begun.filter(({ requestId }) => ended.get(requestId) === 'cancelled').length;
   expect(out + back, JSON.stringify([...ended])).toBe(begun.length);
   const balances = await findUserBalances(server.context.db, {
     userId: ada.id,
-    kind: "crypto",
+    kind: 'crypto',
   });
   expect(balances.get(trx.id)).toBe(own - BigInt(out) * (amount + fee));
   const { rows } = await server.database.query<{ amount: string }>(
-    "select amount::text as amount from chain_balances where address = $1",
+    'select amount::text as amount from chain_balances where address = $1',
     [outside],
   );
   expect(BigInt(rows[0]?.amount ?? 0)).toBe(BigInt(out) * amount);
@@ -120,7 +106,7 @@ async function expectEnded(begun: readonly Begun[]): Promise<number> {
   return out;
 }
 
-test("confirmed, cancelled and signed at once, each goes out or comes back", async () => {
+test('confirmed, cancelled and signed at once, each goes out or comes back', async () => {
   const begun = await beginAll();
   const answers = await Promise.all([
     ...begun.flatMap((one, index) =>
@@ -133,47 +119,35 @@ test("confirmed, cancelled and signed at once, each goes out or comes back", asy
     follow(),
   ]);
   expect(
-    answers.filter(
-      (code) =>
-        typeof code === "number" && ![0, 10010, 10103, 20040].includes(code),
-    ),
+    answers.filter((code) => typeof code === 'number' && ![0, 10010, 10103, 20040].includes(code)),
   ).toEqual([]);
   await expectEnded(begun);
 });
 
-test("confirmed at the moment when its time is over, each goes out or comes back", async () => {
+test('confirmed at the moment when its time is over, each goes out or comes back', async () => {
   const begun = await beginAll();
   server.clock.advance(10 * 60_000 - 1);
   await ada.renewSession();
   const confirming = begun.map(complete);
   server.clock.advance(2);
-  await Promise.all([
-    ...confirming,
-    expireSends(server.context),
-    expireSends(server.context),
-    follow(),
-  ]);
+  await Promise.all([...confirming, expireSends(server.context), expireSends(server.context), follow()]);
   await expectEnded(begun);
 });
 
-test("its user frozen while he confirms, none is both refused and sent", async () => {
+test('its user frozen while he confirms, none is both refused and sent', async () => {
   const begun = await beginAll();
   const [, ...answers] = await Promise.all([
-    operatorOf(server).change("freeze", "user", ada.email),
+    operatorOf(server).change('freeze', 'user', ada.email),
     ...begun.map(complete),
   ]);
   const now = await states();
   for (const [index, one] of begun.entries())
-    expect(now.get(one.requestId)).toBe(
-      answers[index] === 0 ? "open" : "unconfirmed",
-    );
-  expect(
-    answers.filter((code) => ![0, 10024].includes(code as number)),
-  ).toEqual([]);
+    expect(now.get(one.requestId)).toBe(answers[index] === 0 ? 'open' : 'unconfirmed');
+  expect(answers.filter((code) => ![0, 10024].includes(code as number))).toEqual([]);
   await expectEnded(begun);
 });
 
-test("its codes turned off while it is confirmed, a code of before confirms or is refused", async () => {
+test('its codes turned off while it is confirmed, a code of before confirms or is refused', async () => {
   const begun = await beginAll();
   await ada.client.call(transactionSecurityRoutes.createEmailSecurityCode, {});
   const body = { code: codeIn(server.mails.at(-1)), turnOffRequest: true };
@@ -181,13 +155,28 @@ test("its codes turned off while it is confirmed, a code of before confirms or i
     ada.client.call(transactionSecurityRoutes.updateEmailSecurity, { body }),
     ...begun.map(complete),
   ]);
-  expect(
-    answers.filter((code) => ![0, 10103].includes(code as number)),
-  ).toEqual([]);
+  expect(answers.filter((code) => ![0, 10103].includes(code as number))).toEqual([]);
   const now = await states();
   for (const [index, one] of begun.entries())
-    expect(now.get(one.requestId)).toBe(
-      answers[index] === 0 ? "open" : "unconfirmed",
-    );
+    expect(now.get(one.requestId)).toBe(answers[index] === 0 ? 'open' : 'unconfirmed');
   await expectEnded(begun);
+});
+
+test('asked for again with its key it mails nothing: its first answer for a day, and none afterwards', async () => {
+  const key = randomUUID();
+  const input = { params: { currencyKey: trx.key }, body: { to: outside, amount: '10', fee: '1.1' } };
+  const ask = () => ada.ask(sendRoutes.initiateSend, input, key);
+  const first = await ask();
+  const code = codeIn(server.mails.at(-1));
+  const { length: mails } = server.mails;
+  server.clock.advance(2 * 60_000);
+  expect((await ask()).payload).toEqual(first.payload);
+  const begun = { requestId: first.payload.requestId, code };
+  expect(await complete(begun)).toBe(0);
+  server.clock.advance(25 * 3_600_000);
+  await removeExpiredAnswers(server.context.db, server.clock.now());
+  await ada.renewSession();
+  expect((await ask()).errorCode).toBe(10010);
+  expect(server.mails).toHaveLength(mails);
+  expect(await expectEnded([begun])).toBe(1);
 });

@@ -22,12 +22,12 @@ export async function findSend(
   db: Kysely<Database>,
   wanted: { userId: string; id: string },
 ): Promise<SendRow | undefined> {
-  return db
-    .selectFrom('sends')
-    .selectAll()
-    .where('id', '=', wanted.id)
-    .where('user_id', '=', wanted.userId)
-    .executeTakeFirst();
+  return ofUser(db, wanted).executeTakeFirst();
+}
+
+/** The same as a step of a batch. */
+export function findSendStep(db: Kysely<Database>, wanted: { userId: string; id: string }): Step<SendRow> {
+  return stepOfQuery(ofUser(db, wanted));
 }
 
 /** The same, locked until the transaction ends. */
@@ -38,18 +38,17 @@ export async function lockSend(
   return lockedSend(transaction, wanted).executeTakeFirst();
 }
 
-/** The same as a step of a batch. */
+/** That one as a step of a batch. */
 export function lockSendStep(db: Kysely<Database>, wanted: { userId: string; id: string }): Step<SendRow> {
   return stepOfQuery(lockedSend(db, wanted));
 }
 
 function lockedSend(db: Kysely<Database>, wanted: { userId: string; id: string }) {
-  return db
-    .selectFrom('sends')
-    .selectAll()
-    .where('id', '=', wanted.id)
-    .where('user_id', '=', wanted.userId)
-    .forUpdate();
+  return ofUser(db, wanted).forUpdate();
+}
+
+function ofUser(db: Kysely<Database>, { userId, id }: { userId: string; id: string }) {
+  return db.selectFrom('sends').selectAll().where('id', '=', id).where('user_id', '=', userId);
 }
 
 /** What tells the user that a send goes to, if it goes to one, as a step of a batch. */
