@@ -143,7 +143,7 @@ test('its user frozen while he confirms, none is both refused and sent', async (
   const now = await states();
   for (const [index, one] of begun.entries())
     expect(now.get(one.requestId)).toBe(answers[index] === 0 ? 'open' : 'unconfirmed');
-  expect(answers.filter((code) => ![0, 10024].includes(code as number))).toEqual([]);
+  expect(answers.filter((code) => ![0, 10024].includes(code))).toEqual([]);
   await expectEnded(begun);
 });
 
@@ -155,7 +155,7 @@ test('its codes turned off while it is confirmed, a code of before confirms or i
     ada.client.call(transactionSecurityRoutes.updateEmailSecurity, { body }),
     ...begun.map(complete),
   ]);
-  expect(answers.filter((code) => ![0, 10103].includes(code as number))).toEqual([]);
+  expect(answers.filter((code) => ![0, 10103].includes(code))).toEqual([]);
   const now = await states();
   for (const [index, one] of begun.entries())
     expect(now.get(one.requestId)).toBe(answers[index] === 0 ? 'open' : 'unconfirmed');
