@@ -65,15 +65,18 @@ export function sealedThroughStep(db: Kysely<Database>): Step<{ through_seq: big
   return stepOfQuery(db.selectFrom('seal_state').select('through_seq').where('id', '=', 1));
 }
 
-function sumOf({ id }: Account, sealed: { through_seq: bigint } | undefined): RawBuilder<unknown> {
-  return sql`with unsealed as (
-      select debit_account, credit_account, amount from transfers
+/** The transfers that `system_balances` does not have yet, however many there are. */
+function unsealedSince(sealed: { through_seq: bigint } | undefined): RawBuilder<unknown> {
+  return sql`select debit_account, credit_account, amount from transfers
       where entry_seq > ${sealed?.through_seq ?? 0n}::bigint
         and entry_seq > (select through_seq from seal_state where id = 1)
       union all
       select debit_account, credit_account, amount from transfers
-      where entry_seq = any(array(select seq from seal_gaps))
-    )
+      where entry_seq = any(array(select seq from seal_gaps))`;
+}
+
+function sumOf({ id }: Account, sealed: { through_seq: bigint } | undefined): RawBuilder<unknown> {
+  return sql`with unsealed as (${unsealedSince(sealed)})
     select coalesce((select balance from system_balances where account_id = ${id}::uuid), 0)
       + coalesce((
         select sum(case when credit_account = ${id}::uuid then amount else -amount end) from unsealed
@@ -126,11 +129,9 @@ interface SystemBalance {
 
 /** The current balances of all system accounts, unsealed transfers included. */
 export async function listSystemBalances(db: Kysely<Database>): Promise<SystemBalance[]> {
+  const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
   const { rows } = await sql<{ kind: string; holder: string; currency_id: number; balance: string }>`
-    with unsealed as (
-      select * from transfers
-      where entry_seq > (select through_seq from seal_state) or entry_seq in (select seq from seal_gaps)
-    ), sums as (
+    with unsealed as (${unsealedSince(sealed)}), sums as (
       select account_id, sum(amount) as sum from (
         select credit_account as account_id, amount from unsealed
         union all select debit_account, -amount from unsealed
