@@ -25,7 +25,7 @@ export async function findSend(
   return ofUser(db, wanted).executeTakeFirst();
 }
 
-/** The same as a step of a batch. */
+/** `findSend` as a step of a batch. */
 export function findSendStep(db: Kysely<Database>, wanted: { userId: string; id: string }): Step<SendRow> {
   return stepOfQuery(ofUser(db, wanted));
 }
@@ -38,7 +38,7 @@ export async function lockSend(
   return lockedSend(transaction, wanted).executeTakeFirst();
 }
 
-/** That one as a step of a batch. */
+/** `lockSend` as a step of a batch. */
 export function lockSendStep(db: Kysely<Database>, wanted: { userId: string; id: string }): Step<SendRow> {
   return stepOfQuery(lockedSend(db, wanted));
 }

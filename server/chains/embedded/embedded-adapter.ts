@@ -127,7 +127,7 @@ function hashOf(bytes: string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Of a leg's attempts blocks take one, as other networks do by nonces or coins. */
+/** All attempts of a leg share a slot, and blocks take one transaction of each slot, as real networks do by nonces or coins. */
 function slotOf(bytes: string): string {
   return (JSON.parse(bytes) as EmbeddedTransaction).id;
 }

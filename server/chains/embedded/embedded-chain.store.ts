@@ -115,19 +115,19 @@ export async function listInBlock(
   return rows.map(toTransaction);
 }
 
-/** Whether a block has a transaction of this slot already, none above `until` counted. */
+/** Whether a block has a transaction of this slot; with `until`, one up to that height. */
 export async function isSlotTaken(
   db: Kysely<Database>,
   { network, slot, until }: { network: string; slot: string; until?: bigint },
 ): Promise<boolean> {
-  const rows = await db
+  const inBlocks = db
     .selectFrom('chain_transactions')
-    .select('height')
+    .select('hash')
     .where('network', '=', network)
     .where('slot', '=', slot)
-    .where('height', 'is not', null)
-    .execute();
-  return rows.some(({ height }) => height !== null && (until === undefined || height <= until));
+    .where('height', 'is not', null);
+  const wanted = until === undefined ? inBlocks : inBlocks.where('height', '<=', until);
+  return (await wanted.executeTakeFirst()) !== undefined;
 }
 
 /** Drops the waiting transactions of a slot. */
