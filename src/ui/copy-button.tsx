@@ -11,7 +11,8 @@ const COPY_CONFIRMATION_MS = 3000;
 /** Copies to the clipboard and keeps the outcome for three seconds, so that it can be confirmed. */
 export function useCopy(resetAfterMs: number = COPY_CONFIRMATION_MS): {
   state: CopyState;
-  copy: (text: string) => void;
+  /** Calls `onCopied` only when the text is in the clipboard. */
+  copy: (text: string, onCopied?: () => void) => void;
 } {
   const [outcome, setOutcome] = useState<{ state: CopyState }>({ state: 'idle' });
 
@@ -22,9 +23,12 @@ export function useCopy(resetAfterMs: number = COPY_CONFIRMATION_MS): {
     return () => clearTimeout(timer);
   }, [outcome, resetAfterMs]);
 
-  const copy = (text: string) => {
+  const copy = (text: string, onCopied?: () => void) => {
     writeToClipboard(text).then(
-      () => setOutcome({ state: 'copied' }),
+      () => {
+        setOutcome({ state: 'copied' });
+        onCopied?.();
+      },
       () => setOutcome({ state: 'failed' }),
     );
   };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { translator } from '../e2e/translator';
@@ -110,8 +111,7 @@ describe('a job over many bills', () => {
     expect(list.queryByRole('button', { name: t('bulk:failedMore') })).toBeNull();
   });
 
-  test('shows an export’s text when asked, and forgets it when its user has it', async () => {
-    holdBills();
+  describe('that exported', () => {
     const job = someJob({
       kind: 'export',
       recipient: null,
@@ -122,26 +122,66 @@ describe('a job over many bills', () => {
       value: '15',
       resultUntil: '2099-11-27T10:00:00.000Z',
     });
-    haveJob(job);
-    fakeApi().answer(bulkRoutes.getBulkExport, {
-      currency: currencyRef(usdt),
-      exported: fives.map((serial, index) => ({
-        serial,
-        nominal: '5',
-        pin: index < 2 ? `K7WM4TQ${index}` : null,
-        isOutside: index < 2,
-      })),
+    const answerPins = (shown = fives) =>
+      fakeApi().answer(bulkRoutes.getBulkExport, {
+        currency: currencyRef(usdt),
+        exported: shown.map((serial, index) => ({
+          serial,
+          nominal: '5',
+          pin: index < 2 ? `K7WM4TQ${index}` : null,
+          isOutside: index < 2,
+        })),
+      });
+    const have = () => screen.findByRole('button', { name: t('bill-sheets:exportHave') });
+    const press = async (user: UserEvent, key: string) =>
+      user.click(await screen.findByRole('button', { name: t(key) }));
+
+    test('shows its text when asked, and forgets it when its user has saved it and confirms', async () => {
+      holdBills();
+      haveJob(job);
+      answerPins();
+      const { user } = await openJob();
+      expect(fakeApi().calls(bulkRoutes.getBulkExport)).toEqual([]);
+      await expectText(t('bill-sheets:exportHaveFinal'));
+      expect(await have()).toHaveProperty('disabled', true);
+      await press(user, 'bulk:textShow');
+      const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t('bulk:textLines') });
+      expect(text.value).toBe(`${fives[0]}/K7WM4TQ0\n${fives[1]}/K7WM4TQ1`);
+      await expectText(t('bulk:textGone', { count: 1 }));
+      expect(await have()).toHaveProperty('disabled', true);
+      await expectText(t('bill-sheets:exportNotSaved'));
+      await press(user, 'bill-sheets:exportDownload');
+      await waitFor(async () => expect(await have()).toHaveProperty('disabled', false));
+      await user.click(await have());
+      await expectSheetPage(t('bill-sheets:forgetHeading'));
+      await expectText(t('bill-sheets:forgetText', { amount: '10', ticker: 'USDT' }));
+      expect(fakeApi().calls(bulkRoutes.acknowledgeBulkJob)).toEqual([]);
+      fakeApi().answer(bulkRoutes.acknowledgeBulkJob, { job: { ...job, isAcknowledged: true } });
+      await press(user, 'bill-sheets:forgetAction');
+      await expectNoSheet();
+      expect(fakeApi().calls(bulkRoutes.acknowledgeBulkJob)).toHaveLength(1);
     });
-    const { user } = await openJob();
-    expect(fakeApi().calls(bulkRoutes.getBulkExport)).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: t('bulk:textShow') }));
-    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t('bulk:textLines') });
-    expect(text.value).toBe(`${fives[0]}/K7WM4TQ0\n${fives[1]}/K7WM4TQ1`);
-    await expectText(t('bulk:textGone', { count: 1 }));
-    fakeApi().answer(bulkRoutes.acknowledgeBulkJob, { job: { ...job, isAcknowledged: true } });
-    await user.click(screen.getByRole('button', { name: t('bill-sheets:exportHave') }));
-    await expectNoSheet();
-    expect(fakeApi().calls(bulkRoutes.acknowledgeBulkJob)).toHaveLength(1);
+
+    test('does not count the text of fewer bills than it has exported as saved', async () => {
+      holdBills();
+      haveJob(job);
+      answerPins(fives.slice(0, 2));
+      const { user } = await openJob();
+      await press(user, 'bulk:textShow');
+      await press(user, 'bill-sheets:exportCopy');
+      await expectText(t('common:copied'));
+      expect(await have()).toHaveProperty('disabled', true);
+    });
+
+    test('asks before it leaves the list when its text is gone, since bills can still be taken back', async () => {
+      holdBills();
+      haveJob({ ...job, resultUntil: null });
+      const { user } = await openJob();
+      await expectText(t('bulk:textForgotten'));
+      await press(user, 'bill-sheets:done');
+      await expectSheetPage(t('bill-sheets:forgetHeading'));
+      expect(fakeApi().calls(bulkRoutes.acknowledgeBulkJob)).toEqual([]);
+    });
   });
 
   test('of an export is taken back by another job', async () => {

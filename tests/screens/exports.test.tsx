@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { translator } from '../e2e/translator';
@@ -130,10 +130,61 @@ test('codes that are shown again add up to what they are worth, and the bills wi
   expect(sheet.getAllByText(/K7WM4TQ/)).toHaveLength(2);
   // The button is irreversible, and says so.
   sheet.getByText(new RegExp(say('exportHaveFinal')));
+  expect(await sheetButton('exportHave')).toHaveProperty('disabled', true);
+  await user.click(await sheetButton('exportDownload'));
+  await user.click(await sheetButton('exportHave'));
+  await expectPage('forgetHeading');
+  await expectText(say('forgetText', { amount: '10', ticker: 'USDT' }));
+  expect(api.calls(exportsRoutes.acknowledgeExport)).toEqual([]);
   api.answer(exportsRoutes.acknowledgeExport, { outside: 2 });
   answerExports();
-  await user.click(await sheetButton('exportHave'));
+  await user.click(await sheetButton('forgetAction'));
   await expectNoSheet();
+});
+
+const share = vi.fn<(content: ShareData) => Promise<void>>();
+const ways: Record<string, () => void> = {
+  exportCopy: () => undefined,
+  exportDownload: () => undefined,
+  exportPrint: () => globalThis.dispatchEvent(new Event('afterprint')),
+  exportShare: () => undefined,
+};
+
+describe('the codes count as saved', () => {
+  beforeEach(() => {
+    share.mockReset().mockResolvedValue();
+    vi.stubGlobal('print', vi.fn());
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    return () => Reflect.deleteProperty(navigator, 'share');
+  });
+
+  const showAgain = async () => {
+    const { user, press } = await openExports();
+    fakeApi().answer(exportsRoutes.getExport, exported());
+    await press('openExportShow');
+    await expectPage('exportedAgain');
+    return user;
+  };
+
+  for (const [way, complete] of Object.entries(ways)) {
+    test(`after ${way}`, async () => {
+      const user = await showAgain();
+      await expectText(say('exportNotSaved'));
+      await user.click(await sheetButton(way));
+      complete();
+      await waitFor(async () => expect(await sheetButton('exportHave')).toHaveProperty('disabled', false));
+      expect(screen.queryByText(say('exportNotSaved'))).toBeNull();
+    });
+  }
+
+  test('neither after a cancelled share, nor a print that did not end, nor a copy that failed', async () => {
+    const user = await showAgain();
+    share.mockRejectedValue(new DOMException('cancelled', 'AbortError'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    for (const way of ['exportShare', 'exportPrint', 'exportCopy']) await user.click(await sheetButton(way));
+    await expectText(t('common:copyFailed'));
+    expect(await sheetButton('exportHave')).toHaveProperty('disabled', true);
+  });
 });
 
 test('an export of which no code can be shown any more says so, and asks for nothing', async () => {
@@ -159,5 +210,5 @@ test('an export of an earlier release says until when it can not be taken back',
   await expectPage('exportedAgain');
   const sheet = await openSheet();
   expect(sheet.queryByText(new RegExp(say('exportHaveFinal')))).toBeNull();
-  await sheet.findByText(/can only be taken back after/);
+  await sheet.findByText(/take the bills back only after/);
 });

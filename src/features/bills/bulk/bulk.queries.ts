@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BulkJob } from '../../../../contract/bulk/bulk.contract';
 import { callApi } from '../../../platform/api/call-api';
 import { bulkCalls } from '../../../platform/api/user-calls';
 
@@ -19,12 +20,16 @@ export const bulkQueries = {
         (await callApi(bulkCalls.getBulkJob, { params: { id } }, { signal })).payload.job,
       refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
     }),
-  /** Contains passcodes: never stored on the device, and removed from the cache as soon as no screen shows it. */
-  exported: (id: string) =>
+  /**
+   * Contains passcodes: never stored on the device, and removed from the cache as soon as no screen shows it. Fetched
+   * again when the job has exported more bills.
+   */
+  exported: ({ id, done }: Pick<BulkJob, 'id' | 'done'>) =>
     queryOptions({
-      queryKey: ['bulk', 'exported', id],
+      queryKey: ['bulk', 'exported', id, done],
       queryFn: async ({ signal }) =>
         (await callApi(bulkCalls.getBulkExport, { params: { id } }, { signal })).payload,
+      placeholderData: keepPreviousData,
       gcTime: 0,
       meta: { isSecret: true },
     }),

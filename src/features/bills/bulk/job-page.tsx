@@ -6,7 +6,7 @@ import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { errorNameByCode } from '../../../../contract/errors/error-catalogue';
 import { Money } from '../../../money/amounts/money';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
-import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { ActionButton, MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage, useStage } from '../../../money/sheets/sheet-page';
 import { callApi } from '../../../platform/api/call-api';
 import { bulkCalls } from '../../../platform/api/user-calls';
@@ -16,10 +16,12 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { ForgetPinsPage } from '../sheets/forget-pins-page';
 import { RecipientCard } from '../sheets/recipient-page';
 import { bulkQueries } from './bulk.queries';
 import { FailedLines } from './failed-lines';
-import { JobArchive, JobText } from './job-result';
+import { JobArchive, JobText, useJobPins } from './job-result';
+import type { JobPins } from './job-result';
 import { TakeBackJobPage } from './take-back-job-page';
 import { jobHeading, titles } from './job-words';
 import styles from './job-page.module.css';
@@ -37,14 +39,27 @@ export function JobPage({ job }: { job: BulkJob }) {
   const { t } = useTranslation(['bulk', 'bill-sheets', 'errors', 'common']);
   const { kind, state, lines, done, value, currency, recipient } = job;
   const isWhole = state === 'ended' && done === lines;
-  const [asked, setAsked] = useState<'giveUp' | 'takeBack'>();
+  const [asked, setAsked] = useState<'giveUp' | 'takeBack' | 'forget'>();
   // The same in each render, as the sheet follows every other.
   const onBack = useCallback(() => setAsked(undefined), []);
   const hub = currency === null ? undefined : hubOf(currency.id);
   const change = useJobChange(job.id);
+  const pins = useJobPins(job);
   const heading = jobHeading(job);
   if (asked === 'giveUp' && state !== 'ended') return <GiveUpPage {...{ job, change, onBack }} />;
   if (asked === 'takeBack') return <TakeBackJobPage {...{ job, onBack }} />;
+  if (asked === 'forget' && currency !== null && value !== null) {
+    return (
+      <ForgetPinsPage
+        {...change}
+        {...{ currency, onBack }}
+        id={job.id}
+        value={pins.worth ?? value}
+        takeBackText={t('bill-sheets:exportHaveFinal')}
+        onForget={() => change.send('acknowledge')}
+      />
+    );
+  }
   return (
     <SheetPage
       title={t(titles[kind])}
@@ -52,7 +67,13 @@ export function JobPage({ job }: { job: BulkJob }) {
       hub={hub}
       isCentred={isWhole}
       sign={isWhole ? <DrawnTick /> : undefined}
-      footer={<Footer {...{ job, change }} onGiveUp={() => setAsked('giveUp')} />}
+      footer={
+        <Footer
+          {...{ job, change, pins }}
+          onGiveUp={() => setAsked('giveUp')}
+          onForget={() => setAsked('forget')}
+        />
+      }
     >
       {value !== null && currency !== null && done > 0 && (
         <p className={styles.amount}>
@@ -76,7 +97,7 @@ export function JobPage({ job }: { job: BulkJob }) {
       )}
       {state === 'running' && <p className={styles.quiet}>{t('goesOn')}</p>}
       {kind === 'export' && done > 0 && !job.isAcknowledged && (
-        <JobText job={job} onTakeBack={() => setAsked('takeBack')} />
+        <JobText {...{ job, pins }} onTakeBack={() => setAsked('takeBack')} />
       )}
       {kind === 'burn' && job.resultUntil !== null && <JobArchive id={job.id} />}
       {job.failed > 0 && <FailedLines job={job} />}
@@ -134,17 +155,21 @@ function useJobChange(id: string): JobChange {
 interface FooterProps {
   job: BulkJob;
   change: JobChange;
+  pins: JobPins;
   onGiveUp: () => void;
+  onForget: () => void;
 }
 
-function Footer({ job, change, onGiveUp }: FooterProps) {
+function Footer({ job, change, pins, onGiveUp, onForget }: FooterProps) {
   const { t } = useTranslation(['bulk', 'bill-sheets']);
   const stage = useStage();
   const isReachable = useReachable();
   const { state, failed, isAcknowledged } = job;
   const isDisabled = !isReachable || change.isPending;
   const isOpen = state !== 'ended';
-  const hasText = job.kind === 'export' && job.resultUntil !== null;
+  // Ends the right to take bills back, so it needs the PINs to be saved and a confirmation.
+  const isExport = job.kind === 'export' && job.done > 0 && !isAcknowledged;
+  const hasText = isExport && job.resultUntil !== null;
   return (
     <>
       {change.error !== undefined && <RefusalAlert error={change.error} />}
@@ -177,19 +202,23 @@ function Footer({ job, change, onGiveUp }: FooterProps) {
           </Button>
         </div>
       )}
-      {!isOpen && hasText && !isAcknowledged && (
-        <MoneyActionButton
+      {!isOpen && hasText && <p className={styles.quiet}>{t('bill-sheets:exportHaveFinal')}</p>}
+      {!isOpen && hasText && (
+        <ActionButton
           label={t('bill-sheets:exportHave')}
-          terms={[job.id, job.done]}
-          isDisabled={change.isPending}
-          onPress={() => change.send('acknowledge')}
+          disabledReason={pins.isSaved ? undefined : t('bill-sheets:exportNotSaved')}
+          onPress={onForget}
         />
       )}
       {!isOpen && !hasText && (
         <Button
           wide
           variant={failed > 0 ? 'secondary' : 'primary'}
-          onPress={() => (isAcknowledged || !isReachable ? stage.close() : change.send('acknowledge'))}
+          onPress={() => {
+            if (isAcknowledged || !isReachable) stage.close();
+            else if (isExport) onForget();
+            else change.send('acknowledge');
+          }}
         >
           {t('bill-sheets:done')}
         </Button>

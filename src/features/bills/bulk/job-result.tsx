@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
 import type { BulkExport, BulkJob } from '../../../../contract/bulk/bulk.contract';
-import { saveTextFile } from '../../../lib/save-file';
 import { saveArchive } from '../../../money/burning/burn-archive';
+import { SecretTools } from '../../../money/secrets/secret-tools';
+import { useSavedProof } from '../../../money/secrets/use-saved-proof';
+import type { SavedProof } from '../../../money/secrets/use-saved-proof';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure } from '../../../money/sheets/sheet-page';
 import { callApi } from '../../../platform/api/call-api';
@@ -14,26 +17,59 @@ import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { useCopy } from '../../../ui/copy-button';
-import { CheckIcon, CopyIcon } from '../../../ui/icons/sign-icons';
 import { DownloadIcon } from '../../../ui/icons/tool-icons';
 import { TextArea } from '../../../ui/text-area';
 import { Skeleton } from '../../../ui/skeleton';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { worthOf } from '../sheets/bill-sums';
+import { bearerLine, exportFileName, outsideBills } from '../sheets/exported-bills';
 import { bulkQueries } from './bulk.queries';
 import styles from './job-page.module.css';
 
 /** The first of many lines, enough to see what they are; all of them go into the clipboard or a file. */
 const shownLines = 100;
 
-/** An export's serials and passcodes as text, fetched only when the user asks for it. */
-export function JobText({ job, onTakeBack }: { job: BulkJob; onTakeBack: () => void }) {
-  const { t } = useTranslation('bulk');
+/** The passcodes of an export, which its user asks for, and the proof that all of them are saved. */
+export interface JobPins {
+  query: UseQueryResult<BulkExport>;
+  isWanted: boolean;
+  show: () => void;
+  proof: SavedProof;
+  /** Nothing is lost when the server deletes the passcodes. */
+  isSaved: boolean;
+  /** The value of the bills that nobody has redeemed, once they are known. */
+  worth: string | undefined;
+}
+
+/** Fetches the passcodes of an export once they are wanted, and follows what its user has saved. */
+export function useJobPins(job: BulkJob): JobPins {
   const [isWanted, setWanted] = useState(false);
-  const query = useQuery({ ...bulkQueries.exported(job.id), enabled: isWanted && job.resultUntil !== null });
-  const { language } = useLanguage();
-  const until = job.resultUntil === null ? undefined : new Date(job.resultUntil);
-  const date = until?.toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const isEnabled = isWanted && job.kind === 'export' && job.resultUntil !== null && !job.isAcknowledged;
+  const query = useQuery({ ...bulkQueries.exported(job), enabled: isEnabled });
+  const bills = query.data && outsideBills(query.data);
+  const proof = useSavedProof(bills?.map(bearerLine));
+  // Those of a job that has gone on meanwhile are not all.
+  const isWhole = query.data !== undefined && query.data.exported.length >= job.done;
+  return {
+    query,
+    isWanted,
+    show: () => setWanted(true),
+    proof,
+    isSaved: isWhole && proof.isSaved,
+    worth: bills && query.data && worthOf(bills, query.data.currency.decimal),
+  };
+}
+
+interface JobTextProps {
+  job: BulkJob;
+  pins: JobPins;
+  onTakeBack: () => void;
+}
+
+/** An export's serials and passcodes as text, fetched only when the user asks for it. */
+export function JobText({ job, pins, onTakeBack }: JobTextProps) {
+  const { t } = useTranslation('bulk');
+  const { query, isWanted } = pins;
+  const date = useResultDate(job);
   return (
     <section className={styles.lines} aria-label={t('textTitle')}>
       <p className={styles.title}>{t('textTitle')}</p>
@@ -48,10 +84,10 @@ export function JobText({ job, onTakeBack }: { job: BulkJob; onTakeBack: () => v
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data !== undefined && <Lines exported={query.data} date={job.date} />}
+      {query.data !== undefined && <Lines exported={query.data} date={job.date} proof={pins.proof} />}
       <div className={styles.tools}>
         {!isWanted && date !== undefined && (
-          <Button variant="secondary" size="compact" onPress={() => setWanted(true)}>
+          <Button variant="secondary" size="compact" onPress={pins.show}>
             {t('textShow')}
           </Button>
         )}
@@ -65,38 +101,43 @@ export function JobText({ job, onTakeBack }: { job: BulkJob; onTakeBack: () => v
   );
 }
 
-function Lines({ exported: { exported }, date }: { exported: BulkExport; date: string }) {
-  const { t } = useTranslation(['bulk', 'bill-sheets', 'common']);
-  const { state, copy } = useCopy();
-  const lines = exported.flatMap(({ serial, pin }) => (pin === null ? [] : [`${serial}/${pin}`]));
-  const gone = exported.filter(({ isOutside }) => !isOutside).length;
-  const text = lines.join('\n');
+/** Until when a job's result can be had, in the user's language. */
+function useResultDate({ resultUntil }: BulkJob): string | undefined {
+  const { language } = useLanguage();
+  if (resultUntil === null) return undefined;
+  const until = new Date(resultUntil);
+  return until.toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+interface LinesProps {
+  exported: BulkExport;
+  date: string;
+  proof: SavedProof;
+}
+
+function Lines({ exported, date, proof }: LinesProps) {
+  const { t } = useTranslation(['bulk', 'bill-sheets']);
+  const { ticker, network, protocol, decimal } = exported.currency;
+  const gone = exported.exported.filter(({ isOutside }) => !isOutside).length;
+  const bills = outsideBills(exported);
+  const lines = bills.map((bill) => ({ secret: bearerLine(bill), note: `${bill.nominal} ${ticker}` }));
+  const shown = lines.slice(0, shownLines).map(({ secret }) => secret);
   return (
     <>
       {gone > 0 && <Alert tone="info" title={t('textGone', { count: gone })} />}
-      <div className={styles.tools}>
-        <Button variant="secondary" size="compact" onPress={() => copy(text)}>
-          {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-          {t('bill-sheets:exportCopy')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="compact"
-          onPress={() => saveTextFile({ name: `${brand.appName}-${date.slice(0, 10)}.txt`, text })}
-        >
-          <DownloadIcon size={20} />
-          {t('bill-sheets:exportDownload')}
-        </Button>
-        <VisuallyHidden role="status">
-          {state === 'copied' && t('common:copied')}
-          {state === 'failed' && t('common:copyFailed')}
-        </VisuallyHidden>
-      </div>
+      <SecretTools
+        {...{ lines, proof }}
+        fileName={exportFileName(date)}
+        paper={{
+          title: `${brand.appName} · ${worthOf(bills, decimal)} ${ticker} · ${network} ${protocol}`,
+          note: t('bill-sheets:exportWarningText'),
+        }}
+      />
       <div className={styles.text}>
         <TextArea
           label={t('textLines')}
           name="exported"
-          value={lines.slice(0, shownLines).join('\n')}
+          value={shown.join('\n')}
           onChange={() => undefined}
           isReadOnly
         />

@@ -22,7 +22,7 @@ interface TakeBackJobPageProps {
 /** Takes back what a job exported and nobody has redeemed, as a job of its own. */
 export function TakeBackJobPage({ job, onBack }: TakeBackJobPageProps) {
   const { t } = useTranslation(['bulk', 'bill-sheets']);
-  const { data, error, isFetching, refetch } = useQuery(bulkQueries.exported(job.id));
+  const { data, error, isFetching, refetch } = useQuery(bulkQueries.exported(job));
   if (data !== undefined) return <Confirmation {...{ data, onBack }} />;
   return (
     <SheetPage title={t('title_takeBack')} heading={t('bill-sheets:takeBackHeading')} onBack={onBack}>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { ExportedPayload } from '../../../../contract/exports/exports.contract';
@@ -10,17 +11,19 @@ import { billsQueries } from '../../../money/bills/bills.queries';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
-import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
 import { Money } from '../../../money/amounts/money';
+import { useSavedProof } from '../../../money/secrets/use-saved-proof';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast-queue';
 import { worthOf } from './bill-sums';
-import { ExportedBills, outsideBills } from './exported-bills';
+import { bearerLine, ExportedBills, outsideBills } from './exported-bills';
 import styles from './exported-page.module.css';
 import { exportsQueries } from './exports.queries';
+import { ForgetPinsPage } from './forget-pins-page';
 
 /**
  * The bills of an export that are no longer outside, and what became of them; the page lists the others with
@@ -71,7 +74,7 @@ interface ExportedPageProps {
   onBack?: (() => void) | undefined;
 }
 
-/** Serials and passcodes, until the exporter acknowledges that he has them. */
+/** Serials and passcodes, until the exporter has saved them and confirms that the server may delete the passcodes. */
 export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const stage = useStage();
@@ -90,40 +93,52 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
   });
   const operationId = answer === undefined ? undefined : operationIdOf(answer);
   const bills = outsideBills(exported);
+  const proof = useSavedProof(bills.map(bearerLine));
+  const [isAsked, setAsked] = useState(false);
+  // One function for all renders, because the sheet stores it.
+  const toPins = useCallback(() => setAsked(false), []);
   if (bills.length === 0) return <NothingShown {...{ exported, onBack }} />;
+  const { currency } = exported;
+  const value = worthOf(bills, currency.decimal);
+  const takeBackText = exported.isFinal ? t('exportHaveFinal') : t('exportHaveUntil', { date: until });
+  if (isAsked) {
+    return (
+      <ForgetPinsPage
+        {...{ currency, value, takeBackText }}
+        id={exported.id}
+        onBack={toPins}
+        onForget={() => void saving.submit(undefined)}
+        isPending={saving.isPending}
+        error={saving.error}
+      />
+    );
+  }
   return (
     <SheetPage
       title={t('exportTitle')}
       heading={answer === undefined ? t('exportedAgain') : t('exportDone')}
-      hub={hubOf(exported.currency.id)}
+      hub={hubOf(currency.id)}
       onBack={onBack}
       isCentred
       sign={answer === undefined ? undefined : <DrawnTick />}
       footer={
         <>
-          {saving.error !== undefined && <RefusalAlert error={saving.error} />}
           <p className={styles.until}>
-            {t('exportUntil', { date: until })}{' '}
-            {exported.isFinal ? t('exportHaveFinal') : t('exportHaveUntil', { date: until })}
+            {t('exportUntil', { date: until })} {takeBackText}
           </p>
-          <MoneyActionButton
+          <ActionButton
             label={t('exportHave')}
-            terms={[exported.id]}
-            onPress={() => void saving.submit(undefined)}
-            pendingLabel={saving.isPending ? t('exportSaving') : undefined}
+            disabledReason={proof.isSaved ? undefined : t('exportNotSaved')}
+            onPress={() => setAsked(true)}
           />
         </>
       }
     >
       <p className={styles.amount}>
-        <Money
-          value={worthOf(bills, exported.currency.decimal)}
-          ticker={exported.currency.ticker}
-          size="head"
-        />
+        <Money value={value} ticker={currency.ticker} size="head" />
       </p>
       <GoneBills exported={exported} />
-      <ExportedBills exported={exported} isTurning={answer !== undefined} />
+      <ExportedBills {...{ exported, proof }} isTurning={answer !== undefined} />
       {operationId !== undefined && (
         <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
       )}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { useAmountText } from '../../../money/amounts/money';
+import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { SheetPage } from '../../../money/sheets/sheet-page';
+import { Alert } from '../../../ui/alert';
+
+interface ForgetPinsPageProps {
+  /** Of the export. */
+  id: string;
+  currency: { id: number; ticker: string };
+  /** The worth of all bills whose PINs are deleted. */
+  value: string;
+  /** When the bills can still be taken back, as a sentence. */
+  takeBackText: string;
+  onBack: () => void;
+  onForget: () => void;
+  isPending: boolean;
+  error: unknown;
+}
+
+/** Asks once more before the server deletes the PINs of an export, and says what a user without a copy loses. */
+export function ForgetPinsPage(props: ForgetPinsPageProps) {
+  const { id, currency, value, takeBackText, onBack, onForget, isPending, error } = props;
+  const { t } = useTranslation('bill-sheets');
+  const amountText = useAmountText();
+  return (
+    <SheetPage
+      title={t('exportTitle')}
+      heading={t('forgetHeading')}
+      hub={hubOf(currency.id)}
+      onBack={onBack}
+      footer={
+        <>
+          {error !== undefined && <RefusalAlert error={error} />}
+          <MoneyActionButton
+            label={t('forgetAction')}
+            variant="danger"
+            terms={[id, value]}
+            onPress={onForget}
+            pendingLabel={isPending ? t('exportSaving') : undefined}
+          />
+        </>
+      }
+    >
+      <Alert tone="warning" title={t('forgetText', { amount: amountText(value), ticker: currency.ticker })}>
+        {takeBackText}
+      </Alert>
+    </SheetPage>
+  );
+}

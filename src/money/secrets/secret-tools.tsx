@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { saveTextFile } from '../../lib/save-file';
+import { Button } from '../../ui/button';
+import { useCopy } from '../../ui/copy-button';
+import { CheckIcon, CopyIcon } from '../../ui/icons/sign-icons';
+import { DownloadIcon, PrintIcon, ShareIcon } from '../../ui/icons/tool-icons';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import styles from './secret-tools.module.css';
+import type { SavedProof } from './use-saved-proof';
+
+/** A secret as one line of text, and what stands beside it on paper. */
+export interface SecretLine {
+  secret: string;
+  note?: string;
+}
+
+interface SecretToolsProps {
+  lines: readonly SecretLine[];
+  proof: SavedProof;
+  fileName: string;
+  /** Printed above and below the lines. */
+  paper: { title: string; note: string };
+}
+
+/** The ways to keep secrets: copy, download, print and share. Each that completes is noted in the proof. */
+export function SecretTools({ lines, proof, fileName, paper }: SecretToolsProps) {
+  const { t } = useTranslation(['bill-sheets', 'common']);
+  const { state, copy } = useCopy();
+  const text = lines.map(({ secret }) => secret).join('\n');
+  const { noteSaved } = proof;
+  useAfterPrint(noteSaved);
+  // Not supported in every browser, although the types say so.
+  const mayShare = typeof (navigator as { share?: unknown }).share === 'function';
+  const save = () => {
+    saveTextFile({ name: fileName, text });
+    noteSaved();
+  };
+  return (
+    <div className={styles.tools}>
+      <Button variant="secondary" size="compact" onPress={() => copy(text, noteSaved)}>
+        {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+        <span>{t('exportCopy')}</span>
+      </Button>
+      <Button variant="secondary" size="compact" onPress={save}>
+        <DownloadIcon size={20} />
+        <span>{t('exportDownload')}</span>
+      </Button>
+      <Button variant="secondary" size="compact" onPress={() => window.print()}>
+        <PrintIcon size={20} />
+        <span>{t('exportPrint')}</span>
+      </Button>
+      {mayShare && (
+        <Button
+          variant="secondary"
+          size="compact"
+          // A cancelled share rejects. It is no error, and saves nothing.
+          onPress={() => void navigator.share({ text }).then(noteSaved, () => undefined)}
+        >
+          <ShareIcon size={20} />
+          <span>{t('exportShare')}</span>
+        </Button>
+      )}
+      <VisuallyHidden role="status">
+        {state === 'copied' && t('common:copied')}
+        {state === 'failed' && t('common:copyFailed')}
+      </VisuallyHidden>
+      {createPortal(<Paper {...{ lines, paper }} />, document.body)}
+    </div>
+  );
+}
+
+/** Calls back after each print of the page, however it began. */
+function useAfterPrint(call: () => void): void {
+  const printed = useEffectEvent(call);
+  useEffect(() => {
+    const listener = () => printed();
+    window.addEventListener('afterprint', listener);
+    return () => window.removeEventListener('afterprint', listener);
+  }, []);
+}
+
+/** The printed version; while it is rendered, nothing else of the page is printed. */
+function Paper({ lines, paper }: Pick<SecretToolsProps, 'lines' | 'paper'>) {
+  return (
+    <div className={styles.paper}>
+      <p className={styles.paperTitle}>{paper.title}</p>
+      {lines.map(({ secret, note }) => (
+        <p key={secret} className={styles.paperLine}>
+          <code>{secret}</code>
+          {note !== undefined && <span>{note}</span>}
+        </p>
+      ))}
+      <p className={styles.paperNote}>{paper.note}</p>
+    </div>
+  );
+}
