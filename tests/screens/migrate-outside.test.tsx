@@ -44,7 +44,7 @@ async function openOutside(currencyKey = t12Tet) {
     address,
     next,
     goOn: async () => {
-      await opened.type('12,5');
+      await opened.type('125,5');
       await user.type(await address(), outsideAddress);
       await waitFor(async () => expect(await next()).toHaveProperty('disabled', false));
       await user.click(await next());
@@ -66,7 +66,7 @@ describe('migrating to the outside', () => {
     await sheet.findByText('TET · Tectum · T12');
     await sheet.findByText('Ethereum · ERC-20');
     expect(fakeApi().calls(externalRoutes.sendMigrated)[0]?.input.body).toEqual({
-      amount: '12.5',
+      amount: '125.5',
       currencyFromKey: t12Tet,
       currencyToKey: erc20Tet,
       fee: '0.0039',

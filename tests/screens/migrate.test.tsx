@@ -24,7 +24,7 @@ describe('migrating to another network', () => {
     await user.click(await main().findByRole('link', { name: t('wallet:migrate') }));
     const sheet = await openSheet();
     await sheet.findByText(say('heldThere'));
-    await user.type(await sheet.findByRole('textbox', { name: say('amountIn', tet) }), '12,5');
+    await user.type(await sheet.findByRole('textbox', { name: say('amountIn', tet) }), '125,5');
     const button = await sheet.findByRole('button', { name: say('migrate') });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await user.click(button);
@@ -32,7 +32,7 @@ describe('migrating to another network', () => {
     await sheet.findByText(say('migratedText', { ticker: 'TET', protocol: 'ERC-20' }));
     await sheet.findByText('0.0039 ETH');
     expect(fakeApi().calls(migrationRoutes.migrate)[0]?.input.body).toEqual({
-      amount: '12.5',
+      amount: '125.5',
       currencyFrom: t12Tet,
       currencyTo: erc20Tet,
       fee: '0.0039',

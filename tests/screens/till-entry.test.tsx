@@ -21,7 +21,7 @@ describe('what is rung up', () => {
   test('says what is not taken, in the amount and in what the till is set to', async () => {
     const { user } = await openTill();
     await putAmount(user, '42');
-    for (const wrong of ['1e5', '-4', '1,250.50']) {
+    for (const wrong of ['1e5', '-4', '1,25,0']) {
       await putAmount(user, wrong);
       expect(amountField().value).toBe('42');
       await expectText(t('till:problemFormat'));

@@ -92,7 +92,7 @@ describe('ringing up', () => {
       await waitFor(() => expect(amountField().value).toBe(shown));
     };
     await type('7', '7');
-    await type(',', '7.');
+    await type('.', '7.');
     await type('5', '7.5');
     await type('0', '7.50');
     await type('5', '7.50');

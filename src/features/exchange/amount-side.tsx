@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { shownDecimals } from '../../money/amounts/amounts';
 import { Money } from '../../money/amounts/money';
+import { keepAmountCharacters } from '../../money/amounts/read-amount';
 import { Worth } from '../../money/amounts/worth';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
-import { keepNumeric } from './coin-amounts';
 import styles from './exchange.module.css';
 
 interface AmountSideProps {
@@ -41,7 +41,7 @@ export function AmountSide(props: AmountSideProps) {
       placeholder="0"
       inputMode="decimal"
       autoComplete="off"
-      filter={{ keep: keepNumeric, notice: t('numbersOnly') }}
+      filter={{ keep: keepAmountCharacters, notice: t('numbersOnly') }}
       description={
         <span className={styles.worth}>
           {worthOf.amount !== undefined && <Worth currencyKey={worthOf.key} amount={worthOf.amount} />}

@@ -2,7 +2,8 @@ import { discountTicker } from '../../../contract/exchange/discount-tiers';
 import { fromAmountMax, tctKey, toAmountMax } from '../../../contract/exchange/exchange.paths';
 import { formatAmount } from '../../../contract/money/amounts';
 import { isZeroAmount, leftMinor, minorOf } from '../../money/amounts/amounts';
-import { typedAmount } from '../../money/bill-chooser/selection';
+import { readAmount } from '../../money/amounts/read-amount';
+import type { AmountReadings, DecimalMark } from '../../money/amounts/read-amount';
 
 /** What is bought. */
 export const tct = { key: tctKey, ticker: 'TCT', network: 'tectum', protocol: 't12', decimal: 8 } as const;
@@ -14,7 +15,11 @@ export interface TypedAmount {
 }
 
 /** What is wrong with a typed amount. */
-type AmountProblem = 'format' | 'zero' | 'overMax';
+type AmountProblem = 'format' | 'ambiguous' | 'zero' | 'overMax';
+
+type ReadTyped =
+  | { amount?: string; problem?: never; readings?: never }
+  | { problem: AmountProblem; readings?: AmountReadings | undefined; amount?: never };
 
 const maxima = { from: fromAmountMax, to: toAmountMax };
 
@@ -25,15 +30,15 @@ export function maximumOf(side: TypedAmount['side']): string {
 
 /** The typed amount in units, what is wrong with it, or neither while nothing is typed. */
 export function readTyped(
-  { side, text }: TypedAmount,
-  decimal: number,
-): { amount?: string; problem?: AmountProblem } {
-  if (text.trim() === '') return {};
-  const typed = typedAmount(text, decimal);
-  if (typed.kind === 'wrong') return { problem: 'format' };
-  if (typed.kind === 'none') return { problem: 'zero' };
-  if (typed.minor > maxima[side] * 10n ** BigInt(decimal)) return { problem: 'overMax' };
-  return { amount: formatAmount(typed.minor, decimal) };
+  { side, text, decimal }: TypedAmount & { decimal: number },
+  mark: DecimalMark,
+): ReadTyped {
+  const read = readAmount(text, { decimal, mark });
+  if (read.problem === 'required') return {};
+  if (read.problem !== undefined) return read;
+  const { amount, minor } = read;
+  if (minor === 0n) return { problem: 'zero' };
+  return minor > maxima[side] * 10n ** BigInt(decimal) ? { problem: 'overMax' } : { amount };
 }
 
 /** The smallest amount that a currency can express, in units. */
@@ -49,11 +54,6 @@ export function mostToPay(balance: string, fee: string | undefined, decimal: num
 /** Whether one amount of a currency is more than another. */
 export function isMore(amount: string, than: string, decimal: number): boolean {
   return minorOf(amount, decimal) > minorOf(than, decimal);
-}
-
-/** Digits and the marks between them; everything else is refused as it is typed. */
-export function keepNumeric(typed: string): string {
-  return typed.replaceAll(/[^0-9.,\s\u2009]/g, '');
 }
 
 /**

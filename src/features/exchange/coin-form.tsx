@@ -5,7 +5,8 @@ import { leastFromRefusal } from '../../../contract/money/least-refusal';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import { isRefusal } from '../../platform/api/api-error';
-import { useAmountText, useDecimalMark } from '../../money/amounts/money';
+import { useAmbiguousText, useAmountText, useDecimalMark } from '../../money/amounts/money';
+import { typedForm } from '../../money/amounts/read-amount';
 import { usePausedReason } from '../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../money/fees/fee-form';
 import { useCoinFee } from '../../money/fees/use-coin-fee';
@@ -44,7 +45,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const mark = useDecimalMark();
   const { currency, value } = balance;
   const [typed, setTyped] = useState<TypedAmount>({ side: 'from', text: '' });
-  const read = readTyped(typed, typed.side === 'from' ? currency.decimal : tct.decimal);
+  const read = readTyped({ ...typed, decimal: typed.side === 'from' ? currency.decimal : tct.decimal }, mark);
   const wish =
     read.amount === undefined
       ? undefined
@@ -54,7 +55,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const { quote } = quoting;
   const paid = quote?.amountFromStr ?? (typed.side === 'from' ? read.amount : undefined);
   const isFeeNeeded = currency.protocol !== feeless;
-  const network = useCoinFee({ currency, amount: paid ?? '', isNeeded: isFeeNeeded });
+  const network = useCoinFee({ currency, amount: paid, isNeeded: isFeeNeeded });
   const fee = isFeeNeeded ? network.read?.fee : '0';
   const most = mostToPay(
     value,
@@ -70,7 +71,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const { isBusy } = purchase;
 
   const shown = (side: TypedAmount['side'], calculated: string | undefined): string =>
-    typed.side === side ? typed.text : (calculated ?? '').replace('.', mark);
+    typed.side === side ? typed.text : typedForm(calculated ?? '', mark);
   const sideProps = (side: TypedAmount['side']) => ({
     isFixed: isBusy || (typed.side !== side && quoting.isLoading),
     errorMessage: problemOf(side),
@@ -107,7 +108,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
         <BalanceLine
           balance={balance}
           isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
-          onMax={() => sideProps('from').onChange(most.replace('.', mark))}
+          onMax={() => sideProps('from').onChange(typedForm(most, mark))}
         />
       </div>
       <span className={styles.arrow} aria-hidden="true">
@@ -174,6 +175,7 @@ interface ProblemInput {
 function useAmountProblem({ typed, read, balance: { currency }, isShort, most, error }: ProblemInput) {
   const { t } = useTranslation('exchange');
   const amountText = useAmountText();
+  const ambiguousText = useAmbiguousText();
   const { ticker } = currency;
   const least = isRefusal(error, 'incorrectParameters') ? leastFromRefusal(error.errorMsgs) : undefined;
   return (side: TypedAmount['side']): string | undefined => {
@@ -181,6 +183,7 @@ function useAmountProblem({ typed, read, balance: { currency }, isShort, most, e
     if (typed.side === side && read.problem !== undefined) {
       return {
         format: t('amountFormat', { count: own.decimal }),
+        ambiguous: ambiguousText(read),
         zero: t('minimumAmount', { value: amountText(leastAmount(own.decimal)), ticker: own.ticker }),
         overMax: t('maximumAmount', { value: amountText(maximumOf(side)), ticker: own.ticker }),
       }[read.problem];

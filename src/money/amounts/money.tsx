@@ -3,10 +3,12 @@ import type { AmountProps } from '../../ui/amount';
 import { formatAmount } from '../../ui/format-amount';
 import type { AmountFormat } from '../../ui/format-amount';
 import { useLanguage } from '../../platform/language/use-language';
+import { useTranslation } from 'react-i18next';
 import { decimalMarks, dollars } from './dollars';
+import type { AmountReadings, DecimalMark } from './read-amount';
 
 /** The decimal mark of the user's language. */
-export function useDecimalMark(): '.' | ',' {
+export function useDecimalMark(): DecimalMark {
   return decimalMarks[useLanguage().language];
 }
 
@@ -24,6 +26,19 @@ export function useAmountText(): (value: string, decimals?: AmountFormat['decima
     const { sign, whole, fraction } = formatAmount(value, { decimalMark, decimals });
     return sign + whole + fraction;
   };
+}
+
+/** Asks which of two amounts was meant; empty where the text has only one reading. */
+export function useAmbiguousText(): (typed: { readings?: AmountReadings | undefined }) => string {
+  const { t } = useTranslation('common');
+  const amountText = useAmountText();
+  return ({ readings }) =>
+    readings === undefined
+      ? ''
+      : t('amountAmbiguous', {
+          grouped: amountText(readings.grouped),
+          decimal: amountText(readings.decimal),
+        });
 }
 
 type DollarsProps = Pick<AmountProps, 'value' | 'size' | 'decimals'>;

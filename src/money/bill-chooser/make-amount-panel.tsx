@@ -9,9 +9,9 @@ import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
-import { Money } from '../amounts/money';
+import { Money, useAmbiguousText, useDecimalMark } from '../amounts/money';
+import { readAmount } from '../amounts/read-amount';
 import styles from './make-amount-panel.module.css';
-import { typedAmount } from './selection';
 import type { BillChooserProps, Denomination, Selection } from './selection';
 
 interface MadeBillsProps {
@@ -95,14 +95,21 @@ function Maker({ currency, denominations, limitMinor, onChange }: MakeAmountPane
   const [typed, setTyped] = useState('');
   const [strategy, setStrategy] = useState<MakingStrategy>('fewest');
   const { decimal, ticker } = currency;
-  const wanted = typedAmount(typed, decimal);
-  const isOverLimit = limitMinor !== undefined && wanted.kind === 'amount' && wanted.minor > limitMinor;
+  const wanted = readAmount(typed, { decimal, mark: useDecimalMark() });
+  const ambiguousText = useAmbiguousText();
+  const amount = wanted.minor === 0n ? undefined : wanted.minor;
+  const isOverLimit = limitMinor !== undefined && amount !== undefined && amount > limitMinor;
   const stacks = denominations.map(({ nominal, count }) => ({ nominal: minorOf(nominal, decimal), count }));
   const making =
-    wanted.kind === 'amount' && !isOverLimit
-      ? makeAmount({ stacks, amount: wanted.minor, billsMax: billsPerOperationMax, strategy })
+    amount !== undefined && !isOverLimit
+      ? makeAmount({ stacks, amount, billsMax: billsPerOperationMax, strategy })
       : undefined;
-  const problem = isOverLimit ? t('makeOverLimit') : undefined;
+  const problems = {
+    required: undefined,
+    format: t('makeWrong', { count: decimal }),
+    ambiguous: ambiguousText(wanted),
+  };
+  const limitText = isOverLimit ? t('makeOverLimit') : undefined;
   return (
     <div className={styles.maker}>
       <TextField
@@ -111,7 +118,7 @@ function Maker({ currency, denominations, limitMinor, onChange }: MakeAmountPane
         onChange={setTyped}
         inputMode="decimal"
         autoComplete="off"
-        errorMessage={wanted.kind === 'wrong' ? t('makeWrong', { count: decimal }) : problem}
+        errorMessage={wanted.problem === undefined ? limitText : problems[wanted.problem]}
       />
       <SegmentedControl
         label={t('makeHow')}

@@ -1,6 +1,5 @@
 import { billsPerOperationMax } from '../../../contract/bills/bill';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
-import { parseAmount } from '../../../contract/money/amounts';
 import { minorOf } from '../amounts/amounts';
 
 /** The available count of a face value, which is in units of the currency. */
@@ -97,21 +96,6 @@ export interface ChosenBills {
   combination: readonly Denomination[];
   /** In units. */
   value: string;
-}
-
-/** The content of an amount field: empty, an amount above zero in minor units, or invalid. */
-type TypedAmount = { kind: 'none' } | { kind: 'amount'; minor: bigint } | { kind: 'wrong' };
-
-/**
- * Parses a typed amount. Comma and point both separate decimals, because keyboards follow the phone's language,
- * not the app's.
- */
-export function typedAmount(typed: string, decimal: number): TypedAmount {
-  const text = typed.replaceAll(/\s/g, '').replace(',', '.').replace(/\.$/, '');
-  if (text === '') return { kind: 'none' };
-  const minor = parseAmount(text, decimal);
-  if (minor === undefined) return { kind: 'wrong' };
-  return minor === 0n ? { kind: 'none' } : { kind: 'amount', minor };
 }
 
 /** The bills to choose from, and the current selection. */

@@ -1,6 +1,7 @@
 import { currencyIdOfSerial } from '../../../contract/bills/bill';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { cleanMachineText } from '../../lib/clean-text';
 
 /** What is wrong with a line. */
 type LineProblem =
@@ -46,7 +47,7 @@ export function readBillLines(text: string, hub: Hub | undefined, currencyId?: n
     return currencyId !== undefined && id !== currencyId ? otherCurrency : good;
   };
   for (const [index, raw] of text.split(/\r\n|[\r\n\u2028\u2029]/).entries()) {
-    const line = { line: index + 1, text: raw.replaceAll(/[\s\uFEFF\u200B]/g, '') };
+    const line = { line: index + 1, text: cleanMachineText(raw) };
     if (line.text === '') continue;
     const { serial, problem } = readLine(line.text);
     if (problem !== undefined) wrong.push({ ...line, problem });

@@ -9,7 +9,8 @@ import { readFee } from '../fees/fee-rules';
 import type { FeeChoice } from '../fees/fee-rules';
 import { useFeeGate } from '../fees/fee-choice';
 import type { FeeGate } from '../fees/fee-choice';
-import { Money } from '../amounts/money';
+import { Money, useDecimalMark } from '../amounts/money';
+import type { DecimalMark } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
 import { ActionButton, RefusalAlert } from '../sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../sheets/sheet-page';
@@ -43,7 +44,8 @@ export function PayoutPage(props: PayoutPageProps) {
   const [refusal, setRefusal] = useState(error);
   const coin = coins.find((one) => one.key === key) ?? coins[0];
   const payout = usePayout(prepared, coin);
-  const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, feeChoice });
+  const mark = useDecimalMark();
+  const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, feeChoice, mark });
   const gate = useFeeGate(payout.offer?.feeTerms, chosen?.fee);
   const feeReason = useFeeReason(gate);
   return (
@@ -109,9 +111,9 @@ type Offered = NonNullable<ReturnType<typeof usePayout>['offer']>;
 /** The valid choice; undefined while a part of it is invalid. */
 function readChoice(
   { feeTerms, feeCoin, payoutTerms }: Offered,
-  { coin, feeChoice }: { coin: Coin | undefined; feeChoice: FeeChoice },
+  { coin, feeChoice, mark }: { coin: Coin | undefined; feeChoice: FeeChoice; mark: DecimalMark },
 ): ChosenPayout | undefined {
-  const { fee } = readFee(feeTerms, feeChoice);
+  const { fee } = readFee(feeTerms, feeChoice, mark);
   if (fee === undefined || coin === undefined) return undefined;
   return { coin, fee, feeCoin, payout: payoutAfter(fee, payoutTerms) };
 }

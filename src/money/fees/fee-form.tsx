@@ -5,10 +5,11 @@ import { Checkbox } from '../../ui/checkbox';
 import { Countdown } from '../../ui/countdown';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
-import { Money, useAmountText, useDecimalMark } from '../amounts/money';
+import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../amounts/money';
+import { typedForm } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
 import styles from './fee-form.module.css';
-import { feeText, feeTiers, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import { feeTiers, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeGate } from './fee-choice';
@@ -63,6 +64,7 @@ export function FeeForm(props: FeeFormProps) {
   const { ticker } = coin;
   const { t } = useTranslation('fees');
   const amountText = useAmountText();
+  const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
   if (isSettled(terms)) {
     return (
@@ -78,10 +80,11 @@ export function FeeForm(props: FeeFormProps) {
       </div>
     );
   }
-  const read = readFee(terms, value);
+  const read = readFee(terms, value, mark);
   const problems = {
     required: t('required'),
     format: t('format', { count: terms.decimal }),
+    ambiguous: ambiguousText(read),
     tooLow: t('tooLow', { amount: amountText(terms.baseFee), ticker }),
     tooHigh: tooHighText,
   };
@@ -100,7 +103,7 @@ export function FeeForm(props: FeeFormProps) {
       />
       <TextField
         label={t('feeIn', { ticker })}
-        value={value.kind === 'tier' ? feeText(terms, value).replace('.', mark) : value.text}
+        value={value.kind === 'tier' ? typedForm(tierFee(terms, value.tier), mark) : value.text}
         onChange={(text) => onChange({ kind: 'typed', text })}
         inputMode="decimal"
         autoComplete="off"

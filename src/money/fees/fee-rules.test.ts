@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimatedFee, feeText, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import { estimatedFee, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeTerms, MovedValue } from './fee-rules';
 
 const ether: FeeTerms = { baseFee: '0.0013', decimal: 18, isFixed: false, most: '0.5' };
@@ -16,7 +16,7 @@ describe('fee tiers', () => {
     const fixed = { ...ether, isFixed: true };
     expect(isSettled(fixed)).toBe(true);
     expect(estimatedFee(fixed)).toBe('0.0013');
-    expect(feeText(fixed, { kind: 'tier', tier: 'high' })).toBe('0.0013');
+    expect(readFee(fixed, { kind: 'tier', tier: 'high' }, '.')).toEqual({ fee: '0.0013' });
     expect(isSettled({ ...ether, baseFee: '0' })).toBe(true);
     expect(isLowFee(fixed, '0.0013')).toBe(false);
   });
@@ -24,8 +24,8 @@ describe('fee tiers', () => {
 
 describe('readFee', () => {
   it('takes a tier, and what is typed with point or comma', () => {
-    expect(readFee(ether, { kind: 'tier', tier: 'high' })).toEqual({ fee: '0.013' });
-    expect(readFee(ether, { kind: 'typed', text: ' 0,0020 ' })).toEqual({ fee: '0.002' });
+    expect(readFee(ether, { kind: 'tier', tier: 'high' }, '.')).toEqual({ fee: '0.013' });
+    expect(readFee(ether, { kind: 'typed', text: ' 0,0020 ' }, '.')).toEqual({ fee: '0.002' });
   });
 
   it.each([
@@ -39,18 +39,28 @@ describe('readFee', () => {
     ['0.001299', 'tooLow'],
     ['0.500001', 'tooHigh'],
   ])('refuses %j', (text, problem) => {
-    expect(readFee(ether, { kind: 'typed', text })).toEqual({ problem });
+    expect(readFee(ether, { kind: 'typed', text }, '.')).toEqual({ problem });
+  });
+
+  it('asks what a grouping mark before three digits means, and never asks that of a tier', () => {
+    const coin = { baseFee: '1.125', decimal: 6, isFixed: false };
+    expect(readFee(coin, { kind: 'typed', text: '1.125' }, ',')).toEqual({
+      problem: 'ambiguous',
+      readings: { grouped: '1125', decimal: '1.125' },
+    });
+    expect(readFee(coin, { kind: 'tier', tier: 'low' }, ',')).toEqual({ fee: '1.125' });
+    expect(readFee({ ...coin, isFixed: true }, { kind: 'typed', text: '9' }, ',')).toEqual({ fee: '1.125' });
   });
 
   it('takes both bounds themselves, and anything above where nothing bounds it', () => {
-    expect(readFee(ether, { kind: 'typed', text: '0.0013' })).toEqual({ fee: '0.0013' });
-    expect(readFee(ether, { kind: 'typed', text: '0.5' })).toEqual({ fee: '0.5' });
+    expect(readFee(ether, { kind: 'typed', text: '0.0013' }, '.')).toEqual({ fee: '0.0013' });
+    expect(readFee(ether, { kind: 'typed', text: '0.5' }, '.')).toEqual({ fee: '0.5' });
     const { most: _, ...unbounded } = ether;
-    expect(readFee(unbounded, { kind: 'typed', text: '999' })).toEqual({ fee: '999' });
+    expect(readFee(unbounded, { kind: 'typed', text: '999' }, '.')).toEqual({ fee: '999' });
   });
 
   it('says of a tier, too, that it is more than there is', () => {
-    expect(readFee({ ...ether, most: '0.002' }, { kind: 'tier', tier: 'average' })).toEqual({
+    expect(readFee({ ...ether, most: '0.002' }, { kind: 'tier', tier: 'average' }, '.')).toEqual({
       problem: 'tooHigh',
     });
   });

@@ -1,6 +1,8 @@
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { parseRate } from '../../../contract/money/rate';
 import { minorOf } from '../amounts/amounts';
+import { readAmount } from '../amounts/read-amount';
+import type { AmountReadings, DecimalMark } from '../amounts/read-amount';
 
 /** The factor of each tier on the base fee. */
 const feeTimes = { low: 1n, average: 3n, high: 10n } as const;
@@ -41,7 +43,7 @@ export interface MovedValue {
 /** Why a fee is unusual: it is above the High tier, or above a tenth of the moved value. */
 export type FeeWarning = 'aboveHigh' | 'aboveTenth';
 
-export type FeeProblem = 'required' | 'format' | 'tooLow' | 'tooHigh';
+export type FeeProblem = 'required' | 'format' | 'ambiguous' | 'tooLow' | 'tooHigh';
 
 /** The fee of a tier, in units. */
 export function tierFee({ baseFee, decimal }: FeeTerms, tier: FeeTier): string {
@@ -58,22 +60,18 @@ export function isSettled({ baseFee, decimal, isFixed }: FeeTerms): boolean {
   return isFixed || minorOf(baseFee, decimal) === 0n;
 }
 
-/** The content of the fee field: the tier's fee, or what the user typed. */
-export function feeText(terms: FeeTerms, choice: FeeChoice): string {
-  if (isSettled(terms)) return terms.baseFee;
-  return choice.kind === 'tier' ? tierFee(terms, choice.tier) : choice.text;
-}
+type ReadFee =
+  | { fee: string; problem?: never; readings?: never }
+  | { problem: FeeProblem; readings?: AmountReadings | undefined; fee?: never };
 
-/** The chosen fee in units, or what is wrong with it. Point and comma both separate decimals. */
-export function readFee(
-  terms: FeeTerms,
-  choice: FeeChoice,
-): { fee: string; problem?: never } | { problem: FeeProblem; fee?: never } {
+/** The chosen fee in units, or what is wrong with it. */
+export function readFee(terms: FeeTerms, choice: FeeChoice, mark: DecimalMark): ReadFee {
   const { baseFee, decimal, most } = terms;
-  const typed = feeText(terms, choice).replaceAll(/\s/g, '').replace(',', '.').replace(/\.$/, '');
-  if (typed === '') return { problem: 'required' };
-  const minor = parseAmount(typed, decimal);
-  if (minor === undefined) return { problem: 'format' };
+  const fixed = isSettled(terms) ? baseFee : choice.kind === 'tier' ? tierFee(terms, choice.tier) : undefined;
+  const text = choice.kind === 'typed' ? choice.text : '';
+  const read = fixed === undefined ? readAmount(text, { decimal, mark }) : { minor: minorOf(fixed, decimal) };
+  if (read.minor === undefined) return read;
+  const { minor } = read;
   if (minor < minorOf(baseFee, decimal)) return { problem: 'tooLow' };
   if (most !== undefined && minor > minorOf(most, decimal)) return { problem: 'tooHigh' };
   return { fee: formatAmount(minor, decimal) };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { balancesQueries } from '../balances/balances.queries';
+import { useDecimalMark } from '../amounts/money';
 import { currenciesQueries } from '../currencies/currencies.queries';
 import { useFeeChoice, useFeeGate } from './fee-choice';
 import { readFee } from './fee-rules';
@@ -8,8 +9,8 @@ import { feesQueries } from './fees.queries';
 
 interface CoinMove {
   currency: { key: string; decimal: number };
-  /** What is moved, in units; ignored while it is no amount. */
-  amount: string;
+  /** What is moved, in units; undefined while that is unknown. */
+  amount: string | undefined;
   /** Whether a network is involved. */
   isNeeded?: boolean;
   /** What the fee is asked of; by default the network of the coin itself. */
@@ -24,6 +25,7 @@ export function useCoinFee({
   quote = feesQueries.fee(currency.key),
 }: CoinMove) {
   const [choice, setChoice] = useFeeChoice();
+  const mark = useDecimalMark();
   const query = useQuery({ ...quote, enabled: isNeeded });
   const balances = useQuery(balancesQueries.all());
   const currencies = useQuery(currenciesQueries.all());
@@ -31,7 +33,7 @@ export function useCoinFee({
   const fee = isNeeded ? query.data : undefined;
   const isFeeCoin = fee?.currencyFee.key === currency.key;
   const funds = balances.data?.find((one) => one.currency.key === fee?.currencyFee.key);
-  const movedMinor = parseAmount(amount, currency.decimal);
+  const movedMinor = amount === undefined ? undefined : parseAmount(amount, currency.decimal);
   const terms = fee && {
     baseFee: fee.fee,
     decimal: fee.currencyFee.decimal,
@@ -48,7 +50,7 @@ export function useCoinFee({
         },
       }),
   };
-  const read = terms && readFee(terms, choice);
+  const read = terms && readFee(terms, choice, mark);
   const gate = useFeeGate(terms, read?.fee);
   return { query, fee, terms, read, gate, choice, setChoice, isFeeCoin };
 }

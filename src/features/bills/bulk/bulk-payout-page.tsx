@@ -6,6 +6,7 @@ import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
 import { usePayout } from '../../../money/burning/payout';
+import { useDecimalMark } from '../../../money/amounts/money';
 import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
@@ -75,12 +76,13 @@ interface ChoiceProps extends Pick<BulkPayoutPageProps, 'title' | 'error' | 'onN
 function Choice({ title, prepared, requests, perRequest, error, onNext }: ChoiceProps) {
   const { t } = useTranslation(['bulk', 'burn', 'bill-sheets']);
   const words = useCurrencyWords();
+  const mark = useDecimalMark();
   const [feeChoice, setFeeChoice] = useFeeChoice();
   const [key, setKey] = useState<string>();
   const coins = prepared.currenciesFill;
   const coin = coins.find((one) => one.key === key) ?? coins[0];
   const { offer, error: failure, isFetching, refetch } = usePayout(prepared, coin);
-  const fee = offer === undefined ? undefined : readFee(offer.feeTerms, feeChoice).fee;
+  const fee = offer === undefined ? undefined : readFee(offer.feeTerms, feeChoice, mark).fee;
   const gate = useFeeGate(offer?.feeTerms, fee);
   const feeReason = useFeeReason(gate);
   const isReady = coin !== undefined && offer !== undefined && fee !== undefined && gate.isOpen;

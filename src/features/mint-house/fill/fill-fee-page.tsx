@@ -15,7 +15,7 @@ import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
-import { Money, useAmountText } from '../../../money/amounts/money';
+import { Money, useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
 import { DescriptionList } from '../../../ui/description-list';
 import { Skeleton } from '../../../ui/skeleton';
@@ -92,6 +92,7 @@ export function FillFeePage(props: FillFeePageProps) {
   const { title, hub, currency, coin, selection, total, error, onFee } = props;
   const { t } = useTranslation(['mint-house', 'errors']);
   const amountText = useAmountText();
+  const mark = useDecimalMark();
   const [choice, setChoice] = useFeeChoice();
   const { query, isFixed, price } = useNetworkFee(coin.currency.key);
   const balances = useQuery(balancesQueries.all());
@@ -111,7 +112,7 @@ export function FillFeePage(props: FillFeePageProps) {
     price: fee.currencyFee.price,
     moved: { amount: total, decimal: coin.currency.decimal, price, isFeeCoin },
   };
-  const read = terms && readFee(terms, choice);
+  const read = terms && readFee(terms, choice, mark);
   const gate = useFeeGate(terms, read?.fee);
   const feeReason = useFeeReason(gate);
   const isEther = fee?.currencyFee.ticker === 'ETH';

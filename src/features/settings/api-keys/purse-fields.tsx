@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { WantedPurse } from '../../../../contract/api-keys/api-keys.contract';
 import { purseMerchantsMax } from '../../../../contract/api-keys/api-keys.paths';
 import { noteStatuses } from '../../../../contract/currencies/currency-kinds';
-import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import { useAmbiguousText, useDecimalMark } from '../../../money/amounts/money';
+import { readAmount } from '../../../money/amounts/read-amount';
+import type { DecimalMark } from '../../../money/amounts/read-amount';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
 import { Alert } from '../../../ui/alert';
@@ -24,22 +26,33 @@ interface Typed {
   merchants: string;
 }
 
+interface PurseCurrency {
+  key: string;
+  ticker: string;
+  decimal: number;
+}
+
 /** What the typed comes to; the purse is undefined until all of it is valid. */
 function readPurse(
   { currencyKey, amount: typed, merchants: text }: Typed,
-  currencies: readonly { key: string; ticker: string; decimal: number }[],
+  { currencies, mark }: { currencies: readonly PurseCurrency[]; mark: DecimalMark },
 ) {
   const currency = currencies.find(({ key }) => key === currencyKey);
-  const digits = typed.replaceAll(/\s/gu, '').replace(',', '.');
-  const minor = currency === undefined ? undefined : parseAmount(digits, currency.decimal);
+  const read = currency === undefined ? undefined : readAmount(typed, { decimal: currency.decimal, mark });
   const merchants = merchantIdsOf(text);
-  const isAmountBad = currency !== undefined && digits !== '' && (minor === undefined || minor === 0n);
-  const isWhole = minor !== undefined && minor !== 0n && merchants !== undefined && merchants.length > 0;
+  const isAmountBad = read?.problem === 'format' || read?.minor === 0n;
+  const amount = isAmountBad ? undefined : read?.amount;
   const purse: WantedPurse | undefined =
-    currency !== undefined && isWhole
-      ? { currency_key: currency.key, amount: formatAmount(minor, currency.decimal), merchants }
+    currency !== undefined && amount !== undefined && merchants !== undefined && merchants.length > 0
+      ? { currency_key: currency.key, amount, merchants }
       : undefined;
-  return { purse, ticker: currency?.ticker ?? '', isAmountBad, areMerchantsBad: merchants === undefined };
+  return {
+    purse,
+    ticker: currency?.ticker ?? '',
+    readings: read?.readings,
+    isAmountBad,
+    areMerchantsBad: merchants === undefined,
+  };
 }
 
 /** The currencies that tills take. */
@@ -59,10 +72,14 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
   const currencies = useTillCurrencies();
   const wordsOf = useCurrencyWords();
   const [typed, setTyped] = useState<Typed>({ currencyKey: null, amount: '', merchants: '' });
-  const { purse, ticker, isAmountBad, areMerchantsBad } = readPurse(typed, currencies);
+  const ambiguousText = useAmbiguousText();
+  const rules = { currencies, mark: useDecimalMark() };
+  const read = readPurse(typed, rules);
+  const { purse, ticker, areMerchantsBad } = read;
+  const amountProblem = read.isAmountBad ? t('purseAmountBad') : ambiguousText(read);
   const onType = (next: Typed) => {
     setTyped(next);
-    onChange(readPurse(next, currencies).purse);
+    onChange(readPurse(next, rules).purse);
   };
   return (
     <>
@@ -86,7 +103,7 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
         autoComplete="off"
         value={typed.amount}
         onChange={(amount) => onType({ ...typed, amount })}
-        errorMessage={isAmountBad ? t('purseAmountBad') : undefined}
+        errorMessage={amountProblem === '' ? undefined : amountProblem}
         end={ticker === '' ? undefined : ticker}
       />
       <TextField

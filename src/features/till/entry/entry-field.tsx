@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import type { CSSProperties } from 'react';
 import { useDecimalMark } from '../../../money/amounts/money';
+import { splitAmount } from '../../../money/amounts/read-amount';
+import type { DecimalMark } from '../../../money/amounts/read-amount';
 import { formatAmount } from '../../../ui/format-amount';
 import { ErrorIcon } from '../../../ui/icons/sign-icons';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './entry-field.module.css';
 
 interface EntryFieldProps {
-  /** As typed, with a point as the decimal mark. */
+  /** As typed, with the typed marks. */
   text: string;
   ticker: string;
   onType: (typed: string) => void;
@@ -21,8 +23,7 @@ interface EntryFieldProps {
 export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }: EntryFieldProps) {
   const decimalMark = useDecimalMark();
   const [inputId, noteId] = [useId(), useId()];
-  const { whole, fraction } = figureOf(text, decimalMark);
-  const shown = `${whole.replaceAll('\u2009', '')}${fraction}`;
+  const { whole, fraction, spoken } = figureOf(text, decimalMark);
   const ems = (whole.length + fraction.length) * 0.6 + ticker.length * 0.32 + 0.3;
   return (
     <div className={styles.box} data-invalid={errorMessage !== undefined || undefined}>
@@ -57,7 +58,7 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
       <input
         id={inputId}
         className={styles.input}
-        value={text.replace('.', decimalMark)}
+        value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         // The till has its own keypad; the device's keyboard would cover it.
         inputMode="none"
@@ -67,14 +68,22 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
         aria-invalid={errorMessage !== undefined}
         aria-describedby={noteId}
       />
-      <VisuallyHidden role="status">{isSaid ? `${shown} ${ticker}` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSaid ? `${spoken} ${ticker}` : ''}</VisuallyHidden>
     </div>
   );
 }
 
-/** The typed text as it is drawn; a trailing decimal mark and trailing zeros are kept. */
-function figureOf(text: string, decimalMark: '.' | ','): { whole: string; fraction: string } {
-  const [typed = '', ...decimals] = text.split('.');
-  const { whole } = formatAmount(typed === '' ? '0' : typed);
-  return { whole, fraction: decimals.length === 0 ? '' : decimalMark + decimals.join('') };
+interface Figure {
+  whole: string;
+  fraction: string;
+  /** Without the blanks between thousands. */
+  spoken: string;
+}
+
+/** The typed text as it is drawn: a number with the language's decimal mark, all its decimals kept; other text as it is. */
+function figureOf(text: string, decimalMark: DecimalMark): Figure {
+  const parts = splitAmount(text === '' ? '0' : text, decimalMark);
+  if (parts.kind !== 'number') return { whole: text, fraction: '', spoken: text };
+  const fraction = parts.point === '' ? '' : decimalMark + parts.fraction;
+  return { whole: formatAmount(parts.whole).whole, fraction, spoken: parts.whole + fraction };
 }

@@ -2,10 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { amountOf, noEntry, pressKey, problemOf, typeEntry } from './keypad';
 import type { Entry, EntryKey } from './keypad';
 
+const english = (decimal: number) => ({ decimal, mark: '.' }) as const;
+const turkish = (decimal: number) => ({ decimal, mark: ',' }) as const;
+
 function press(keys: string, decimal: number, start: Entry = noEntry): Entry {
-  const names: Record<string, EntryKey> = { '.': 'mark', '<': 'back', C: 'clear', d: '00' };
+  const names: Record<string, EntryKey> = { '<': 'back', C: 'clear', d: '00' };
   return Array.from(keys).reduce(
-    (entry, key) => pressKey(entry, names[key] ?? (key as EntryKey), decimal),
+    (entry, key) => pressKey(entry, names[key] ?? (key as EntryKey), english(decimal)),
     start,
   );
 }
@@ -51,25 +54,55 @@ describe('keys', () => {
 
 describe('typing', () => {
   test.each([
-    ['12,5', '12.5'],
-    ['1 250,50', '1250.50'],
-    ['.75', '0.75'],
-    ['007', '7'],
-    ['', ''],
-  ])('%j is read as %j', (typed, text) => {
-    expect(typeEntry(noEntry, typed, 2)).toEqual({ text, refused: undefined });
+    ['12,5', '12,5', '12.5'],
+    ['1 250,50', '1250,50', '1250.5'],
+    ['1,250.50', '1250.50', '1250.5'],
+    ['1.250,50', '1250,50', '1250.5'],
+    ['1,234,567', '1234567', '1234567'],
+    ['１２', '12', '12'],
+    ['٣', '3', '3'],
+    ['.75', '0.75', '0.75'],
+    [',', '0,', undefined],
+    ['007', '7', '7'],
+    ['', '', undefined],
+  ])('%j is kept as %j and means %j', (typed, text, amount) => {
+    const entry = typeEntry(noEntry, typed, english(2));
+    expect(entry).toEqual({ text, refused: undefined });
+    expect(amountOf(entry, english(2))).toBe(amount);
   });
 
-  test.each(['1e5', '-4', '1.2.3', 'abc', '٣', '0x10', '1,2,3', '1,250.50', '1.250,50', 'Infinity', '１２'])(
+  test.each(['1e5', '-4', '1.2.3', 'abc', '0x10', '1,2,3', 'Infinity'])(
     '%j changes nothing and says why',
     (typed) => {
       const entry = { text: '42', refused: undefined };
-      expect(typeEntry(entry, typed, 2)).toEqual({ text: '42', refused: 'format' });
+      expect(typeEntry(entry, typed, english(2))).toEqual({ text: '42', refused: 'format' });
     },
   );
 
+  test.each([
+    ['1,000', english(2)],
+    ['1,000', english(8)],
+    ['1.000', turkish(2)],
+    ['250.125', turkish(18)],
+  ])('%j of %j stays, is named ambiguous and asks for nothing', (keys, scale) => {
+    const typed = Array.from(keys).reduce((entry, key) => pressKey(entry, key as EntryKey, scale), noEntry);
+    for (const entry of [typed, typeEntry(noEntry, keys, scale)]) {
+      expect(entry).toEqual({ text: keys, refused: undefined });
+      expect(problemOf(entry, scale)).toBe('ambiguous');
+      expect(amountOf(entry, scale)).toBeUndefined();
+    }
+  });
+
+  it('reads thousands that are typed key by key', () => {
+    expect(press('1,234,567', 2).text).toBe('1234567');
+    expect(press('1,234.5', 2).text).toBe('1234.5');
+    const unfinished = press('1,234,5', 2);
+    expect(unfinished).toEqual({ text: '1,234,5', refused: undefined });
+    expect(amountOf(unfinished, english(2))).toBeUndefined();
+  });
+
   it('takes no more decimals than there are', () => {
-    expect(typeEntry({ text: '1.23', refused: undefined }, '1.234', 2)).toEqual({
+    expect(typeEntry({ text: '1.23', refused: undefined }, '1.234', english(2))).toEqual({
       text: '1.23',
       refused: 'decimals',
     });
@@ -89,19 +122,19 @@ describe('what is sent', () => {
     ['1.234', 2, undefined],
     ['10000000.000001', 6, undefined],
   ])('%j with %i decimals is %j', (text, decimal, amount) => {
-    expect(amountOf({ text, refused: undefined }, decimal)).toBe(amount);
+    expect(amountOf({ text, refused: undefined }, english(decimal))).toBe(amount);
   });
 
   it('names what another currency makes wrong, and lets it be shortened', () => {
     const entry = press('0.12345678', 8);
-    expect(problemOf(entry, 8)).toBeUndefined();
-    expect(problemOf(entry, 6)).toBe('decimals');
+    expect(problemOf(entry, english(8))).toBeUndefined();
+    expect(problemOf(entry, english(6))).toBe('decimals');
     expect(press('<', 6, entry).text).toBe('0.1234567');
-    expect(problemOf(press('<<', 6, entry), 6)).toBeUndefined();
+    expect(problemOf(press('<<', 6, entry), english(6))).toBeUndefined();
   });
 
   it('names an amount that is too large', () => {
-    expect(problemOf({ text: '10000000.1', refused: undefined }, 2)).toBe('tooLarge');
-    expect(problemOf({ text: '10000000.0', refused: undefined }, 2)).toBeUndefined();
+    expect(problemOf({ text: '10000000.1', refused: undefined }, english(2))).toBe('tooLarge');
+    expect(problemOf({ text: '10000000.0', refused: undefined }, english(2))).toBeUndefined();
   });
 });

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import { parseAmount } from '../../../../contract/money/amounts';
 import { useDecimalMark } from '../../../money/amounts/money';
+import { readAmount, splitAmount } from '../../../money/amounts/read-amount';
+import type { AmountScale, NumberParts } from '../../../money/amounts/read-amount';
 import { BackspaceIcon } from '../../../ui/icons/tool-icons';
 import styles from './keypad.module.css';
 
 /** In the order of a calculator; the zero is wide, for the thumb. */
-const keys: readonly EntryKey[] = [
+const keys: readonly (EntryKey | 'mark')[] = [
   ...(['7', '8', '9', 'back'] as const),
   ...(['4', '5', '6', 'clear'] as const),
   ...(['1', '2', '3', '00'] as const),
@@ -36,7 +38,7 @@ export function Keypad({ onKey }: { onKey: (key: EntryKey) => void }) {
             aria-label={label}
             data-key={key}
             className={styles.key}
-            onClick={() => onKey(key)}
+            onClick={() => onKey(key === 'mark' ? decimalMark : key)}
           >
             {face}
           </button>
@@ -47,8 +49,8 @@ export function Keypad({ onKey }: { onKey: (key: EntryKey) => void }) {
 }
 
 const otherKeys: Readonly<Record<string, EntryKey>> = {
-  '.': 'mark',
-  ',': 'mark',
+  '.': '.',
+  ',': ',',
   Backspace: 'back',
   Delete: 'clear',
   Escape: 'clear',
@@ -95,15 +97,15 @@ const finest = 18;
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
-/** A key of the till: a digit, a double zero, the decimal mark, backspace, or clear. */
-export type EntryKey = Digit | '00' | 'mark' | 'back' | 'clear';
+/** A key of the till: a digit, a double zero, a mark, backspace, or clear. */
+export type EntryKey = Digit | '00' | '.' | ',' | 'back' | 'clear';
 
 /** What is wrong with an entry. */
-export type EntryProblem = 'decimals' | 'tooLarge' | 'format';
+export type EntryProblem = 'decimals' | 'tooLarge' | 'ambiguous' | 'format';
 
 /** The state of the entry. */
 export interface Entry {
-  /** As typed, with a point as the decimal mark; empty at first. */
+  /** As typed, with the typed marks; empty at first. */
   text: string;
   /** Why the last key was rejected. */
   refused: EntryProblem | undefined;
@@ -112,60 +114,62 @@ export interface Entry {
 export const noEntry: Entry = { text: '', refused: undefined };
 
 /** The entry after a key; a key that would make the amount invalid is rejected with the reason. */
-export function pressKey(entry: Entry, key: EntryKey, decimal: number): Entry {
+export function pressKey(entry: Entry, key: EntryKey, scale: AmountScale): Entry {
   const { text } = entry;
   if (key === 'clear') return noEntry;
   if (key === 'back') return { text: text.slice(0, -1), refused: undefined };
-  if (key === 'mark') {
-    if (text.includes('.')) return { text, refused: undefined };
-    if (decimal === 0) return { text, refused: 'decimals' };
-    return { text: `${text === '' ? '0' : text}.`, refused: undefined };
-  }
+  const parts = splitAmount(text, scale.mark);
   // A double zero adds only as many decimals as are allowed.
-  const next = key === '00' && decimalsOf(text) === decimal - 1 ? `${text}0` : text + key;
-  return replace(entry, next, decimal);
+  const isLastDecimal = parts.kind === 'number' && decimalsOf(parts) === scale.decimal - 1;
+  return typeEntry(entry, text + (key === '00' && isLastDecimal ? '0' : key), scale);
 }
 
-/**
- * The entry after typing or pasting into the field. Comma and point both separate decimals, because keyboards
- * follow the device's language, not the app's. Text that is not an amount, such as one with both, is rejected with
- * the reason.
- */
-export function typeEntry(entry: Entry, typed: string, decimal: number): Entry {
-  const text = typed.replaceAll(/\s/g, '').replace(',', '.');
-  if (!/^[0-9]*\.?[0-9]*$/.test(text)) return { text: entry.text, refused: 'format' };
-  return replace(entry, text.startsWith('.') ? `0${text}` : text, decimal);
+/** The entry after typing or pasting; text that is not an amount is rejected with the reason. */
+export function typeEntry({ text }: Entry, typed: string, scale: AmountScale): Entry {
+  // Deleting characters is always allowed, even from an invalid text.
+  if (typed.length <= text.length && text.startsWith(typed)) return { text: typed, refused: undefined };
+  const parts = splitAmount(typed, scale.mark);
+  if (parts.kind === 'empty')
+    return { text: typed.trim() === '' ? '' : `0${typed.trim()}`, refused: undefined };
+  // The next key decides what thousands become that are still being typed.
+  if (parts.kind === 'partial') return { text: parts.text, refused: undefined };
+  if (parts.kind === 'format') return { text, refused: 'format' };
+  const next = { ...parts, whole: parts.whole.replace(/^0+(?=[0-9])/, '') };
+  if (parts.kind === 'ambiguous') return { text: textOf(next), refused: undefined };
+  const problem = problemOfNumber(next, scale.decimal);
+  return problem === undefined ? { text: textOf(next), refused: undefined } : { text, refused: problem };
 }
 
 /** What is wrong with an entry: after a change of currency it may have too many decimals. */
-export function problemOf({ text, refused }: Entry, decimal: number): EntryProblem | undefined {
-  if (decimalsOf(text) > decimal) return 'decimals';
-  return isTooLarge(text) ? 'tooLarge' : refused;
+export function problemOf(
+  { text, refused }: Entry,
+  { decimal, mark }: AmountScale,
+): EntryProblem | undefined {
+  const parts = splitAmount(text, mark);
+  if (parts.kind === 'ambiguous') return 'ambiguous';
+  return (parts.kind === 'number' ? problemOfNumber(parts, decimal) : undefined) ?? refused;
 }
 
 /** The amount in units as the server expects it; undefined while it is empty, zero or invalid. */
-export function amountOf({ text }: Entry, decimal: number): string | undefined {
-  const minor = parseAmount(text.replace(/\.$/, ''), decimal);
-  if (minor === undefined || minor === 0n || isTooLarge(text)) return undefined;
-  return formatAmount(minor, decimal);
+export function amountOf(entry: Entry, scale: AmountScale): string | undefined {
+  const { amount, minor } = readAmount(entry.text, scale);
+  return minor === 0n || problemOf(entry, scale) === 'tooLarge' ? undefined : amount;
 }
 
-function replace({ text }: Entry, next: string, decimal: number): Entry {
-  const wanted = next.replace(/^0+(?=[0-9])/, '');
-  // Deleting characters is always allowed, even from an invalid text.
-  if (wanted.length <= text.length && text.startsWith(wanted)) return { text: wanted, refused: undefined };
-  if (decimalsOf(wanted) > decimal) return { text, refused: 'decimals' };
-  if (isTooLarge(wanted)) return { text, refused: 'tooLarge' };
-  return { text: wanted, refused: undefined };
+function textOf({ whole, point, fraction }: NumberParts): string {
+  return `${whole === '' ? '0' : whole}${point}${fraction}`;
 }
 
-function decimalsOf(text: string): number {
-  const mark = text.indexOf('.');
-  return mark < 0 ? -1 : text.length - mark - 1;
+function problemOfNumber(parts: NumberParts, decimal: number): 'decimals' | 'tooLarge' | undefined {
+  if (decimalsOf(parts) > decimal || (parts.point !== '' && decimal === 0)) return 'decimals';
+  return isTooLarge(parts) ? 'tooLarge' : undefined;
 }
 
-function isTooLarge(text: string): boolean {
-  const [whole = '', fraction = ''] = text.split('.');
+function decimalsOf({ point, fraction }: NumberParts): number {
+  return point === '' ? -1 : fraction.length;
+}
+
+function isTooLarge({ whole, fraction }: NumberParts): boolean {
   if (whole.length > entryMaxUnits.length) return true;
   const minor = parseAmount(
     `${whole === '' ? '0' : whole}.${fraction.slice(0, finest).padEnd(1, '0')}`,

@@ -6,7 +6,9 @@ import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
-import { useAmountText } from '../../../money/amounts/money';
+import { useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
+import { readAmount } from '../../../money/amounts/read-amount';
+import type { AmountScale } from '../../../money/amounts/read-amount';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { SetupRow } from '../setup/setup-sheet';
 import { chosenCurrency, useTillSetup } from '../setup/till-setup';
@@ -32,12 +34,16 @@ import styles from './ring-up.module.css';
 function useEntryMessage() {
   const { t } = useTranslation('till');
   const amountText = useAmountText();
-  return (problem: EntryProblem | 'nothing', { ticker, decimal }: { ticker: string; decimal: number }) => {
+  const ambiguousText = useAmbiguousText();
+  return (problem: EntryProblem | 'nothing', text: string, unit: AmountScale & { ticker: string }) => {
+    const { ticker, decimal } = unit;
     switch (problem) {
       case 'nothing':
         return t('problemNothing');
       case 'format':
         return t('problemFormat');
+      case 'ambiguous':
+        return ambiguousText(readAmount(text, unit));
       case 'decimals':
         return t('problemDecimals', { ticker, count: decimal });
       case 'tooLarge':
@@ -58,10 +64,11 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
   const [wasTried, setTried] = useState(false);
   const currency = chosenCurrency(currencies, setup.currencyKey);
   const pausedReason = usePausedReason(currency?.key, 'epos');
+  const mark = useDecimalMark();
   const unit = setup.inDollars
-    ? { ticker: dollarTicker, decimal: dollarDecimal }
-    : { ticker: currency?.ticker ?? '', decimal: currency?.decimal ?? 0 };
-  const amount = amountOf(entry, unit.decimal);
+    ? { ticker: dollarTicker, decimal: dollarDecimal, mark }
+    : { ticker: currency?.ticker ?? '', decimal: currency?.decimal ?? 0, mark };
+  const amount = amountOf(entry, unit);
   const request = useSubmission(async (body: Parameters<typeof ask>[0]) => {
     await ask(body);
     await navigate({ to: '/till/payment' });
@@ -69,8 +76,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
   const refusal = isRefusal(request.error, 'amountOverLimit', 'incorrectParameters')
     ? request.error
     : undefined;
-  const problem =
-    problemOf(entry, unit.decimal) ?? (wasTried && amount === undefined ? 'nothing' : undefined);
+  const problem = problemOf(entry, unit) ?? (wasTried && amount === undefined ? 'nothing' : undefined);
 
   const put = (next: Entry & { isPressed?: boolean }) => {
     // While the request is pending, the entry stays as submitted.
@@ -79,7 +85,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
     setTried(false);
     request.clearError();
   };
-  const press = (key: EntryKey) => put({ ...pressKey(entry, key, unit.decimal), isPressed: true });
+  const press = (key: EntryKey) => put({ ...pressKey(entry, key, unit), isPressed: true });
   const submit = () => {
     setTried(true);
     if (currency === undefined || amount === undefined || pausedReason !== undefined) return;
@@ -96,7 +102,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
   };
   useTypedKeys({ onKey: press, onEnter: submit });
 
-  const fieldMessage = problem === undefined ? undefined : messageOf(problem, unit);
+  const fieldMessage = problem === undefined ? undefined : messageOf(problem, entry.text, unit);
   return (
     <form
       noValidate
@@ -124,7 +130,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
       <EntryField
         text={entry.text}
         ticker={unit.ticker}
-        onType={(typed) => put(typeEntry(entry, typed, unit.decimal))}
+        onType={(typed) => put(typeEntry(entry, typed, unit))}
         errorMessage={refusal === undefined ? fieldMessage : t(`errors:${refusal.errorName ?? 'default'}`)}
         isSaid={entry.isPressed === true}
         label={

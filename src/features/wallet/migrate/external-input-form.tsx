@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { leastFromRefusal } from '../../../../contract/money/least-refusal';
-import { useAmountText } from '../../../money/amounts/money';
+import { useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { ApiError } from '../../../platform/api/api-error';
@@ -41,7 +41,7 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
   const amountText = useAmountText();
   const { currencyFrom: from, currencyTo: to } = pair;
   const reason = useMigrationReason(pair);
-  const wanted = readMigrationAmount(amount, { pair, balance: pair.max, fee: undefined });
+  const wanted = readMigrationAmount(amount, { pair, balance: pair.max, fee: undefined }, useDecimalMark());
   const ask = useSubmission(async (asked: string) => {
     const body = { amount: asked, currencyFromKey: from.key, currencyToKey: to.key };
     const { input } = (await callApi(externalCalls.initiateExternalInput, { body })).payload;

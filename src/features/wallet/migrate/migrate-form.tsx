@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { isZeroAmount } from '../../../money/amounts/amounts';
+import { useDecimalMark } from '../../../money/amounts/money';
+import { readAmount } from '../../../money/amounts/read-amount';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, useFeeReason } from '../../../money/fees/fee-form';
@@ -62,7 +64,9 @@ export function MigrateForm(props: MigrateFormProps) {
   const isAccepted = acceptedPair === pairKey;
   const balance = balances.find(({ currency }) => currency.key === from.key)?.value ?? '0';
   const quote = feesQueries.migration(from, to);
-  const network = useCoinFee({ currency: from, amount, quote, isNeeded: !isBeta });
+  const mark = useDecimalMark();
+  const moved = readAmount(amount, { decimal: from.decimal, mark }).amount;
+  const network = useCoinFee({ currency: from, amount: moved, quote, isNeeded: !isBeta });
   const { fee, read, gate } = network;
   const feeReason = useFeeReason(gate);
   const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
@@ -70,7 +74,7 @@ export function MigrateForm(props: MigrateFormProps) {
   const sendingPaused = outside?.place === 'outside' ? pausedOut : undefined;
   const riskReason = isBeta && !isAccepted ? t('acceptRisk') : undefined;
   const feeTaken = network.isFeeCoin ? (read?.fee ?? fee?.fee) : undefined;
-  const wanted = readMigrationAmount(amount, { pair, balance, fee: feeTaken });
+  const wanted = readMigrationAmount(amount, { pair, balance, fee: feeTaken }, mark);
   const isOutside = outside?.place === 'outside';
   const address = isOutside ? outside.address.trim() : undefined;
   const isAddressed = address === undefined || addressProblem(address) === undefined;

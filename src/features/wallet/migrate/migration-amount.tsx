@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { shownDecimals } from '../../../money/amounts/amounts';
-import { Money, useAmountText, useDecimalMark } from '../../../money/amounts/money';
+import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
+import { typedForm } from '../../../money/amounts/read-amount';
 import { Worth } from '../../../money/amounts/worth';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { Button } from '../../../ui/button';
@@ -30,17 +31,19 @@ export function MigrationAmount(props: MigrationAmountProps) {
   const { pair, balance, fee, amount, setAmount, isMaxDisabled = false, isFromOutside = false } = props;
   const { t } = useTranslation('migration');
   const amountText = useAmountText();
+  const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
   const wordsOf = useCurrencyWords();
   const [isTouched, setTouched] = useState(false);
   const { ticker, key } = pair.currencyFrom;
   const terms = { pair, balance, fee };
   const { most } = mostToMigrate(terms);
-  const read = readMigrationAmount(amount, terms);
+  const read = readMigrationAmount(amount, terms, mark);
   const { network, protocol } = wordsOf(pair.currencyTo);
   const problems: Record<MigrationProblem, string> = {
     required: t('amountRequired'),
     format: t('amountFormat', { count: decimalsOf(pair) }),
+    ambiguous: ambiguousText(read),
     tooSmall: t('amountMinimum', { least: amountText(pair.min), ticker }),
     balance: t('amountTooMuch', { most: amountText(most), ticker }),
     stock: t('amountOverStock', { most: amountText(most), ticker, network, protocol }),
@@ -72,7 +75,7 @@ export function MigrationAmount(props: MigrationAmountProps) {
             size="compact"
             variant="quiet"
             isDisabled={isMaxDisabled}
-            onPress={() => setAmount(most.replace('.', mark))}
+            onPress={() => setAmount(typedForm(most, mark))}
           >
             {t('max')}
           </Button>

@@ -30,7 +30,7 @@ describe('an amount', () => {
     ['0', 'tooSmall'],
     ['20.00000001', 'stock'],
   ])('%j is refused', (typed, problem) => {
-    expect(readMigrationAmount(typed, terms)).toEqual({ problem });
+    expect(readMigrationAmount(typed, terms, '.')).toEqual({ problem });
   });
 
   test.each([
@@ -38,21 +38,21 @@ describe('an amount', () => {
     ['20', '20'],
     [' 1,50 ', '1.5'],
   ])('%j is taken', (typed, amount) => {
-    expect(readMigrationAmount(typed, terms)).toEqual({ amount });
+    expect(readMigrationAmount(typed, terms, '.')).toEqual({ amount });
   });
 
   test('is at most the balance without a fee in the same coin, and at most the stock', () => {
     expect(mostToMigrate(terms)).toEqual({ most: '20', by: 'stock' });
     expect(mostToMigrate({ ...terms, balance: '15', fee: '1.5' })).toEqual({ most: '13.5', by: 'balance' });
     expect(mostToMigrate({ ...terms, balance: '1', fee: '2' })).toEqual({ most: '0', by: 'balance' });
-    expect(readMigrationAmount('15', { ...terms, balance: '14.9' })).toEqual({ problem: 'balance' });
+    expect(readMigrationAmount('15', { ...terms, balance: '14.9' }, '.')).toEqual({ problem: 'balance' });
   });
 
   test('has the decimals of the coarser network', () => {
     const coarse = pair({ currencyTo: { ...erc20, decimal: 6 }, min: '0.000001' });
     expect(mostToMigrate({ ...terms, pair: coarse, balance: '1.23456789' }).most).toBe('1.234567');
-    expect(readMigrationAmount('1.2345678', { ...terms, pair: coarse })).toEqual({ problem: 'format' });
-    expect(readMigrationAmount('0.0000001', { ...terms, pair: coarse })).toEqual({ problem: 'format' });
+    expect(readMigrationAmount('1.2345678', { ...terms, pair: coarse }, '.')).toEqual({ problem: 'format' });
+    expect(readMigrationAmount('0.0000001', { ...terms, pair: coarse }, '.')).toEqual({ problem: 'format' });
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import { externalAddressLength, transactionHashPattern } from '../../../../contract/external/external.paths';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
-import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import { formatAmount } from '../../../../contract/money/amounts';
 import { isZeroAmount, leftMinor, minorOf } from '../../../money/amounts/amounts';
+import { readAmount } from '../../../money/amounts/read-amount';
+import type { AmountReadings, DecimalMark } from '../../../money/amounts/read-amount';
 
 /** The sheet's two tabs. */
 export type MigrationTab = 'networks' | 'beta';
@@ -55,19 +57,18 @@ export function mostToMigrate({ pair, balance, fee }: MigrationTerms): { most: s
 }
 
 /** What is wrong with a typed amount. */
-export type MigrationProblem = 'required' | 'format' | 'tooSmall' | MigrationLimit;
+export type MigrationProblem = 'required' | 'format' | 'ambiguous' | 'tooSmall' | MigrationLimit;
 
-/** The typed amount in units, or what is wrong with it. Point and comma both separate decimals. */
-export function readMigrationAmount(
-  typed: string,
-  terms: MigrationTerms,
-): { amount: string; problem?: never } | { problem: MigrationProblem; amount?: never } {
+type ReadMigration =
+  | { amount: string; problem?: never; readings?: never }
+  | { problem: MigrationProblem; readings?: AmountReadings | undefined; amount?: never };
+
+/** The typed amount in units, or what is wrong with it. */
+export function readMigrationAmount(typed: string, terms: MigrationTerms, mark: DecimalMark): ReadMigration {
   const { decimal } = terms.pair.currencyFrom;
-  const text = typed.replaceAll(/\s/g, '').replace(',', '.').replace(/\.$/, '');
-  if (text === '') return { problem: 'required' };
-  const minor = parseAmount(text, decimalsOf(terms.pair));
-  if (minor === undefined) return { problem: 'format' };
-  const amount = formatAmount(minor, decimalsOf(terms.pair));
+  const read = readAmount(typed, { decimal: decimalsOf(terms.pair), mark });
+  if (read.problem !== undefined) return read;
+  const { amount, minor } = read;
   if (minor < minorOf(terms.pair.min, decimalsOf(terms.pair))) return { problem: 'tooSmall' };
   const { most, by } = mostToMigrate(terms);
   return minorOf(amount, decimal) > minorOf(most, decimal) ? { problem: by } : { amount };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
-import { Money, useAmountText, useDecimalMark } from '../../../money/amounts/money';
+import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
+import { readAmount, typedForm } from '../../../money/amounts/read-amount';
 import { Worth } from '../../../money/amounts/worth';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
@@ -38,11 +39,15 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const { title, balance, recipient, to, amount, setAmount, error, onBack, onNext } = props;
   const { t } = useTranslation(['wallet-sheets', 'errors']);
   const amountText = useAmountText();
+  const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
   const { currency, value } = balance;
   const { ticker, decimal } = currency;
   const [isTouched, setTouched] = useState(false);
-  const { query, fee, read, gate, choice, setChoice, terms, isFeeCoin } = useCoinFee({ currency, amount });
+  const { query, fee, read, gate, choice, setChoice, terms, isFeeCoin } = useCoinFee({
+    currency,
+    amount: readAmount(amount, { decimal, mark }).amount,
+  });
   const paused = usePausedReason(currency.key, 'send');
   const feeReason = useFeeReason(gate);
   // Among users of ours no network is involved.
@@ -51,10 +56,11 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const { least } = recipient;
   const feeInCoin = isFeeCoin && !isFree ? (read?.fee ?? fee?.fee) : undefined;
   const bounds = { decimal, balance: value, fee: feeInCoin, least };
-  const wanted = readSendAmount(amount, bounds);
+  const wanted = readSendAmount(amount, bounds, mark);
   const problems = {
     required: t('amountRequired'),
     format: t('amountFormat', { count: decimal }),
+    ambiguous: ambiguousText(wanted),
     tooLittle: t('amountTooLittle', { least: amountText(least), ticker }),
     tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds)), ticker }),
   };
@@ -103,7 +109,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
             size="compact"
             variant="quiet"
             isDisabled={!isFree && fee === undefined}
-            onPress={() => setAmount(mostToSend(bounds).replace('.', mark))}
+            onPress={() => setAmount(typedForm(mostToSend(bounds), mark))}
           >
             {t('max')}
           </Button>

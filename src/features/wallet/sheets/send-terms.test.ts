@@ -13,7 +13,7 @@ describe('an amount', () => {
     ['0.000029', 'tooLittle'],
     ['9.400001', 'tooMuch'],
   ])('%j is refused', (typed, problem) => {
-    expect(readSendAmount(typed, terms)).toEqual({ problem });
+    expect(readSendAmount(typed, terms, '.')).toEqual({ problem });
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe('an amount', () => {
     [' 1,50 ', '1.5'],
     ['2.', '2'],
   ])('%j is taken', (typed, amount) => {
-    expect(readSendAmount(typed, terms)).toEqual({ amount });
+    expect(readSendAmount(typed, terms, '.')).toEqual({ amount });
   });
 
   test('can be all that the fee leaves, and never less than nothing', () => {

@@ -1,5 +1,7 @@
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
+import { readAmount } from '../../../money/amounts/read-amount';
+import type { AmountReadings, DecimalMark } from '../../../money/amounts/read-amount';
 
 /** What the amount page has settled. */
 export interface SendOrder {
@@ -9,7 +11,11 @@ export interface SendOrder {
   fee: string;
 }
 
-type AmountProblem = 'required' | 'format' | 'tooLittle' | 'tooMuch';
+type AmountProblem = 'required' | 'format' | 'ambiguous' | 'tooLittle' | 'tooMuch';
+
+type ReadSend =
+  | { amount: string; problem?: never; readings?: never }
+  | { problem: AmountProblem; readings?: AmountReadings | undefined; amount?: never };
 
 interface AmountTerms {
   decimal: number;
@@ -21,18 +27,14 @@ interface AmountTerms {
   least: string;
 }
 
-/** The typed amount in units, or what is wrong with it. Point and comma both separate decimals. */
-export function readSendAmount(
-  typed: string,
-  terms: AmountTerms,
-): { amount: string; problem?: never } | { problem: AmountProblem; amount?: never } {
-  const text = typed.replaceAll(/\s/g, '').replace(',', '.').replace(/\.$/, '');
-  if (text === '') return { problem: 'required' };
-  const minor = parseAmount(text, terms.decimal);
-  if (minor === undefined || minor === 0n) return { problem: 'format' };
+/** The typed amount in units, or what is wrong with it. */
+export function readSendAmount(typed: string, terms: AmountTerms, mark: DecimalMark): ReadSend {
+  const read = readAmount(typed, { decimal: terms.decimal, mark });
+  if (read.problem !== undefined) return read;
+  const { amount, minor } = read;
+  if (minor === 0n) return { problem: 'format' };
   if (minor < minorOf(terms.least, terms.decimal)) return { problem: 'tooLittle' };
-  if (minor > mostMinor(terms)) return { problem: 'tooMuch' };
-  return { amount: formatAmount(minor, terms.decimal) };
+  return minor > mostMinor(terms) ? { problem: 'tooMuch' } : { amount };
 }
 
 /** The largest amount that can be sent, in units. */
