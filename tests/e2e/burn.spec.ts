@@ -55,7 +55,7 @@ test('own bills are burned from their page by one network, written ones in the t
   await burn.button('done').click();
   await expect(burn.sheet).toBeHidden();
 
-  // The tier is stored on this device; the other network's fee is in another coin.
+  // The tier is stored on this device for its network alone.
   await burn.openTab('green', usdt);
   await burn.text.fill([...lines, 'hello'].join('\n'));
   await burn.next.click();
@@ -68,8 +68,10 @@ test('own bills are burned from their page by one network, written ones in the t
   await burn.next.click();
   await burn.expectFirstPage('payoutHeading');
   await expect(burn.sheet.getByText(unknown.slice(0, 16))).toBeVisible();
-  await burn.chooseNetwork('Ethereum');
   await expect(burn.tier('low')).toBeChecked();
+  await burn.chooseNetwork('Ethereum');
+  await expect(burn.tier('average')).toBeChecked();
+  await burn.tier('low').click();
   await expectShownAmount(burn.amount('youGet'), '35.71 USDT', { name: 'what the other network leaves' });
   await expectShownAmount(burn.amount('fee'), '0.0013 ETH', { name: 'its fee' });
   // More than a tenth of the forty dollars needs to be accepted.

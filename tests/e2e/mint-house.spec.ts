@@ -82,7 +82,8 @@ test('blanks of the pool are filled at their own network, for a fee of one’s o
   await house.fee('low').click();
   await expect(house.fee('low')).toBeChecked();
   await expect(house.feeField).toHaveValue('0.000015');
-  await expect(page.getByText(t('fees:lowTitle'))).toBeVisible();
+  await expect(page.getByText(t('fees:aboveTenthLowestText'))).toBeVisible();
+  await expect(page.getByText(t('fees:lowTitle'))).toBeHidden();
   expect(await findViolations(page, 'light')).toEqual([]);
   await house.sheet.getByText(t('fees:payAnyway')).click();
   await house.action('fillAction').click();

@@ -12,6 +12,9 @@ const t = translator();
 const usdt = 'tectum-note-usdt';
 const usdtPool = `/mint-house/green/fill?currency=${usdt}&blanks=pool`;
 
+const tronTier = 'billfold.fee-tier.tron-native-trx';
+const etherTier = 'billfold.fee-tier.ethereum-native-eth';
+
 useScreens();
 
 describe('filling', () => {
@@ -43,7 +46,8 @@ describe('burning', () => {
   const tier = (name: 'low' | 'average') => dialog().findByRole('radio', { name: t(`fees:${name}`) });
 
   test('are paid out without a question at a fee as is usual; an odd one is not what the next burn begins with', async () => {
-    localStorage.setItem('billfold.fee-tier', 'steep');
+    localStorage.setItem(tronTier, 'steep');
+    localStorage.setItem(etherTier, 'low');
     visitMintHouse();
     const { user, reload } = await openApp(`/bills/${usdt}?modal=burn`);
     fakeApi().answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts: { '100': 1 } }));
@@ -60,10 +64,10 @@ describe('burning', () => {
     await user.clear(fee);
     await user.type(fee, '131');
     await expectText(t('fees:aboveHighTitle'));
-    expect(localStorage.getItem('billfold.fee-tier')).toBe('steep');
+    expect(localStorage.getItem(tronTier)).toBe('steep');
     await user.click(await tier('low'));
     expect(button('next')).toHaveProperty('disabled', false);
-    expect(localStorage.getItem('billfold.fee-tier')).toBe('low');
+    expect(localStorage.getItem(tronTier)).toBe('low');
     const again = await reload();
     await openSheet();
     await choose(again.user, { nominal: '100', ticker: 'USDT', number: 1 });

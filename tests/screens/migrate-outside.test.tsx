@@ -60,6 +60,28 @@ async function openOutside(currencyKey = t12Tet) {
 }
 
 describe('migrating to the outside', () => {
+  test('chooses the fee of the network that it pays, and says what is wrong with one at its field', async () => {
+    const { user, sheet, type, next } = await openOutside();
+    await type('50');
+    await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
+    await sheet.findByText(t('fees:lowTitle'));
+    const fee = sheet.getByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) });
+    await user.clear(fee);
+    await sheet.findByText(t('fees:required'));
+    await user.type(fee, '0.0001');
+    await sheet.findByText(t('fees:tooLow', { amount: '0.0013', ticker: 'ETH' }));
+    expect(await next()).toHaveProperty('disabled', true);
+  });
+
+  test('does not call a fee low that is more than a tenth of the amount', async () => {
+    const { user, sheet, type } = await openOutside();
+    await type('5');
+    await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
+    await sheet.findByText(t('fees:aboveTenthLowestText'));
+    expect(sheet.queryByText(t('fees:lowTitle'))).toBeNull();
+    expect(sheet.queryByText(t('fees:aboveTenthText'))).toBeNull();
+  });
+
   test('goes from the form by its code to a result that lives on', async () => {
     const { sheet, goOn, enterCode } = await openOutside();
     await goOn();

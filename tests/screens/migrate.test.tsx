@@ -30,12 +30,12 @@ describe('migrating to another network', () => {
     await user.click(button);
     await expectSheetPage(say('migrated'));
     await sheet.findByText(say('migratedText', { ticker: 'TET', protocol: 'ERC-20' }));
-    await sheet.findByText('0.0039 ETH');
+    await sheet.findByText('0.0013 ETH');
     expect(fakeApi().calls(migrationRoutes.migrate)[0]?.input.body).toEqual({
       amount: '125.5',
       currencyFrom: t12Tet,
       currencyTo: erc20Tet,
-      fee: '0.0039',
+      fee: '0.0013',
     });
     const [asked] = fakeApi().calls(migrationRoutes.getMigrationFee);
     expect(asked?.input.query).toEqual({ currencyFrom: '2', currencyTo: '9' });
@@ -99,18 +99,17 @@ describe('migrating to another network', () => {
     expect(await button()).toHaveProperty('disabled', true);
   });
 
-  test('warns of a fee below the average, and says what is wrong with one at its field', async () => {
-    const { user, sheet, type, button } = await openMigration();
+  test('within the wallet has the lowest fee and no other, whatever was chosen for the network before', async () => {
+    localStorage.setItem('billfold.fee-tier.ethereum-native-eth', 'high');
+    const { sheet, type, button } = await openMigration();
     await type('5');
-    await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
-    await sheet.findByText(t('fees:lowTitle'));
-    const fee = sheet.getByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) });
-    await user.clear(fee);
-    await sheet.findByText(t('fees:required'));
-    await user.type(fee, '0.0001');
-    const tooLow = t('fees:tooLow', { amount: '0.0013', ticker: 'ETH' });
-    expect(await sheet.findByText(tooLow)).toBeTruthy();
+    await sheet.findByText('0.0013 ETH');
+    await sheet.findByText(t('fees:aboveTenthLowestText'));
+    expect(sheet.queryByRole('radio', { name: t('fees:low') })).toBeNull();
+    expect(sheet.queryByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) })).toBeNull();
+    expect(sheet.queryByText(t('fees:lowTitle'))).toBeNull();
     expect(await button()).toHaveProperty('disabled', true);
+    await sheet.findByText(t('fees:acceptFirst'));
   });
 
   test('asks for the fee again when it is over', async () => {
@@ -125,19 +124,14 @@ describe('migrating to another network', () => {
       expiresAt: new Date(Date.now() + 120_000).toISOString(),
     }));
     const { sheet } = await openMigration();
-    await sheet.findByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) });
+    await sheet.findByText('0.0013 ETH');
     fakeApi().answer(migrationRoutes.getMigrationFee, {
       ...fee,
       fee: '0.002',
       expiresAt: '2040-01-01T00:00:00Z',
     });
     await passTime(121_000);
-    await waitFor(() =>
-      expect(sheet.getByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) })).toHaveProperty(
-        'value',
-        '0.006',
-      ),
-    );
+    expect(await sheet.findByText('0.002 ETH')).toBeTruthy();
   });
 
   test.each(['salesLimited', 'insufficientFunds', 'notEnoughFeesOperation'] as const)(

@@ -196,9 +196,10 @@ describe('filling', () => {
     await user.click(await tier('low'));
     expect(await tier('low')).toHaveProperty('checked', true);
     expect(valueOf(fee())).toBe('0.0013');
-    confirm.getByText(t('fees:lowTitle'));
-    // A fee of four dollars for filling ten.
+    // A fee of four dollars for filling ten, in our own books: no network is slow.
     confirm.getByText(t('fees:aboveTenthTitle'));
+    confirm.getByText(t('fees:aboveTenthLowestText'));
+    expect(confirm.queryByText(t('fees:lowTitle'))).toBeNull();
     expect(fill()).toHaveProperty('disabled', true);
     await user.click(confirm.getByRole('checkbox', { name: t('fees:payAnyway') }));
     const request = mintRequest({

@@ -30,9 +30,6 @@ const settleMs = 1000;
 /** The network's own book has no network to pay for. */
 const feeless = 't12';
 
-/** The ids of the fee coins whose low fees are warned of: BTC and ETH. */
-const slowAtLowFees: readonly number[] = [1, 7];
-
 interface CoinFormProps {
   balance: Balance;
   historyPath: string;
@@ -55,7 +52,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const { quote } = quoting;
   const paid = quote?.amountFromStr ?? (typed.side === 'from' ? read.amount : undefined);
   const isFeeNeeded = currency.protocol !== feeless;
-  const network = useCoinFee({ currency, amount: paid, isNeeded: isFeeNeeded });
+  const network = useCoinFee({ currency, amount: paid, isNeeded: isFeeNeeded, isBooked: true });
   const fee = isFeeNeeded ? network.read?.fee : '0';
   const most = mostToPay(
     value,
@@ -197,7 +194,7 @@ function useAmountProblem({ typed, read, balance: { currency }, isShort, most, e
 /** The network's fee of the purchase, once it is known. */
 function Fee({ network }: { network: ReturnType<typeof useCoinFee> }) {
   const { t } = useTranslation(['exchange', 'errors']);
-  const { query, fee, terms, gate, choice, setChoice } = network;
+  const { query, fee, terms, gate, choices } = network;
   if (fee === undefined || terms === undefined) {
     if (!query.isError) return <Skeleton shape="control" width="100%" height="10rem" />;
     return (
@@ -212,12 +209,9 @@ function Fee({ network }: { network: ReturnType<typeof useCoinFee> }) {
   return (
     <FeeForm
       coin={fee.currencyFee}
-      {...{ terms, gate }}
-      value={choice}
-      onChange={setChoice}
+      {...{ terms, gate, choices }}
       tooHighText={ticker === 'ETH' ? t('errors:notEnoughEth') : t('feeTooMuch', { ticker })}
       expiresAt={fee.expiresAt}
-      warnsOfLow={slowAtLowFees.includes(fee.currencyFee.id)}
       onExpire={() => void query.refetch()}
     />
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
-import { useFeeChoice } from '../fees/fee-choice';
+import { useFeeChoices } from '../fees/fee-choice';
 import { BurnConfirmPage } from './burn-confirm-page';
 import type { BurnList } from './prepare-burn';
 import type { ChosenPayout } from './payout';
@@ -30,13 +30,12 @@ export function BurnPages({ list, onBack, onBurned }: BurnPagesProps) {
   const [step, setStep] = useState<Step>(
     isGreen ? { name: 'payout' } : { name: 'confirm', chosen: undefined },
   );
-  const [feeChoice, setFeeChoice] = useFeeChoice();
+  const choices = useFeeChoices();
   const title = t('burn:title');
   if (step.name === 'payout') {
     return (
       <PayoutPage
-        {...{ title, list, feeChoice, onBack }}
-        onFeeChoice={setFeeChoice}
+        {...{ title, list, choices, onBack }}
         startKey={step.key}
         error={step.error}
         onNext={(chosen) => setStep({ name: 'confirm', chosen })}

@@ -6,9 +6,8 @@ import { RejectedBills } from '../bill-text/bill-warnings';
 import { useCurrencyWords } from '../currencies/currency-title';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../fees/fee-form';
 import { readFee } from '../fees/fee-rules';
-import type { FeeChoice } from '../fees/fee-rules';
 import { useFeeGate } from '../fees/fee-choice';
-import type { FeeGate } from '../fees/fee-choice';
+import type { FeeChoices, FeeGate } from '../fees/fee-choice';
 import { Money, useDecimalMark } from '../amounts/money';
 import type { DecimalMark } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
@@ -26,8 +25,7 @@ interface PayoutPageProps {
   list: BurnList;
   /** The previously chosen network, when the user comes back. */
   startKey: string | undefined;
-  feeChoice: FeeChoice;
-  onFeeChoice: (choice: FeeChoice) => void;
+  choices: FeeChoices;
   /** Why the burn was refused, if it was. */
   error: unknown;
   onBack: () => void;
@@ -36,7 +34,7 @@ interface PayoutPageProps {
 
 /** The choice of the network that pays green bills out, with its costs. */
 export function PayoutPage(props: PayoutPageProps) {
-  const { title, list, startKey, feeChoice, onFeeChoice, error, onBack, onNext } = props;
+  const { title, list, startKey, choices, error, onBack, onNext } = props;
   const { prepared, areOwn } = list;
   const { currency, currenciesFill: coins, rejectedBills } = prepared;
   const { t } = useTranslation('burn');
@@ -45,7 +43,7 @@ export function PayoutPage(props: PayoutPageProps) {
   const coin = coins.find((one) => one.key === key) ?? coins[0];
   const payout = usePayout(prepared, coin);
   const mark = useDecimalMark();
-  const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, feeChoice, mark });
+  const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, choices, mark });
   const gate = useFeeGate(payout.offer?.feeTerms, chosen?.fee);
   const feeReason = useFeeReason(gate);
   return (
@@ -88,15 +86,16 @@ export function PayoutPage(props: PayoutPageProps) {
             onSelect={(next) => {
               setRefusal(undefined);
               setKey(next);
-              // A typed fee was in another network's coin, so it is reset.
-              if (feeChoice.kind === 'typed') onFeeChoice({ kind: 'tier', tier: 'average' });
             }}
           />
           <Fee
-            {...{ payout, feeChoice, chosen, gate }}
-            onFeeChoice={(next) => {
-              setRefusal(undefined);
-              onFeeChoice(next);
+            {...{ payout, chosen, gate }}
+            choices={{
+              of: choices.of,
+              choose: (feeCoinKey, choice) => {
+                setRefusal(undefined);
+                choices.choose(feeCoinKey, choice);
+              },
             }}
           />
         </>
@@ -111,9 +110,9 @@ type Offered = NonNullable<ReturnType<typeof usePayout>['offer']>;
 /** The valid choice; undefined while a part of it is invalid. */
 function readChoice(
   { feeTerms, feeCoin, payoutTerms }: Offered,
-  { coin, feeChoice, mark }: { coin: Coin | undefined; feeChoice: FeeChoice; mark: DecimalMark },
+  { coin, choices, mark }: { coin: Coin | undefined; choices: FeeChoices; mark: DecimalMark },
 ): ChosenPayout | undefined {
-  const { fee } = readFee(feeTerms, feeChoice, mark);
+  const { fee } = readFee(feeTerms, choices.of(feeCoin.key), mark);
   if (fee === undefined || coin === undefined) return undefined;
   return { coin, fee, feeCoin, payout: payoutAfter(fee, payoutTerms) };
 }
@@ -142,13 +141,12 @@ function Networks({ coins, coin, onSelect }: NetworksProps) {
 
 interface FeeProps {
   payout: ReturnType<typeof usePayout>;
-  feeChoice: FeeChoice;
-  onFeeChoice: (choice: FeeChoice) => void;
+  choices: FeeChoices;
   chosen: ChosenPayout | undefined;
   gate: FeeGate;
 }
 
-function Fee({ payout, feeChoice, onFeeChoice, chosen, gate }: FeeProps) {
+function Fee({ payout, choices, chosen, gate }: FeeProps) {
   const { t } = useTranslation('burn');
   const { offer, error, isFetching, refetch } = payout;
   if (offer === undefined) {
@@ -166,10 +164,8 @@ function Fee({ payout, feeChoice, onFeeChoice, chosen, gate }: FeeProps) {
     <>
       <FeeForm
         coin={offer.feeCoin}
-        gate={gate}
+        {...{ gate, choices }}
         terms={offer.feeTerms}
-        value={feeChoice}
-        onChange={onFeeChoice}
         tooHighText={t('tooMuchFee')}
         expiresAt={offer.expiresAt}
         onExpire={refetch}

@@ -3,19 +3,33 @@ import { readStored, writeStored } from '../../lib/browser-storage';
 import { feeTiers, feeWarning } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier, FeeWarning } from './fee-rules';
 
-const storageKey = 'billfold.fee-tier';
+/** A network is known by the key of its fee coin. */
+const storageKey = (feeCoinKey: string) => `billfold.fee-tier.${feeCoinKey}`;
 
-/** The chosen fee: initially the tier stored on this device, else the average one. */
-export function useFeeChoice(): [choice: FeeChoice, setChoice: (choice: FeeChoice) => void] {
-  return useState<FeeChoice>(() => {
-    const stored = readStored(storageKey);
-    return { kind: 'tier', tier: feeTiers.find((tier) => tier === stored) ?? 'average' };
-  });
+/** The fees that the user chose in a flow, one for each network. */
+export interface FeeChoices {
+  /** The choice for a network: at first the tier stored on this device for it, else the average one. */
+  of: (feeCoinKey: string) => FeeChoice;
+  choose: (feeCoinKey: string, choice: FeeChoice) => void;
 }
 
-/** Stores a chosen tier as the default for further operations. Typed fees are not stored. */
-export function rememberTier(tier: FeeTier): void {
-  writeStored(storageKey, tier);
+/** Keeps the fees of a flow by network, because a fast Bitcoin payment says nothing about one on Tron. */
+export function useFeeChoices(): FeeChoices {
+  const [chosen, setChosen] = useState<Readonly<Record<string, FeeChoice>>>({});
+  return {
+    of: (feeCoinKey) => chosen[feeCoinKey] ?? { kind: 'tier', tier: storedTier(feeCoinKey) },
+    choose: (feeCoinKey, choice) => setChosen((before) => ({ ...before, [feeCoinKey]: choice })),
+  };
+}
+
+function storedTier(feeCoinKey: string): FeeTier {
+  const stored = readStored(storageKey(feeCoinKey));
+  return feeTiers.find((tier) => tier === stored) ?? 'average';
+}
+
+/** Stores a tier as the default of its network for further operations. Typed fees are not stored. */
+export function rememberTier(feeCoinKey: string, tier: FeeTier): void {
+  writeStored(storageKey(feeCoinKey), tier);
 }
 
 /** Whether a fee may be paid: an unusual one only after the user has accepted it. */

@@ -9,10 +9,10 @@ import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../amoun
 import { typedForm } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
 import styles from './fee-form.module.css';
-import { feeTiers, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import { feeTiers, feeWarning, hasFee, isBaseFee, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
 import { rememberTier } from './fee-choice';
-import type { FeeGate } from './fee-choice';
+import type { FeeChoices, FeeGate } from './fee-choice';
 
 /** Why a fee cannot be paid yet, said beside the button. */
 export function useFeeReason(gate: FeeGate): string | undefined {
@@ -21,12 +21,19 @@ export function useFeeReason(gate: FeeGate): string | undefined {
 }
 
 /** Warns about an unusual fee. */
-function OddFee({ warning }: Pick<FeeGate, 'warning'>) {
+function OddFee({ warning, isLowest }: Pick<FeeGate, 'warning'> & { isLowest: boolean }) {
   const { t } = useTranslation('fees');
   if (warning === undefined) return null;
+  if (warning === 'aboveHigh') {
+    return (
+      <Alert tone="warning" title={t('aboveHighTitle')}>
+        {t('aboveHighText')}
+      </Alert>
+    );
+  }
   return (
-    <Alert tone="warning" title={warning === 'aboveHigh' ? t('aboveHighTitle') : t('aboveTenthTitle')}>
-      {warning === 'aboveHigh' ? t('aboveHighText') : t('aboveTenthText')}
+    <Alert tone="warning" title={t('aboveTenthTitle')}>
+      {isLowest ? t('aboveTenthLowestText') : t('aboveTenthText')}
     </Alert>
   );
 }
@@ -46,8 +53,7 @@ interface FeeFormProps {
   coin: { key: string; ticker: string };
   terms: FeeTerms;
   gate: FeeGate;
-  value: FeeChoice;
-  onChange: (choice: FeeChoice) => void;
+  choices: FeeChoices;
   /** Explains the maximum in `terms.most`. */
   tooHighText: string;
   /** When the quoted base fee expires, ISO 8601. */
@@ -58,74 +64,114 @@ interface FeeFormProps {
   warnsOfLow?: boolean;
 }
 
-/** The choice of the network's fee: one of three tiers or a typed amount, valid until the quote expires. */
+/** The network's fee, valid until the quote expires: fixed, or one of three tiers or a typed amount. */
 export function FeeForm(props: FeeFormProps) {
-  const { coin, terms, gate, value, onChange, tooHighText, expiresAt, onExpire, warnsOfLow = true } = props;
-  const { ticker } = coin;
+  const { coin, terms, gate, choices, tooHighText, warnsOfLow = true } = props;
   const { t } = useTranslation('fees');
   const amountText = useAmountText();
   const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
-  if (isSettled(terms)) {
-    return (
-      <div className={styles.form}>
-        <div className={styles.fixed}>
-          <span className={styles.label}>{t('networkFee')}</span>
-          <span className={styles.fee}>
-            <Money value={terms.baseFee} ticker={ticker} />
-            <Worth currencyKey={coin.key} amount={terms.baseFee} />
-          </span>
-        </div>
-        <OddFee warning={gate.warning} />
-      </div>
-    );
-  }
-  const read = readFee(terms, value, mark);
+  const choice = choices.of(coin.key);
+  const read = readFee(terms, choice, mark);
+  const { fee, problem } = read;
+  const isLowest = fee !== undefined && isBaseFee(terms, fee);
+  const isSlow = warnsOfLow && gate.warning === undefined && fee !== undefined && isLowFee(terms, fee);
   const problems = {
     required: t('required'),
     format: t('format', { count: terms.decimal }),
     ambiguous: ambiguousText(read),
-    tooLow: t('tooLow', { amount: amountText(terms.baseFee), ticker }),
+    tooLow: t('tooLow', { amount: amountText(terms.baseFee), ticker: coin.ticker }),
     tooHigh: tooHighText,
   };
-  const names: Record<FeeTier, string> = { low: t('low'), average: t('average'), high: t('high') };
+  const problemText = problem && problems[problem];
   return (
     <div className={styles.form}>
-      <SegmentedControl<FeeTier | 'typed'>
-        label={t('networkFee')}
-        items={feeTiers.map((tier) => ({ id: tier, label: names[tier] }))}
-        selectedId={value.kind === 'tier' ? value.tier : 'typed'}
-        onSelect={(tier) => {
-          if (tier === 'typed') return;
-          if (feeWarning(terms, tierFee(terms, tier)) === undefined) rememberTier(tier);
-          onChange({ kind: 'tier', tier });
-        }}
-      />
-      <TextField
-        label={t('feeIn', { ticker })}
-        value={value.kind === 'tier' ? typedForm(tierFee(terms, value.tier), mark) : value.text}
-        onChange={(text) => onChange({ kind: 'typed', text })}
-        inputMode="decimal"
-        autoComplete="off"
-        description={read.fee === undefined ? undefined : <Worth currencyKey={coin.key} amount={read.fee} />}
-        errorMessage={read.problem === undefined ? undefined : problems[read.problem]}
-      />
-      <p className={styles.label}>
-        <Countdown
-          key={expiresAt}
-          endsAtMs={Date.parse(expiresAt)}
-          mostS={feeValidS}
-          render={({ time }) => t('validFor', { time })}
-          describe={({ seconds }) => t('secondsLeft', { count: seconds })}
-          onEnd={onExpire}
+      {isSettled(terms) ? (
+        <FixedFee {...{ coin, terms, problemText }} />
+      ) : (
+        <FeeFields
+          {...{ coin, terms, choice, fee, problemText }}
+          onChange={(next) => choices.choose(coin.key, next)}
         />
-      </p>
-      {warnsOfLow && read.fee !== undefined && isLowFee(terms, read.fee) && (
+      )}
+      {hasFee(terms) && <Validity {...props} />}
+      {isSlow && (
         <Alert tone="warning" title={t('lowTitle')}>
           {t('lowText')}
         </Alert>
       )}
-      <OddFee warning={gate.warning} />
+      <OddFee warning={gate.warning} isLowest={isLowest} />
     </div>
+  );
+}
+
+type FieldParts = Pick<FeeFormProps, 'coin' | 'terms'> & { problemText: string | undefined };
+
+/** The fee where there is nothing to choose. */
+function FixedFee({ coin, terms: { baseFee }, problemText }: FieldParts) {
+  const { t } = useTranslation('fees');
+  return (
+    <>
+      <div className={styles.fixed}>
+        <span className={styles.label}>{t('networkFee')}</span>
+        <span className={styles.fee}>
+          <Money value={baseFee} ticker={coin.ticker} />
+          <Worth currencyKey={coin.key} amount={baseFee} />
+        </span>
+      </div>
+      {problemText !== undefined && <Alert tone="error" title={problemText} />}
+    </>
+  );
+}
+
+interface FeeFieldsProps extends FieldParts {
+  choice: FeeChoice;
+  fee: string | undefined;
+  onChange: (choice: FeeChoice) => void;
+}
+
+function FeeFields({ coin, terms, choice, fee, problemText, onChange }: FeeFieldsProps) {
+  const { t } = useTranslation('fees');
+  const mark = useDecimalMark();
+  const names: Record<FeeTier, string> = { low: t('low'), average: t('average'), high: t('high') };
+  return (
+    <>
+      <SegmentedControl<FeeTier | 'typed'>
+        label={t('networkFee')}
+        items={feeTiers.map((tier) => ({ id: tier, label: names[tier] }))}
+        selectedId={choice.kind === 'tier' ? choice.tier : 'typed'}
+        onSelect={(tier) => {
+          if (tier === 'typed') return;
+          if (feeWarning(terms, tierFee(terms, tier)) === undefined) rememberTier(coin.key, tier);
+          onChange({ kind: 'tier', tier });
+        }}
+      />
+      <TextField
+        label={t('feeIn', { ticker: coin.ticker })}
+        value={choice.kind === 'tier' ? typedForm(tierFee(terms, choice.tier), mark) : choice.text}
+        onChange={(text) => onChange({ kind: 'typed', text })}
+        inputMode="decimal"
+        autoComplete="off"
+        description={fee === undefined ? undefined : <Worth currencyKey={coin.key} amount={fee} />}
+        errorMessage={problemText}
+      />
+    </>
+  );
+}
+
+/** How long the quoted base fee holds. */
+function Validity({ expiresAt, onExpire }: Pick<FeeFormProps, 'expiresAt' | 'onExpire'>) {
+  const { t } = useTranslation('fees');
+  return (
+    <p className={styles.label}>
+      <Countdown
+        key={expiresAt}
+        endsAtMs={Date.parse(expiresAt)}
+        mostS={feeValidS}
+        render={({ time }) => t('validFor', { time })}
+        describe={({ seconds }) => t('secondsLeft', { count: seconds })}
+        onEnd={onExpire}
+      />
+    </p>
   );
 }

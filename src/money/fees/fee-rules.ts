@@ -55,9 +55,19 @@ export function estimatedFee(terms: FeeTerms): string {
   return isSettled(terms) ? terms.baseFee : tierFee(terms, 'average');
 }
 
+/** Whether there is a fee at all: the product's own networks charge none. */
+export function hasFee({ baseFee, decimal }: FeeTerms): boolean {
+  return minorOf(baseFee, decimal) > 0n;
+}
+
 /** Whether there is no choice: the fee is fixed, or zero. */
-export function isSettled({ baseFee, decimal, isFixed }: FeeTerms): boolean {
-  return isFixed || minorOf(baseFee, decimal) === 0n;
+export function isSettled(terms: FeeTerms): boolean {
+  return terms.isFixed || !hasFee(terms);
+}
+
+/** Whether a fee is the lowest that the network takes. */
+export function isBaseFee({ baseFee, decimal }: FeeTerms, fee: string): boolean {
+  return minorOf(fee, decimal) === minorOf(baseFee, decimal);
 }
 
 type ReadFee =

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { balancesQueries } from '../balances/balances.queries';
 import { useDecimalMark } from '../amounts/money';
 import { currenciesQueries } from '../currencies/currencies.queries';
-import { useFeeChoice, useFeeGate } from './fee-choice';
+import { useFeeChoices, useFeeGate } from './fee-choice';
 import { readFee } from './fee-rules';
 import { feesQueries } from './fees.queries';
 
@@ -11,8 +11,10 @@ interface CoinMove {
   currency: { key: string; decimal: number };
   /** What is moved, in units; undefined while that is unknown. */
   amount: string | undefined;
-  /** Whether a network is involved. */
+  /** Whether there is a fee. */
   isNeeded?: boolean;
+  /** It's booked at once and no network is involved, so a higher fee would buy nothing. */
+  isBooked?: boolean;
   /** What the fee is asked of; by default the network of the coin itself. */
   quote?: ReturnType<typeof feesQueries.fee>;
 }
@@ -22,9 +24,10 @@ export function useCoinFee({
   currency,
   amount,
   isNeeded = true,
+  isBooked = false,
   quote = feesQueries.fee(currency.key),
 }: CoinMove) {
-  const [choice, setChoice] = useFeeChoice();
+  const choices = useFeeChoices();
   const mark = useDecimalMark();
   const query = useQuery({ ...quote, enabled: isNeeded });
   const balances = useQuery(balancesQueries.all());
@@ -37,7 +40,7 @@ export function useCoinFee({
   const terms = fee && {
     baseFee: fee.fee,
     decimal: fee.currencyFee.decimal,
-    isFixed: currencies.data?.find(({ key }) => key === fee.currency.key)?.fixFee === true,
+    isFixed: isBooked || currencies.data?.find(({ key }) => key === fee.currency.key)?.fixFee === true,
     most: funds?.value,
     price: fee.currencyFee.price,
     ...(movedMinor !== undefined &&
@@ -50,7 +53,7 @@ export function useCoinFee({
         },
       }),
   };
-  const read = terms && readFee(terms, choice, mark);
+  const read = terms && readFee(terms, choices.of(fee.currencyFee.key), mark);
   const gate = useFeeGate(terms, read?.fee);
-  return { query, fee, terms, read, gate, choice, setChoice, isFeeCoin };
+  return { query, fee, terms, read, gate, choices, isFeeCoin };
 }

@@ -6,7 +6,11 @@ import { useSavedProof } from './use-saved-proof';
 
 function Probe({ secrets }: { secrets: readonly string[] | undefined }) {
   const { isSaved, noteSaved } = useSavedProof(secrets);
-  return <button type="button" onClick={noteSaved}>{isSaved ? 'saved' : 'not saved'}</button>;
+  return (
+    <button type="button" onClick={noteSaved}>
+      {isSaved ? 'saved' : 'not saved'}
+    </button>
+  );
 }
 
 test('holds for the secrets that were saved, and not for those that come later', () => {

@@ -7,7 +7,7 @@ import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
 import { usePayout } from '../../../money/burning/payout';
 import { useDecimalMark } from '../../../money/amounts/money';
-import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
+import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
 import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
@@ -77,12 +77,13 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
   const { t } = useTranslation(['bulk', 'burn', 'bill-sheets']);
   const words = useCurrencyWords();
   const mark = useDecimalMark();
-  const [feeChoice, setFeeChoice] = useFeeChoice();
+  const choices = useFeeChoices();
   const [key, setKey] = useState<string>();
   const coins = prepared.currenciesFill;
   const coin = coins.find((one) => one.key === key) ?? coins[0];
   const { offer, error: failure, isFetching, refetch } = usePayout(prepared, coin);
-  const fee = offer === undefined ? undefined : readFee(offer.feeTerms, feeChoice, mark).fee;
+  const fee =
+    offer === undefined ? undefined : readFee(offer.feeTerms, choices.of(offer.feeCoin.key), mark).fee;
   const gate = useFeeGate(offer?.feeTerms, fee);
   const feeReason = useFeeReason(gate);
   const isReady = coin !== undefined && offer !== undefined && fee !== undefined && gate.isOpen;
@@ -141,11 +142,7 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
             hint: `${one.ticker} · ${words(one).protocol}`,
           }))}
           selectedId={coin.key}
-          onSelect={(selected) => {
-            setKey(selected);
-            // A typed fee was in another network's coin, so it is reset.
-            if (feeChoice.kind === 'typed') setFeeChoice({ kind: 'tier', tier: 'average' });
-          }}
+          onSelect={setKey}
         />
       )}
       {offer === undefined && failure !== undefined && (
@@ -154,10 +151,8 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
       {offer !== undefined && (
         <FeeForm
           coin={offer.feeCoin}
-          gate={gate}
+          {...{ gate, choices }}
           terms={offer.feeTerms}
-          value={feeChoice}
-          onChange={setFeeChoice}
           tooHighText={t('burn:tooMuchFee')}
           expiresAt={offer.expiresAt}
           onExpire={refetch}

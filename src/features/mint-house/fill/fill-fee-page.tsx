@@ -10,7 +10,7 @@ import type { Selection } from '../../../money/bill-chooser/selection';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
-import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
+import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { BillCounts } from '../../../money/sheets/bill-counts';
@@ -93,7 +93,7 @@ export function FillFeePage(props: FillFeePageProps) {
   const { t } = useTranslation(['mint-house', 'errors']);
   const amountText = useAmountText();
   const mark = useDecimalMark();
-  const [choice, setChoice] = useFeeChoice();
+  const choices = useFeeChoices();
   const { query, isFixed, price } = useNetworkFee(coin.currency.key);
   const balances = useQuery(balancesQueries.all());
   const fee = query.data;
@@ -112,7 +112,7 @@ export function FillFeePage(props: FillFeePageProps) {
     price: fee.currencyFee.price,
     moved: { amount: total, decimal: coin.currency.decimal, price, isFeeCoin },
   };
-  const read = terms && readFee(terms, choice, mark);
+  const read = terms && readFee(terms, choices.of(fee.currencyFee.key), mark);
   const gate = useFeeGate(terms, read?.fee);
   const feeReason = useFeeReason(gate);
   const isEther = fee?.currencyFee.ticker === 'ETH';
@@ -158,9 +158,9 @@ export function FillFeePage(props: FillFeePageProps) {
         <>
           <FeeForm
             coin={fee.currencyFee}
-            {...{ terms, gate }}
-            value={choice}
-            onChange={setChoice}
+            {...{ terms, gate, choices }}
+            // Green bills are filled in our books, so no network is slow.
+            warnsOfLow={hub === 'blue'}
             tooHighText={
               isEther
                 ? t('errors:notEnoughEth')

@@ -64,18 +64,24 @@ export function MigrateForm(props: MigrateFormProps) {
   const isAccepted = acceptedPair === pairKey;
   const balance = balances.find(({ currency }) => currency.key === from.key)?.value ?? '0';
   const quote = feesQueries.migration(from, to);
+  const isOutside = outside?.place === 'outside';
   const mark = useDecimalMark();
   const moved = readAmount(amount, { decimal: from.decimal, mark }).amount;
-  const network = useCoinFee({ currency: from, amount: moved, quote, isNeeded: !isBeta });
+  const network = useCoinFee({
+    currency: from,
+    amount: moved,
+    quote,
+    isNeeded: !isBeta,
+    isBooked: !isOutside,
+  });
   const { fee, read, gate } = network;
   const feeReason = useFeeReason(gate);
   const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
   const pausedOut = usePausedReason(to.key, 'send');
-  const sendingPaused = outside?.place === 'outside' ? pausedOut : undefined;
+  const sendingPaused = isOutside ? pausedOut : undefined;
   const riskReason = isBeta && !isAccepted ? t('acceptRisk') : undefined;
   const feeTaken = network.isFeeCoin ? (read?.fee ?? fee?.fee) : undefined;
   const wanted = readMigrationAmount(amount, { pair, balance, fee: feeTaken }, mark);
-  const isOutside = outside?.place === 'outside';
   const address = isOutside ? outside.address.trim() : undefined;
   const isAddressed = address === undefined || addressProblem(address) === undefined;
   const addressWords = useRecipientRefusal(isOutside ? error : undefined);

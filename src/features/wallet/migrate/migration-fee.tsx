@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton';
 /** The network's fee of a migration, once it is known. */
 export function MigrationFee({ network }: { network: ReturnType<typeof useCoinFee> }) {
   const { t } = useTranslation(['migration', 'errors']);
-  const { query, fee, terms, gate, choice, setChoice } = network;
+  const { query, fee, terms, gate, choices } = network;
   if (fee === undefined || terms === undefined) {
     if (!query.isError) return <Skeleton shape="control" height="10rem" />;
     return (
@@ -22,9 +22,7 @@ export function MigrationFee({ network }: { network: ReturnType<typeof useCoinFe
   return (
     <FeeForm
       coin={fee.currencyFee}
-      {...{ terms, gate }}
-      value={choice}
-      onChange={setChoice}
+      {...{ terms, gate, choices }}
       tooHighText={ticker === 'ETH' ? t('errors:notEnoughEth') : t('feeTooMuch', { ticker })}
       expiresAt={fee.expiresAt}
       onExpire={() => void query.refetch()}

@@ -44,7 +44,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const { currency, value } = balance;
   const { ticker, decimal } = currency;
   const [isTouched, setTouched] = useState(false);
-  const { query, fee, read, gate, choice, setChoice, terms, isFeeCoin } = useCoinFee({
+  const { query, fee, read, gate, choices, terms, isFeeCoin } = useCoinFee({
     currency,
     amount: readAmount(amount, { decimal, mark }).amount,
   });
@@ -131,9 +131,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
       {!isFree && fee !== undefined && terms !== undefined && (
         <FeeForm
           coin={fee.currencyFee}
-          {...{ terms, gate }}
-          value={choice}
-          onChange={setChoice}
+          {...{ terms, gate, choices }}
           tooHighText={
             fee.currencyFee.ticker === 'ETH'
               ? t('errors:notEnoughEth')
