@@ -23,6 +23,7 @@ export function Amount({ value, ticker, size = 'inline', decimalMark, decimals, 
   const { lead, ink, rest } = inkOf(parts);
   const amount = (
     <span
+      translate="no"
       className={classNames(styles.amount, styles[size])}
       style={size === 'head' ? ({ '--amount-ems': amountEms(parts, ticker) } as CSSProperties) : undefined}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import styles from './badge.module.css';
 import { ClockIcon } from './icons/area-icons';
 import { CheckIcon, CrossIcon } from './icons/sign-icons';
@@ -7,7 +7,7 @@ export interface BadgeProps {
   children: string;
   /** A hub's colour, a tone, or neutral. */
   tone?: 'plain' | 'blue' | 'green' | 'info' | 'success' | 'warning' | 'danger' | undefined;
-  icon?: ReactNode;
+  icon?: ReactElement | undefined;
 }
 
 /** A short label. The text says everything; the colour only supports it. */

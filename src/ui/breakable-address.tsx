@@ -1,12 +1,12 @@
 /** A text with an e-mail address, which wraps before the @ rather than anywhere. */
 export function BreakableAddress({ text }: { text: string }) {
   const at = text.indexOf('@');
-  if (at === -1) return text;
+  if (at === -1) return <span>{text}</span>;
   return (
-    <>
-      {text.slice(0, at)}
+    <span>
+      <span>{text.slice(0, at)}</span>
       <wbr />
-      {text.slice(at)}
-    </>
+      <span>{text.slice(at)}</span>
+    </span>
   );
 }

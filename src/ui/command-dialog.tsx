@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import {
@@ -23,7 +23,7 @@ export interface CommandItem {
   /** Beside the label: where it belongs. */
   hint?: string | undefined;
   /** At the end of the row: a shortcut. */
-  trailing?: ReactNode;
+  trailing?: ReactElement | false | undefined;
 }
 
 export interface CommandSection {

@@ -14,7 +14,7 @@ export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <AriaDisclosure className={styles.disclosure ?? ''}>
       <Button slot="trigger" className={styles.button ?? ''}>
-        {label}
+        <span>{label}</span>
         <ChevronDownIcon size={16} />
       </Button>
       <DisclosurePanel className={styles.panel ?? ''}>

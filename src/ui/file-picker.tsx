@@ -46,7 +46,7 @@ export function FileButton({ label, accept, onFile, ...look }: FileButtonProps) 
     <>
       <Button {...look} onPress={() => inputRef.current?.click()}>
         <ArrowUpIcon size={20} />
-        {label}
+        <span>{label}</span>
       </Button>
       <input
         ref={inputRef}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button';
@@ -13,8 +13,8 @@ export interface FullScreenDialogProps {
   title: string;
   closeLabel: string;
   /** Shown at the end of the head. */
-  tools?: ReactNode;
-  children: ReactNode;
+  tools?: ReactElement | undefined;
+  children: ReactElement | readonly ReactElement[];
 }
 
 /** A task that fills the screen, dark in both themes, such as the scanner. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { classNames } from './class-names';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './segmented-control.module.css';
@@ -7,7 +7,7 @@ import styles from './segmented-control.module.css';
 export interface Segment<Id extends string> {
   id: Id;
   label: string;
-  icon?: ReactNode;
+  icon?: ReactElement | undefined;
   isDisabled?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useFilter } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import {
@@ -51,7 +51,7 @@ export interface SelectFieldProps<Id extends string> {
   searchLabels: SearchLabels;
   /** Shown in the button while nothing is selected. */
   placeholder?: string | undefined;
-  icon?: ReactNode;
+  icon?: ReactElement | undefined;
   description?: ReactNode;
   errorMessage?: string | undefined;
   isDisabled?: boolean | undefined;
@@ -100,7 +100,9 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
       <Label className={styles.label ?? ''}>{label}</Label>
       <Button className={styles.button ?? ''}>
         {icon}
-        <SelectValue className={styles.value ?? ''}>{chosen?.label ?? placeholder}</SelectValue>
+        <SelectValue className={styles.value ?? ''}>
+          <span>{chosen?.label ?? placeholder}</span>
+        </SelectValue>
         <ChevronDownIcon size={16} />
       </Button>
       <FieldNotes id={notesId} {...{ description, errorMessage }} />

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button';
 import { ChevronLeftIcon, CrossIcon } from './icons/sign-icons';
 import styles from './sheet.module.css';
@@ -8,7 +8,7 @@ interface SheetFrameProps extends Pick<
   'children' | 'footer' | 'closeLabel' | 'onClose' | 'isDismissable' | 'back'
 > {
   /** The heading, in the element that the surrounding dialog requires. */
-  heading: ReactNode;
+  heading: ReactElement;
 }
 
 /** The structure of both kinds of sheet: a fixed head, scrolling content, and fixed buttons. */

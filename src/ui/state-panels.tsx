@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button';
 import { WarningIcon } from './icons/sign-icons';
 import styles from './state-panels.module.css';
@@ -38,7 +38,7 @@ interface ErrorStateProps {
   /** The operation number in words, for support. */
   operation?: string | undefined;
   /** What else can be done about it. */
-  more?: ReactNode;
+  more?: ReactElement | undefined;
 }
 
 interface RetryProps {

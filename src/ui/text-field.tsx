@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react';
 import { CopyButton } from './copy-button';
 import type { CopyLabels } from './copy-button';
 import { FieldNotes } from './field-notes';
@@ -115,7 +115,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>,
   /** For an amount that the screen is about: larger, in the amounts' face. */
   isLarge?: boolean | undefined;
   /** Stands at the end of the box, such as the amount's currency. */
-  end?: ReactNode;
+  end?: ReactElement | undefined;
 }
 
 /** A text field with label, help, error, counter and small buttons. */

@@ -60,7 +60,7 @@ export function Tooltip({ text, placement = 'top', state, children }: TooltipPro
             <path d="M0 0h14L7 7z" />
           </svg>
         </OverlayArrow>
-        {text}
+        <span>{text}</span>
       </AriaTooltip>
     </TooltipTrigger>
   );

@@ -1,30 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
-import { balancesRoutes } from '../../contract/balances/balances.contract';
-import { billsRoutes } from '../../contract/bills/bills.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
-import { eposRoutes } from '../../contract/epos/epos.contract';
-import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
-import { passkeysRoutes } from '../../contract/passkeys/passkeys.contract';
-import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
-import { answerBills, billDetails } from './support/bill-holder';
-import { paidAtTill, paymentResult, tillPayment } from './support/epos-samples';
-import { answerBuying } from './support/buy-samples';
 import { beGuest, haveBills } from './support/guest';
-import { cryptoBalance, currencyRef, payBalances, someAmounts, someBills } from './support/holdings';
-import type { Amounts, Bills } from './support/holdings';
-import { mintRequest, visitMintHouse } from './support/mint-visitor';
 import { expectHeading, fakeApi, forgive, main, openApp, useScreens } from './support/open-app';
-import { expectPayer } from './support/payer';
 import { usePhone } from './support/phone-screen';
-import { haveNoReferrals } from './support/referral-samples';
 import { beSignedIn } from './support/signed-in';
-import { answerMigrations } from './support/migration-samples';
-import { openDesk } from './support/till-desk';
 import { walkLinks } from './support/walk-links';
+import { someAmounts, someBills } from './support/holdings';
+import { beEverywhere } from './support/every-screen';
+import type { Means } from './support/every-screen';
 
 const t = translator();
 
@@ -38,43 +24,6 @@ beforeEach(() => {
 
 const navigation = () => screen.queryByRole('navigation', { name: t('shell:mainNavigation') });
 const findNavigation = async () => screen.findByRole('navigation', { name: t('shell:mainNavigation') });
-
-interface Means {
-  coins: Amounts;
-  bills: Bills;
-  pay: Amounts;
-}
-
-/** Sets up a merchant with these means, with data for every screen. */
-function beEverywhere({ coins, bills, pay }: Means): string[] {
-  visitMintHouse(coins);
-  const desk = openDesk();
-  beSignedIn({ merchant: 'Corner Café' });
-  const api = fakeApi();
-  const { check, path } = expectPayer();
-  const paid = paidAtTill(tillPayment());
-  answerBills(bills);
-  answerBuying();
-  answerMigrations();
-  haveNoReferrals();
-  api.answer(billsRoutes.getBill, ({ params: { serial } }) => billDetails(serial));
-  api.answer(billsRoutes.getBillStock, ({ params: { currencyKey } }) => ({
-    currency: currencyRef(currencyKey),
-    combination: [],
-  }));
-  api.answer(balancesRoutes.getPayBalances, { balances: payBalances(pay) });
-  api.answer(balancesRoutes.getBalance, ({ params: { currencyKey } }) =>
-    cryptoBalance(currencyKey, coins[currencyKey]),
-  );
-  api.answer(mintHouseRoutes.listMintRequests, { requests: [mintRequest()], totalCount: 1 });
-  api.answer(sessionsRoutes.listSessions, { sessions: [] });
-  api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
-  api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
-  api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
-  api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false });
-  // Pages that no link leads to: those behind codes, and what follows.
-  return ['/', path, '/epos/receipt/1163000000000017', '/till/payment', '/till/payments', '/qr-login'];
-}
 
 describe('wherever links lead there is something', () => {
   test.each<[string, Means]>([

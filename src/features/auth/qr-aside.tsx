@@ -42,7 +42,7 @@ function QrPanel({ state }: { state: OpenQrLogin }) {
       </p>
       <p className={styles.number}>
         <span className={styles.numberLabel}>{t('numberLabel')}</span>
-        <strong>{code?.number ?? noNumber}</strong>
+        <strong translate="no">{code?.number ?? noNumber}</strong>
       </p>
     </>
   );
@@ -140,7 +140,7 @@ export function QrAside() {
         onPress={start}
       >
         <QrIcon size={20} />
-        {isEnded ? t('refresh') : t('open')}
+        <span>{isEnded ? t('refresh') : t('open')}</span>
       </Button>
       {state.step === 'closed' ? <p className={styles.hint}>{t('hint')}</p> : <QrPanel state={state} />}
     </aside>

@@ -60,7 +60,7 @@ export function SocialButton({ referralCode }: { referralCode: string }) {
         onPress={() => void submit({ from, referralCode })}
       >
         <LetterGIcon size={20} />
-        {t('continueWithGoogle')}
+        <span>{t('continueWithGoogle')}</span>
       </Button>
     </>
   );

@@ -43,12 +43,12 @@ export function BillActions({ currencyKey, serial, replaces = false }: BillActio
             className={className}
           >
             <Icon size={20} />
-            {name}
+            <span>{name}</span>
           </Link>
         ) : (
           <span key={id} role="link" aria-disabled="true" className={className}>
             <Icon size={20} />
-            {name}
+            <span>{name}</span>
           </span>
         ),
       )}
@@ -74,7 +74,7 @@ export function DownloadButton({ content }: { content: BillFaceContent }) {
         onPress={() => void download.submit(undefined)}
       >
         <DownloadIcon size={20} />
-        {t('download')}
+        <span>{t('download')}</span>
       </Button>
     </>
   );

@@ -59,7 +59,7 @@ function BillHistory({ history }: { history: BillDetails['history'] }) {
         {newestFirst.map(({ move, date, isMine }, index) => (
           <li key={history.length - index} className={styles.event}>
             <span className={styles.move}>
-              {nameOf(move)}
+              <span>{nameOf(move)}</span>
               {isMine && <span className={styles.you}>{t('byYou')}</span>}
             </span>
             <time dateTime={date} className={styles.time}>
@@ -155,7 +155,7 @@ export function BillFacts({ bill }: { bill: BillDetails }) {
               label: t('serial'),
               value: (
                 <span className={styles.serial}>
-                  {spacedSerial(serial)}
+                  <span translate="no">{spacedSerial(serial)}</span>
                   <CopyButton text={serial} labels={copyLabels} />
                 </span>
               ),
@@ -168,7 +168,7 @@ export function BillFacts({ bill }: { bill: BillDetails }) {
                     label: t('billAddress'),
                     value: (
                       <span className={styles.address}>
-                        {address}
+                        <span translate="no">{address}</span>
                         <CopyButton text={address} labels={{ ...copyLabels, copy: t('copyAddress') }} />
                       </span>
                     ),

@@ -59,7 +59,12 @@ const BillSlip = memo(function BillSlip({ currencyKey, serial }: BillSlipProps) 
     });
   return (
     <div className={styles.slip}>
-      <Link to="/bills/$currencyKey/$serial" params={{ currencyKey, serial }} className={styles.serial}>
+      <Link
+        translate="no"
+        to="/bills/$currencyKey/$serial"
+        params={{ currencyKey, serial }}
+        className={styles.serial}
+      >
         {spacedSerial(serial)}
       </Link>
       <svg viewBox="0 0 120 40" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
@@ -133,9 +138,7 @@ function FanFailure({ onRetry }: { onRetry: () => void }) {
   const isOnline = useOnline();
   return (
     <>
-      <span role="status">
-        {t('someFailed')} {!isOnline && t('errors:offline')}
-      </span>
+      <span role="status">{isOnline ? t('someFailed') : `${t('someFailed')} ${t('errors:offline')}`}</span>
       <Button variant="quiet" size="compact" onPress={onRetry}>
         {t('common:retry')}
       </Button>

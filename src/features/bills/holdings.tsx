@@ -65,7 +65,7 @@ export function HubTabs({ area, hub, holdings }: HubTabsProps) {
         const content = (
           <span className={styles.hubTab}>
             <HubSign hub={id} className={styles.sign} />
-            {children}
+            <span>{children}</span>
           </span>
         );
         if (id !== 'yellow') {

@@ -79,7 +79,7 @@ function ScanLink() {
         className={buttonClassName()}
       >
         {hasCamera ? <CameraScanIcon size={20} /> : <PictureIcon size={20} />}
-        {hasCamera ? t('scanToPay') : t('payByPicture')}
+        <span>{hasCamera ? t('scanToPay') : t('payByPicture')}</span>
       </Link>
     </p>
   );

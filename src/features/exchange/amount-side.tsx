@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { shownDecimals } from '../../money/amounts/amounts';
@@ -21,7 +21,7 @@ interface AmountSideProps {
   /** What its worth in dollars is told of; nothing is told while there is no amount. */
   worthOf: { key: string; amount: string | undefined };
   /** The currency, at the end of the field. */
-  end: ReactNode;
+  end: ReactElement;
 }
 
 /** One side of the purchase: an amount with its approximate worth. */
@@ -63,7 +63,7 @@ export function BalanceLine({ balance: { currency, value }, isDisabled, onMax }:
   return (
     <div className={styles.balance}>
       <span>
-        {t('balance')} <Money value={value} ticker={currency.ticker} decimals={shownDecimals} />
+        <span>{t('balance')}</span> <Money value={value} ticker={currency.ticker} decimals={shownDecimals} />
       </span>
       <Button size="compact" variant="quiet" isDisabled={isDisabled} onPress={onMax}>
         {t('max')}

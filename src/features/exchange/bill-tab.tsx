@@ -134,7 +134,8 @@ function ChosenSummary({ chosen }: { chosen: ChosenBills }) {
         <Money value={value} ticker={currency.ticker} size="head" />
       </p>
       <p className={styles.quiet}>
-        {network} · <Worth currencyKey={currency.key} amount={value} />
+        <span>{`${network} · `}</span>
+        <Worth currencyKey={currency.key} amount={value} />
       </p>
       <BillCounts combination={combination} ticker={currency.ticker} />
     </div>

@@ -44,9 +44,7 @@ export function BuyFoot(props: BuyFootProps) {
         onPress={onBuy}
       />
       <p role="status" className={styles.final}>
-        {state.kind === 'sending' && t('bill-sheets:checking')}
-        {state.kind === 'checking' && t('askingAgain')}
-        {!isBusy && t('final')}
+        {isBusy ? t(state.kind === 'sending' ? 'bill-sheets:checking' : 'askingAgain') : t('final')}
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ function CoinParts({ currency }: { currency: NamedCoin }) {
       <span className={styles.coinWords}>
         <span className={styles.ticker}>{currency.ticker}</span>
         <span className={styles.place}>
-          {`${network} · `}
+          <span>{`${network} · `}</span>
           <span className={styles.protocol}>{protocol}</span>
         </span>
       </span>

@@ -69,7 +69,7 @@ export function PresalePanel() {
       <p className={styles.quiet}>{t('presaleText')}</p>
       {more !== '' && (
         <a href={more} target="_blank" rel="noopener noreferrer" className={styles.link}>
-          {t('learnMore')}
+          <span>{t('learnMore')}</span>
           <OutsideIcon size={16} />
         </a>
       )}

@@ -99,8 +99,9 @@ function RateLine({
   const rate = known ?? query.data?.swapRateBase;
   return (
     <p className={styles.rate}>
-      {rate !== undefined && t('rateLine', { ticker: currency.ticker, rate: amountText(rate, rateDecimals) })}
-      {rate === undefined && query.isError && t('rateUnknown')}
+      {rate === undefined
+        ? query.isError && t('rateUnknown')
+        : t('rateLine', { ticker: currency.ticker, rate: amountText(rate, rateDecimals) })}
     </p>
   );
 }

@@ -124,7 +124,7 @@ function Held({ offer: { currency, denominations, value } }: { offer: Offer }) {
   const count = denominations.reduce((sum, one) => sum + one.count, 0);
   return (
     <p className={styles.quiet}>
-      {t('youHave', { count })}{' '}
+      <span>{t('youHave', { count })}</span>{' '}
       <span className={styles.whole}>
         <Money value={value} ticker={currency.ticker} />
       </span>{' '}

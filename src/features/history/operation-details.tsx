@@ -34,7 +34,9 @@ function Copied({ text, shown = text, label }: { text: string; shown?: string; l
   const { t } = useTranslation();
   return (
     <span className={styles.copied}>
-      <span className={styles.fixed}>{shown}</span>
+      <span translate="no" className={styles.fixed}>
+        {shown}
+      </span>
       <CopyButton text={text} labels={{ copy: label, copied: t('copied'), failed: t('copyFailed') }} />
     </span>
   );

@@ -37,7 +37,7 @@ function RequestLinks({ request }: { request: MintRequest }) {
           pendingLabel={archive.isPending ? t('downloading') : undefined}
         >
           <DownloadIcon size={20} />
-          {t('burnArchive')}
+          <span>{t('burnArchive')}</span>
         </Button>
       )}
       {archive.error !== undefined && <RefusalAlert error={archive.error} />}
@@ -102,7 +102,7 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
       )}
       {typeof transaction?.explorer === 'string' && (
         <a href={transaction.explorer} target="_blank" rel="noreferrer" className={className}>
-          {t('toExplorer')}
+          <span>{t('toExplorer')}</span>
           <OutsideIcon size={16} />
         </a>
       )}

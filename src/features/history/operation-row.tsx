@@ -66,7 +66,7 @@ export const OperationRow = memo(function OperationRow(props: OperationRowProps)
       icon={<OperationIcon action={action} />}
       title={
         <span className={styles.title}>
-          {words.labelOf(operation)}
+          <span>{words.labelOf(operation)}</span>
           {status !== 'success' && (
             <span className={styles.state} data-state={status}>
               {status === 'pending' ? <ClockIcon size={16} /> : <ErrorIcon size={16} />}
@@ -77,9 +77,9 @@ export const OperationRow = memo(function OperationRow(props: OperationRowProps)
       }
       text={
         <>
-          {words.areaOf(operation)}
+          <span>{words.areaOf(operation)}</span>
           <span className={styles.time}>
-            {' · '}
+            <span>{' · '}</span>
             <time dateTime={date}>{words.timeOf(date)}</time>
           </span>
         </>

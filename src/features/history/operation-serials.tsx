@@ -32,9 +32,12 @@ export function OperationSerials({ details }: { details: OperationDetails }) {
           return (
             <li key={serial}>
               {currencyKey === undefined ? (
-                <span className={styles.serial}>{spacedSerial(serial)}</span>
+                <span translate="no" className={styles.serial}>
+                  {spacedSerial(serial)}
+                </span>
               ) : (
                 <Link
+                  translate="no"
                   to="/bills/$currencyKey/$serial"
                   params={{ currencyKey, serial }}
                   className={styles.serial}

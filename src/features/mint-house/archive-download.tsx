@@ -27,7 +27,7 @@ export function ArchiveDownload({ request, variant }: ArchiveDownloadProps) {
         pendingLabel={archive.isPending ? t('downloading') : undefined}
       >
         <DownloadIcon size={20} />
-        {t('download')}
+        <span>{t('download')}</span>
       </Button>
       {archive.error !== undefined && <RefusalAlert error={archive.error} />}
     </>

@@ -94,7 +94,7 @@ function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
       <button type="button" aria-haspopup="dialog" className={styles.picker} onClick={() => setOpen(true)}>
         <CurrencyTitle currency={chosen.currency} />
         <span className={styles.end}>
-          {t('change')}
+          <span>{t('change')}</span>
           <ChevronDownIcon size={16} />
         </span>
       </button>

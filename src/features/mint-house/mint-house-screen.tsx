@@ -47,7 +47,7 @@ function HouseHubTabs() {
         >
           <span className={styles.hubTab}>
             <HubSign hub={id} className={styles.sign} />
-            {children}
+            <span>{children}</span>
           </span>
         </Link>
       )}

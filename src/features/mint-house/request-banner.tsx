@@ -58,7 +58,7 @@ export function RequestBanner({ request }: { request: MintRequest }) {
       <span className={styles.amount}>
         <Money value={request.amount_bills} ticker={request.currency.ticker} size="title" />
       </span>
-      {hasFailed ? t('nothingTaken', { reason: reasonOf(t, request.reason) }) : words.next}
+      <span>{hasFailed ? t('nothingTaken', { reason: reasonOf(t, request.reason) }) : words.next}</span>
     </Alert>
   );
 }

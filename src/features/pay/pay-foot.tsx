@@ -48,8 +48,8 @@ function PayRefusal({ error }: { error: unknown }) {
   if (isRefusal(error, 'incorrectBills')) return <Alert tone="error" title={t('billsChanged')} />;
   return (
     <Alert tone="error" title={<ErrorWords error={error} />}>
-      {t('notPaid')}
-      {operationId !== undefined && ` ${t('common:operationId', { operationId })}`}
+      <span>{t('notPaid')}</span>{' '}
+      {operationId !== undefined && <span>{t('common:operationId', { operationId })}</span>}
     </Alert>
   );
 }

@@ -63,7 +63,7 @@ function TimeLeft({ expires }: { expires: string }) {
         <span className={styles.time} data-late={seconds <= lateS || undefined}>
           <ClockIcon size={16} />
           <VisuallyHidden>{t('timeLeft')}</VisuallyHidden>
-          {time}
+          <span>{time}</span>
         </span>
       )}
     />

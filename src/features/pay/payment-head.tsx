@@ -27,7 +27,7 @@ export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
         </p>
       ) : (
         <p className={styles.charged}>
-          {isPaid ? t('youPaid') : t('youPay')} <Money value={amount} ticker={currency.ticker} />
+          <span>{isPaid ? t('youPaid') : t('youPay')}</span> <Money value={amount} ticker={currency.ticker} />
         </p>
       )}
     </div>

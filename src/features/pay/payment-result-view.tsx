@@ -28,7 +28,7 @@ function EventHash({ hash }: { hash: string }) {
   const explorer = useOutsideLinks().blockchainExplorer;
   const text = shownHash(hash);
   return (
-    <span className={styles.hash}>
+    <span translate="no" className={styles.hash}>
       {explorer === '' ? (
         <span className={styles.fixed} title={hash}>
           {text}
@@ -82,7 +82,11 @@ export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
             {
               id: 'check',
               label: t('checkId'),
-              value: <span className={styles.fixed}>{result.checkId}</span>,
+              value: (
+                <span translate="no" className={styles.fixed}>
+                  {result.checkId}
+                </span>
+              ),
             },
             { id: 'hash', label: t('hash'), value: <EventHash hash={result.hash} /> },
           ]}
@@ -108,7 +112,7 @@ function Match({ match }: { match: string }) {
   const { t } = useTranslation('epos');
   return (
     <div className={styles.match}>
-      <p className={styles.matchCode}>
+      <p translate="no" className={styles.matchCode}>
         <VisuallyHidden>{Array.from(match).join(' ')}</VisuallyHidden>
         <span aria-hidden="true">{match}</span>
       </p>

@@ -52,12 +52,12 @@ function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
       {isFailed && <Alert tone="error" title={t('receiptPdfFailed')} />}
       <Button wide onPress={() => void run((file) => saveFile({ name: file.name, content: file }))}>
         <DownloadIcon size={20} />
-        {t('receiptPdf')}
+        <span>{t('receiptPdf')}</span>
       </Button>
       <div className={styles.others}>
         <Button wide variant="secondary" onPress={() => window.print()}>
           <PrintIcon size={20} />
-          {t('receiptPrint')}
+          <span>{t('receiptPrint')}</span>
         </Button>
         {mayShareFiles() && (
           <Button
@@ -66,7 +66,7 @@ function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
             onPress={() => void run(async (file) => navigator.share({ files: [file] }))}
           >
             <ShareIcon size={20} />
-            {t('receiptShare')}
+            <span>{t('receiptShare')}</span>
           </Button>
         )}
       </div>

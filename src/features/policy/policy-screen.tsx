@@ -87,7 +87,7 @@ function SavePdf() {
           onPress={() => void save()}
         >
           <DownloadIcon size={20} />
-          {t('savePdf')}
+          <span>{t('savePdf')}</span>
         </Button>
       </div>
       {state === 'failed' && <Alert tone="error" title={t('savePdfFailed')} />}

@@ -40,7 +40,7 @@ export function InviteCard() {
         />
         <Button wide onPress={() => setIsSharing(true)}>
           <ShareIcon size={20} />
-          {t('share')}
+          <span>{t('share')}</span>
         </Button>
       </div>
       <ShareSheet isOpen={isSharing} link={link} onClose={() => setIsSharing(false)} />

@@ -39,23 +39,22 @@ export function ShareSheet({ isOpen, link, onClose }: ShareSheetProps) {
       <div className={styles.shares}>
         <Button wide onPress={() => copy(link)}>
           {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-          {state === 'copied' ? t('common:copied') : t('copyLink')}
+          <span>{state === 'copied' ? t('common:copied') : t('copyLink')}</span>
         </Button>
         <VisuallyHidden role="status">
-          {state === 'copied' && t('common:copied')}
-          {state === 'failed' && t('common:copyFailed')}
+          {state === 'idle' ? '' : t(state === 'copied' ? 'common:copied' : 'common:copyFailed')}
         </VisuallyHidden>
         <a href={telegram} target="_blank" rel="noreferrer" className={className}>
           <OutsideIcon size={20} />
-          {t('shareTelegram')}
+          <span>{t('shareTelegram')}</span>
         </a>
         <a href={whatsApp} target="_blank" rel="noreferrer" className={className}>
           <ChatIcon size={20} />
-          {t('shareWhatsApp')}
+          <span>{t('shareWhatsApp')}</span>
         </a>
         <a href={mail} className={className}>
           <MailIcon size={20} />
-          {t('shareMail')}
+          <span>{t('shareMail')}</span>
         </a>
         {mayShare && (
           <Button
@@ -65,7 +64,7 @@ export function ShareSheet({ isOpen, link, onClose }: ShareSheetProps) {
             onPress={() => void navigator.share({ text, url: link }).catch(() => undefined)}
           >
             <ShareIcon size={20} />
-            {t('shareDevice')}
+            <span>{t('shareDevice')}</span>
           </Button>
         )}
       </div>

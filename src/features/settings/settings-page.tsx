@@ -22,7 +22,7 @@ export function SettingsPage({ title, text, parent, children }: SettingsPageProp
         {parent !== undefined && (
           <Link to={parent.to} className={styles.up} aria-label={t('upTo', { title: parent.title })}>
             <ChevronLeftIcon size={20} />
-            {parent.title}
+            <span>{parent.title}</span>
           </Link>
         )}
         <PageHeading title={title} className={styles.title} />

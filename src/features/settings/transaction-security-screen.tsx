@@ -73,7 +73,7 @@ function Standing({ user }: { user: User }) {
     <>
       {isUnguarded && <Alert tone="warning" title={t('payoutUnguarded')} />}
       <p className={styles.soft}>
-        {t('payoutStronger')} <Link to="/settings/privacy/2fa">{t('enable')}</Link>
+        <span>{t('payoutStronger')}</span> <Link to="/settings/privacy/2fa">{t('enable')}</Link>
       </p>
     </>
   );

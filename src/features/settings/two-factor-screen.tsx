@@ -70,7 +70,7 @@ function AuthenticatorSecret({ secret, address }: { secret: string; address: str
       </ol>
       <QrCode text={address} label={t('secretCode')} size={200} />
       <div className={styles.secret}>
-        <span>{shortenText(secret, shownSecretLength)}</span>
+        <span translate="no">{shortenText(secret, shownSecretLength)}</span>
         <CopyButton text={secret} labels={labels} />
       </div>
     </div>

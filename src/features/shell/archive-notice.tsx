@@ -16,7 +16,7 @@ export function ArchiveNotice({ answer }: { answer: unknown }) {
     <p className={styles.left}>
       <Button variant="secondary" size="compact" onPress={() => saveArchive(archive)}>
         <DownloadIcon size={20} />
-        {t('download')}
+        <span>{t('download')}</span>
       </Button>
     </p>
   );

@@ -35,7 +35,7 @@ function OldData() {
   return (
     <p className={styles.line}>
       <OfflineIcon size={20} />
-      {time === undefined ? t('noNews', { appName: brand.appName }) : t('dataFrom', { time })}
+      <span>{time === undefined ? t('noNews', { appName: brand.appName }) : t('dataFrom', { time })}</span>
     </p>
   );
 }

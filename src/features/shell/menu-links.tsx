@@ -30,7 +30,7 @@ export function MenuLinks({ isMerchant, hasExchange, onLeave, onHelp, onExchange
           <li key={id}>
             <Link to={to} className={styles.link} onClick={onLeave}>
               <Icon size={20} />
-              {names[id]}
+              <span>{names[id]}</span>
             </Link>
           </li>
         );
@@ -38,21 +38,21 @@ export function MenuLinks({ isMerchant, hasExchange, onLeave, onHelp, onExchange
       <li>
         <Link to="/settings/privacy/private-key" className={styles.link} onClick={onLeave}>
           <KeyIcon size={20} />
-          {t('privateKey')}
+          <span>{t('privateKey')}</span>
         </Link>
       </li>
       {hasExchange && (
         <li>
           <button type="button" className={styles.link} onClick={onExchange}>
             <SwapIcon size={20} />
-            {t('exchange')}
+            <span>{t('exchange')}</span>
           </button>
         </li>
       )}
       <li>
         <button type="button" className={styles.link} onClick={onHelp}>
           <HelpIcon size={20} />
-          {t('help')}
+          <span>{t('help')}</span>
         </button>
       </li>
     </ul>

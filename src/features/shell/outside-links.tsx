@@ -79,7 +79,7 @@ export function OutsideLinks({ links }: OutsideLinksProps) {
         <li>
           <button type="button" className={styles.link} onClick={() => void addNetwork(links)}>
             <NetworkIcon size={20} />
-            {t('addNetwork')}
+            <span>{t('addNetwork')}</span>
           </button>
         </li>
       )}

@@ -22,7 +22,8 @@ function CookieNotice() {
         {t('cookieTitle')}
       </h2>
       <p className={styles.text}>
-        {t('cookieText')} {hasOptional ? t('cookieOptional') : t('cookieNothingElse')}{' '}
+        <span>{t('cookieText')}</span>{' '}
+        <span>{hasOptional ? t('cookieOptional') : t('cookieNothingElse')}</span>{' '}
         <Link to="/policy">{t('cookiePolicy')}</Link>
       </p>
       <div className={styles.answers}>

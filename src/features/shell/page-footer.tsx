@@ -27,7 +27,7 @@ export function PageFooter({ hasCommands = false }: PageFooterProps) {
         {t('privacyPolicy')}
       </Link>
       <span className={styles.version} translate="no">
-        {brand.appVersion} <b className={styles.stage}>{brand.appStage}</b>
+        <span>{brand.appVersion}</span> <b className={styles.stage}>{brand.appStage}</b>
       </span>
       <span>{t('copyright', { year, appName: brand.appName })}</span>
       <Suspense fallback={null}>{hasCommands && <Commands />}</Suspense>

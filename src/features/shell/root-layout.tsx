@@ -67,7 +67,7 @@ function OfflineBanner() {
       {!isOnline && !isSaidOnPage && (
         <p className={styles.banner}>
           <OfflineIcon size={20} />
-          {t('offlineNotice')}
+          <span>{t('offlineNotice')}</span>
         </p>
       )}
     </div>

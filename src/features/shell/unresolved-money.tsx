@@ -85,7 +85,7 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
     const title = texts === undefined ? t('moneyDone') : t(doneOf, { what: texts.what });
     return (
       <Alert tone="success" title={title} close={close}>
-        {t('moneyStartedAt', { time })}
+        <span>{t('moneyStartedAt', { time })}</span>
         {record.path.includes('/burn/') && (
           <Suspense fallback={null}>
             <ArchiveNotice answer={state.answer} />
@@ -98,9 +98,9 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
     const areBillsGone = isRefusal(state.error, 'incorrectBills');
     return (
       <Alert tone="error" title={t('moneyRefused')} close={close}>
-        {what}
-        {areBillsGone ? t('errors:billsGone') : <ErrorWords error={state.error} />}{' '}
-        {t('moneyStartedAt', { time })}
+        <span>{what}</span>
+        <span>{areBillsGone ? t('errors:billsGone') : <ErrorWords error={state.error} />}</span>{' '}
+        <span>{t('moneyStartedAt', { time })}</span>
         {areBillsGone && (
           <Suspense fallback={null}>
             <BillsNotice input={record.input} />
@@ -112,15 +112,15 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
   if (state.kind === 'unknown') {
     return (
       <Alert tone="warning" title={t('moneyUnknown')} close={close}>
-        {what}
-        {t('moneyUnknownHint', { time })}
+        <span>{what}</span>
+        <span>{t('moneyUnknownHint', { time })}</span>
       </Alert>
     );
   }
   return (
     <Alert tone="info" title={t('moneyChecking')}>
-      {what}
-      {t('moneyCheckingHint', { time })}
+      <span>{what}</span>
+      <span>{t('moneyCheckingHint', { time })}</span>
     </Alert>
   );
 }

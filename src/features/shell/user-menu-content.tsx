@@ -40,7 +40,7 @@ function CaptchaNotice({ onLeave }: { onLeave: () => void }) {
   if (kind === 'recaptcha') {
     return (
       <p className={styles.notice}>
-        {t('captchaGoogle')}{' '}
+        <span>{t('captchaGoogle')}</span>{' '}
         <a href="https://policies.google.com/privacy" {...google}>
           {t('common:privacyPolicy')}
         </a>{' '}
@@ -52,7 +52,7 @@ function CaptchaNotice({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <p className={styles.notice}>
-      {t('captchaOwn')}{' '}
+      <span>{t('captchaOwn')}</span>{' '}
       <Link to="/policy" onClick={onLeave}>
         {t('common:privacyPolicy')}
       </Link>{' '}
@@ -86,7 +86,7 @@ function UserCard({ user, onLeave }: UserCardProps) {
       </Link>
       <div className={styles.words}>
         {fullName !== null && fullName !== '' && <p className={styles.name}>{fullName}</p>}
-        <p className={styles.email} title={email}>
+        <p translate="no" className={styles.email} title={email}>
           {shortenText(email, shownEmailLength)}
         </p>
         <p className={styles.id}>{t('userId', { id })}</p>

@@ -43,7 +43,7 @@ function SignOutButton() {
       )}
       <Button variant="secondary" wide pendingLabel={isPending ? t('signingOut') : undefined} onPress={press}>
         <LogOutIcon size={20} />
-        {isQuestion ? t('signOutAnyway') : t('signOut')}
+        <span>{isQuestion ? t('signOutAnyway') : t('signOut')}</span>
       </Button>
     </>
   );

@@ -74,7 +74,9 @@ export function StatementSummary({ statement }: { statement: Statement }) {
       {statement.block !== null && (
         <section className={styles.part}>
           <h2>{t('block', { number: statement.block.number })}</h2>
-          <code className={styles.hash}>{statement.block.merkleRoot}</code>
+          <code translate="no" className={styles.hash}>
+            {statement.block.merkleRoot}
+          </code>
         </section>
       )}
     </>

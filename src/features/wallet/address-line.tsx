@@ -16,7 +16,7 @@ export function addressGroups(address: string): string[] {
 /** An address to read and compare; selecting it copies it without gaps. */
 export function AddressText({ address }: { address: string }) {
   return (
-    <span className={styles.text}>
+    <span translate="no" className={styles.text}>
       {addressGroups(address).map((group, index) => (
         // The same group may occur twice, so its position is part of the key.
         <Fragment key={`${index}-${group}`}>

@@ -53,7 +53,8 @@ function Price({ currencyKey }: { currencyKey: string }) {
   const { data: currencies, isError } = useQuery(currenciesQueries.all());
   if (currencies === undefined && !isError) return <Skeleton width="5rem" height="1.5rem" />;
   const price = currencies?.find(({ key }) => key === currencyKey)?.price ?? null;
-  return price === null ? t('priceUnknown') : <Dollars value={price} decimals={priceDecimals} />;
+  if (price === null) return <span>{t('priceUnknown')}</span>;
+  return <Dollars value={price} decimals={priceDecimals} />;
 }
 
 /** The user's balance in one currency. */

@@ -93,7 +93,7 @@ function MoveRow({ modal, icon, currency, amount, title, state, place, isOnItsPa
         text={
           <span className={styles.state} data-state={status}>
             {status === 'failed' ? <ErrorIcon size={16} /> : <ClockIcon size={16} />}
-            {label}
+            <span>{label}</span>
           </span>
         }
         trailing={<Money value={amount} ticker={currency.ticker} decimals={briefDecimals(amount)} hasPlus />}

@@ -60,7 +60,7 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
                 reasonId={!isReachable || (id === 'send' && sendReason !== undefined) ? reasonId : undefined}
               >
                 <Icon size={20} />
-                {names[id]}
+                <span>{names[id]}</span>
               </ActionLink>
             </li>
           );
@@ -123,7 +123,7 @@ function BuyLink({ currencyKey, reasonId }: Pick<ActionLinkProps, 'currencyKey' 
   const children = (
     <>
       <SwapIcon size={20} />
-      {t('buyTct')}
+      <span>{t('buyTct')}</span>
     </>
   );
   if (reasonId !== undefined) return <DisabledLink {...{ className, reasonId, children }} />;

@@ -18,8 +18,8 @@ export function Worth({ currencyKey, amount }: WorthProps) {
   if (dollars === undefined) return null;
   const isBelowCent = isZeroAmount(dollars) && !isZeroAmount(amount);
   return (
-    <span className={styles.worth}>
-      {isBelowCent ? '<' : '≈'} <Dollars value={isBelowCent ? '0.01' : dollars} />
+    <span className={styles.worth} translate="no">
+      <span>{isBelowCent ? '<' : '≈'}</span> <Dollars value={isBelowCent ? '0.01' : dollars} />
     </span>
   );
 }

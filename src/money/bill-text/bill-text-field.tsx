@@ -41,7 +41,7 @@ export function BillTextSources({ max, onText, children }: BillTextSourcesProps)
       <div className={styles.tools}>
         <Button variant="secondary" size="compact" onPress={paste}>
           <CopyIcon size={20} />
-          {t('billTextPaste')}
+          <span>{t('billTextPaste')}</span>
         </Button>
         <FileButton
           variant="secondary"
@@ -52,8 +52,9 @@ export function BillTextSources({ max, onText, children }: BillTextSourcesProps)
         />
       </div>
       <p role="status" className={styles.billTextSourcesProblem}>
-        {problem === 'file' && t('billTextFileFailed', { count: max })}
-        {problem === 'paste' && t('billTextPasteFailed')}
+        {problem === 'file'
+          ? t('billTextFileFailed', { count: max })
+          : problem === 'paste' && t('billTextPasteFailed')}
       </p>
     </div>
   );
@@ -151,7 +152,7 @@ export function OtherHubLines({ lines, hint }: OtherHubLinesProps) {
   if (lines.length === 0) return null;
   return (
     <Alert tone="warning" title={t('billTextOtherHub', { count: lines.length })}>
-      {hint}
+      <span>{hint}</span>
       <LineTexts lines={lines} />
     </Alert>
   );
@@ -163,8 +164,10 @@ function WrongLines({ wrong }: Pick<BillLines, 'wrong'>) {
     <ul className={styles.problems} aria-label={t('billTextProblems')}>
       {wrong.map(({ line, text, problem }) => (
         <li key={line} className={styles.problem}>
-          <b>{t('lineNumber', { line })}</b> {t(problem)}
-          <code className={styles.code}>{text}</code>
+          <b>{t('lineNumber', { line })}</b> <span>{t(problem)}</span>
+          <code translate="no" className={styles.code}>
+            {text}
+          </code>
         </li>
       ))}
     </ul>
@@ -172,5 +175,9 @@ function WrongLines({ wrong }: Pick<BillLines, 'wrong'>) {
 }
 
 function LineTexts({ lines }: { lines: readonly BillLine[] }) {
-  return <code className={styles.codes}>{lines.map(({ text }) => text).join('\n')}</code>;
+  return (
+    <code translate="no" className={styles.codes}>
+      {lines.map(({ text }) => text).join('\n')}
+    </code>
+  );
 }

@@ -50,7 +50,9 @@ export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) 
       <ul className={styles.list}>
         {rejected.map((one) => (
           <li key={one.serial}>
-            <code className={styles.serial}>{one.serial}</code>
+            <code translate="no" className={styles.serial}>
+              {one.serial}
+            </code>
             <span>{textOf(one)}</span>
           </li>
         ))}

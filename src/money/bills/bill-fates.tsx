@@ -41,7 +41,9 @@ export function BillFates({ fates }: { fates: readonly BillTrace[] }) {
     <ul className={styles.list}>
       {fates.map((fate) => (
         <li key={fate.bill}>
-          <code className={styles.serial}>{fate.serial ?? fate.bill}</code>
+          <code translate="no" className={styles.serial}>
+            {fate.serial ?? fate.bill}
+          </code>
           <span>{fateText(fate)}</span>
         </li>
       ))}

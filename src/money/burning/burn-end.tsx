@@ -43,11 +43,14 @@ function ArchiveNote({ fileUntil, actions }: ArchiveNoteProps) {
   const { language } = useLanguage();
   return (
     <Alert tone="warning" title={t('archiveTitle')} actions={actions}>
-      {t('archiveText')}
-      {fileUntil !== null &&
-        ` ${t('archiveUntil', {
-          date: new Date(fileUntil).toLocaleDateString(localeTags[language], { dateStyle: 'medium' }),
-        })}`}
+      <span>{t('archiveText')}</span>{' '}
+      {fileUntil !== null && (
+        <span>
+          {t('archiveUntil', {
+            date: new Date(fileUntil).toLocaleDateString(localeTags[language], { dateStyle: 'medium' }),
+          })}
+        </span>
+      )}
     </Alert>
   );
 }
@@ -138,7 +141,7 @@ export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps)
               pendingLabel={again.isPending ? t('downloading') : undefined}
             >
               <DownloadIcon size={20} />
-              {t('download')}
+              <span>{t('download')}</span>
             </Button>
           }
         />

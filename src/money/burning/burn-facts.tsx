@@ -30,7 +30,7 @@ export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
               {isOtherCoin && payout !== undefined && (
                 <>
                   {' '}
-                  ≈ <Money value={payout.fee} ticker={coin.ticker} />
+                  <span>≈</span> <Money value={payout.fee} ticker={coin.ticker} />
                 </>
               )}
             </>

@@ -59,7 +59,7 @@ export function CameraView({ videoRef, camera, isPaused, children }: CameraViewP
       {state === 'starting' && !isPaused && (
         <p role="status" className={styles.state}>
           <Spinner size={32} />
-          {t('starting')}
+          <span>{t('starting')}</span>
         </p>
       )}
       {isProblem && !isPaused && (

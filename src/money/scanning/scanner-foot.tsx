@@ -56,11 +56,11 @@ export function ScannerFoot({ camera, isReading, onInput, onProblem }: ScannerFo
           onPress={() => fileRef.current?.click()}
         >
           <PictureIcon size={20} />
-          {t('file')}
+          <span>{t('file')}</span>
         </Button>
         <Button wide size="compact" variant="secondary" isDisabled={isReading} onPress={() => void paste()}>
           <CopyIcon size={20} />
-          {t('paste')}
+          <span>{t('paste')}</span>
         </Button>
         <input
           ref={fileRef}

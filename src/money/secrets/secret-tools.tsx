@@ -63,8 +63,7 @@ export function SecretTools({ lines, proof, fileName, paper }: SecretToolsProps)
         </Button>
       )}
       <VisuallyHidden role="status">
-        {state === 'copied' && t('common:copied')}
-        {state === 'failed' && t('common:copyFailed')}
+        {state === 'idle' ? '' : t(state === 'copied' ? 'common:copied' : 'common:copyFailed')}
       </VisuallyHidden>
       {createPortal(<Paper {...{ lines, paper }} />, document.body)}
     </div>
@@ -87,7 +86,7 @@ function Paper({ lines, paper }: Pick<SecretToolsProps, 'lines' | 'paper'>) {
     <div className={styles.paper}>
       <p className={styles.paperTitle}>{paper.title}</p>
       {lines.map(({ secret, note }) => (
-        <p key={secret} className={styles.paperLine}>
+        <p key={secret} className={styles.paperLine} translate="no">
           <code>{secret}</code>
           {note !== undefined && <span>{note}</span>}
         </p>

@@ -82,8 +82,8 @@ export function RefusalAlert({ error, words }: RefusalAlertProps) {
   const operationId = error instanceof ApiError ? error.operationId : undefined;
   return (
     <Alert tone="error" title={words ?? <ErrorWords error={error} />}>
-      {t('nothingMoved')}
-      {operationId !== undefined && ` ${t('common:operationId', { operationId })}`}
+      <span>{t('nothingMoved')}</span>{' '}
+      {operationId !== undefined && <span>{t('common:operationId', { operationId })}</span>}
     </Alert>
   );
 }

@@ -19,13 +19,13 @@ export function ErrorWords({ error }: { error: unknown }) {
   const retryAtMs = retryTime(error);
   if (retryAtMs === undefined) {
     const text = errorText(error);
-    if (!('key' in text)) return text.text;
+    if (!('key' in text)) return <span>{text.text}</span>;
     // What explains errors may itself have been lost.
-    return i18n.exists(`errors:${text.key}`) ? t(text.key) : t('common:reasonAway');
+    return <span>{i18n.exists(`errors:${text.key}`) ? t(text.key) : t('common:reasonAway')}</span>;
   }
   return (
     <>
-      {t('tooManyTries')}{' '}
+      <span>{t('tooManyTries')}</span>{' '}
       <Suspense fallback={null}>
         <RetryCountdown key={retryAtMs} retryAtMs={retryAtMs} />
       </Suspense>

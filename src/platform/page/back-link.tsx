@@ -12,7 +12,7 @@ export function BackLink() {
     <div className={styles.back}>
       <Button variant="quiet" size="compact" onPress={goBack}>
         <ChevronLeftIcon size={20} />
-        {t('back')}
+        <span>{t('back')}</span>
       </Button>
     </div>
   );

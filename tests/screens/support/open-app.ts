@@ -16,6 +16,7 @@ import { userDataMark } from '../../../src/app/user-data-mark';
 import { FakeApi } from './fake-api';
 import { forgetLiveStreams, openLiveStream } from './live-stream';
 import { readBeforePressing, keepPageClock } from './page-clock';
+import { looseTexts } from './translate-page';
 
 // Long, because a busy machine may be slow; the test's own timeout ends what hangs.
 configure({
@@ -93,12 +94,14 @@ export function useScreens(): void {
     vi.spyOn(console, 'error').mockImplementation((...words) => trouble.push(words.map(String).join(' ')));
   });
   afterEach(async () => {
+    const loose = looseTexts();
     opened?.close();
     opened = undefined;
     vi.useRealTimers();
     endSession();
     await endKeeping();
     expect([...api.faults, ...trouble]).toEqual([]);
+    expect(loose, 'a text beside other nodes needs an element of its own').toEqual([]);
   });
 }
 

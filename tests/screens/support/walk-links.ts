@@ -17,9 +17,13 @@ interface Walk {
 
 /**
  * Follows all links from these addresses: opens each screen once for every sheet, hub and tab, with the first
- * currency or bill that comes.
+ * currency or bill that comes. `look` is called on each.
  */
-export async function walkLinks({ user, history }: OpenedApp, starts: readonly string[]): Promise<Walk> {
+export async function walkLinks(
+  { user, history }: OpenedApp,
+  starts: readonly string[],
+  look?: (address: string) => Promise<void>,
+): Promise<Walk> {
   const walk: Walk = { screens: [], deadEnds: [] };
   const waiting = [...starts, ...(await linksOfMenu(user))];
   const seen = new Set<string>();
@@ -28,6 +32,7 @@ export async function walkLinks({ user, history }: OpenedApp, starts: readonly s
     seen.add(kindOf(address));
     history.push(address);
     await arrive(history);
+    await look?.(address);
     const heading = document.querySelector('h1')?.textContent ?? '';
     const isDead = [t('common:notFoundTitle'), t('common:technicalTitle')].includes(heading);
     if (isDead) walk.deadEnds.push(address);
@@ -57,7 +62,7 @@ async function linksOfMenu(user: UserEvent): Promise<string[]> {
 }
 
 /** Waits until the router is done and the page's first responses are rendered. */
-async function arrive(history: OpenedApp['history']): Promise<void> {
+export async function arrive(history: OpenedApp['history']): Promise<void> {
   await waitFor(() => {
     const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
     expect(status).toBe('idle');

@@ -118,7 +118,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
       <HeadAmount currency={chosen.currency} value={chosen.value} />
       <BillCounts combination={chosen.combination} ticker={chosen.currency.ticker} />
       {recipient !== undefined && <RecipientCard recipient={recipient} label={t('bill-sheets:handoverTo')} />}
-      {payout?.facts}
+      {payout !== undefined && <div>{payout.facts}</div>}
       <Alert tone="warning" title={t(finals[kind])}>
         {t('finalText')}
       </Alert>

@@ -106,7 +106,9 @@ export function BillTable({ rows, ticker, selection, onSelection }: BillTablePro
                 <span className={styles.mark} aria-hidden="true">
                   {isSelected && <CheckIcon size={16} />}
                 </span>
-                <span className={styles.serial}>{spacedSerial(serial)}</span>
+                <span translate="no" className={styles.serial}>
+                  {spacedSerial(serial)}
+                </span>
                 <span className={styles.nominal}>
                   <Money value={nominal} ticker={ticker} />
                 </span>

@@ -95,7 +95,9 @@ export function FailedLines({ job: { id, kind, failed, date } }: { job: BulkJob 
       <ul>
         {lines.map((line) => (
           <li key={line.serial} className={styles.line}>
-            <span className={styles.serial}>{spacedSerial(line.serial)}</span>
+            <span translate="no" className={styles.serial}>
+              {spacedSerial(line.serial)}
+            </span>
             <span>{textOf(line)}</span>
           </li>
         ))}
@@ -118,7 +120,7 @@ export function FailedLines({ job: { id, kind, failed, date } }: { job: BulkJob 
         onPress={() => void saving.submit(undefined)}
       >
         <DownloadIcon size={20} />
-        {t('failedSave', { count: failed })}
+        <span>{t('failedSave', { count: failed })}</span>
       </Button>
     </section>
   );

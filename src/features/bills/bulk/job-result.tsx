@@ -167,7 +167,7 @@ export function JobArchive({ id }: { id: string }) {
         onPress={() => void fetching.submit(undefined)}
       >
         <DownloadIcon size={20} />
-        {t('archiveDownload')}
+        <span>{t('archiveDownload')}</span>
       </Button>
     </section>
   );

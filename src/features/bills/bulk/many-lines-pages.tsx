@@ -101,8 +101,10 @@ function TextPage({ title, hub, text, onText, onBack, onNext }: TextPageProps) {
           <ul className={styles.list}>
             {lines.wrong.map(({ line, text: written, problem }) => (
               <li key={line} className={styles.mistake}>
-                <b>{t('bill-sheets:lineNumber', { line })}</b> {t(`bill-sheets:${problem}`)}
-                <code className={styles.code}>{written}</code>
+                <b>{t('bill-sheets:lineNumber', { line })}</b> <span>{t(`bill-sheets:${problem}`)}</span>
+                <code translate="no" className={styles.code}>
+                  {written}
+                </code>
               </li>
             ))}
           </ul>

@@ -181,7 +181,7 @@ function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDon
             }}
           >
             <Icon size={20} />
-            {t(text)}
+            <span>{t(text)}</span>
           </Button>
         ))}
       </div>

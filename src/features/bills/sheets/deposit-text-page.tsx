@@ -61,7 +61,7 @@ function BillCheck({ lines, startsAtOnce }: BillCheckProps) {
         onPress={() => void look.submit(lines)}
       >
         <EyeIcon size={20} />
-        {t('lookFirst')}
+        <span>{t('lookFirst')}</span>
       </Button>
     </div>
   );

@@ -46,8 +46,9 @@ export function ExportedBills({ exported, isTurning, proof }: ExportedBillsProps
     <ul className={styles.list} aria-label={t('exportedList')} data-no-drag>
       {bills.map(({ serial, pin, nominal }) => (
         <li key={serial} className={styles.bill}>
-          <code className={styles.code}>
-            {serial}/<b>{pin}</b>
+          <code className={styles.code} translate="no">
+            <span>{`${serial}/`}</span>
+            <b>{pin}</b>
           </code>
           <span className={styles.nominal}>
             <Money value={nominal} ticker={ticker} />

@@ -124,7 +124,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       footer={
         <>
           <p className={styles.until}>
-            {t('exportUntil', { date: until })} {takeBackText}
+            <span>{t('exportUntil', { date: until })}</span> <span>{takeBackText}</span>
           </p>
           <ActionButton
             label={t('exportHave')}

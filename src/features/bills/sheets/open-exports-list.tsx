@@ -66,9 +66,7 @@ function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
     <li className={styles.export}>
       <span className={styles.words}>
         <Money value={worth} ticker={currency.ticker} />
-        <span className={styles.quiet}>
-          {t('openExportFacts', { count: bills.length })} · {time}
-        </span>
+        <span className={styles.quiet}>{`${t('openExportFacts', { count: bills.length })} · ${time}`}</span>
       </span>
       <span className={styles.actions}>
         {isShown && (

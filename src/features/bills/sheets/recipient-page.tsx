@@ -127,8 +127,8 @@ export function RecipientCard({ recipient: { id, name, email }, label }: Recipie
         <p className={styles.quiet}>{label}</p>
         <p className={styles.name}>{name ?? email}</p>
         <p className={styles.quiet}>
-          {name !== null && `${email} · `}
-          {t('recipientId', { id: String(id) })}
+          {name !== null && <span translate="no">{`${email} · `}</span>}
+          <span>{t('recipientId', { id: String(id) })}</span>
         </p>
       </div>
     </div>

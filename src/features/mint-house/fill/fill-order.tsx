@@ -52,7 +52,7 @@ function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
   const fee = estimatedFee({ baseFee: data.fee, decimal, isFixed: network.isFixed });
   return (
     <>
-      {t('billsAndFee', { bills, fee: amountText(fee), ticker })}{' '}
+      <span>{t('billsAndFee', { bills, fee: amountText(fee), ticker })}</span>{' '}
       <Worth currencyKey={data.currencyFee.key} amount={fee} />
     </>
   );

@@ -80,7 +80,7 @@ export function HistoryTable({ requests }: { requests: readonly MintRequest[] })
               <td>
                 <span className={styles.kind}>
                   <KindIcon type={request.type} />
-                  {kind}
+                  <span>{kind}</span>
                 </span>
               </td>
               <td>
@@ -120,13 +120,13 @@ export function RequestRow({ request }: { request: MintRequest }) {
       icon={<KindIcon type={request.type} />}
       title={
         <span className={styles.kind}>
-          {kind}
+          <span>{kind}</span>
           {!isDone && <StatusPill {...pill} />}
         </span>
       }
       text={
         <>
-          {date}
+          <span>{date}</span>
           {reason !== undefined && <span className={styles.reason}>{reason}</span>}
         </>
       }

@@ -104,7 +104,7 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
         value={typed.amount}
         onChange={(amount) => onType({ ...typed, amount })}
         errorMessage={amountProblem === '' ? undefined : amountProblem}
-        end={ticker === '' ? undefined : ticker}
+        end={ticker === '' ? undefined : <span translate="no">{ticker}</span>}
       />
       <TextField
         label={t('purseMerchants')}

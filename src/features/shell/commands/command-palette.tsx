@@ -90,7 +90,7 @@ export function CommandPalette({ opener }: { opener: CommandOpener }) {
             <span>{t('hintChoose')}</span>
           </p>
           <PressButton className={styles.more} onPress={showShortcuts}>
-            {t('openShortcuts')}
+            <span>{t('openShortcuts')}</span>
             {hasCharacters && <ShortcutKeys keys="?" />}
           </PressButton>
         </div>

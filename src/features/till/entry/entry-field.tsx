@@ -40,7 +40,7 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
           {errorMessage !== undefined && (
             <>
               <ErrorIcon size={16} />
-              {errorMessage}
+              <span>{errorMessage}</span>
             </>
           )}
         </p>

@@ -74,9 +74,11 @@ export function PaymentRow({ payment, onOpen }: { payment: TillPayment; onOpen: 
       text={
         checkId !== null && match !== null ? (
           <span className={styles.rowText}>
-            <span className={styles.match}>{match}</span>
+            <span translate="no" className={styles.match}>
+              {match}
+            </span>
             <VisuallyHidden>{t('check')}</VisuallyHidden>
-            <span>{spacedCheck(checkId)}</span>
+            <span translate="no">{spacedCheck(checkId)}</span>
           </span>
         ) : (
           [payment.pos, payment.cashierId, payment.note].filter((text) => text !== '').join(' · ')

@@ -50,13 +50,21 @@ function usePaymentFacts(): (payment: TillPayment) => Description[] {
     const { network, protocol } = wordsOf(currency);
     const text = (id: string, label: string, value: string): Fact => ({ id, label, value: value || null });
     const facts: Fact[] = [
-      { id: 'match', label: t('match'), value: match && <span className={styles.match}>{match}</span> },
+      {
+        id: 'match',
+        label: t('match'),
+        value: match && (
+          <span translate="no" className={styles.match}>
+            {match}
+          </span>
+        ),
+      },
       {
         id: 'check',
         label: t('check'),
         value: checkId && (
           <span className={styles.copied}>
-            {spacedCheck(checkId)}
+            <span translate="no">{spacedCheck(checkId)}</span>
             <CopyButton text={checkId} labels={{ copy: t('copyCheck'), ...copied }} />
           </span>
         ),
@@ -90,7 +98,9 @@ function usePaymentFacts(): (payment: TillPayment) => Description[] {
         label: t('hash'),
         value: hash && (
           <span className={styles.copied}>
-            <code className={styles.hash}>{shortenText(hash, shownHashLength)}</code>
+            <code translate="no" className={styles.hash}>
+              {shortenText(hash, shownHashLength)}
+            </code>
             <CopyButton text={hash} labels={{ copy: t('copyHash'), ...copied }} />
           </span>
         ),

@@ -24,7 +24,7 @@ function CopyLink({ url }: { url: string }) {
     <span className={styles.action}>
       <Button wide variant="secondary" size="compact" onPress={() => copy(url)}>
         {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-        {state === 'idle' ? t('copyLink') : words[state]}
+        <span>{state === 'idle' ? t('copyLink') : words[state]}</span>
       </Button>
       <VisuallyHidden role="status">{words[state]}</VisuallyHidden>
     </span>
@@ -80,7 +80,7 @@ export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps
             <p className={styles.lost}>
               <OfflineIcon size={20} />
               <span>
-                <strong>{t('lostTitle')}</strong> {t('lostText')}
+                <strong>{t('lostTitle')}</strong> <span>{t('lostText')}</span>
               </span>
             </p>
           )}

@@ -57,6 +57,7 @@ export function MatchCharacters({ match }: { match: string }) {
   const characters = Array.from(match);
   return (
     <p
+      translate="no"
       role="img"
       aria-label={t('matchLabel', { characters: characters.join(' ') })}
       className={styles.characters}

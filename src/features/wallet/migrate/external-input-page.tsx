@@ -118,7 +118,11 @@ function InputFacts({ input }: { input: ExternalInput }) {
                 {
                   id: 'hash',
                   label: t('hash'),
-                  value: <span className={styles.hash}>{shortenText(hash, hashLength)}</span>,
+                  value: (
+                    <span translate="no" className={styles.hash}>
+                      {shortenText(hash, hashLength)}
+                    </span>
+                  ),
                 },
               ]),
         ]}

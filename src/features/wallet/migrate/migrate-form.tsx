@@ -135,7 +135,7 @@ export function MigrateForm(props: MigrateFormProps) {
       {!isBeta && <MigrationFee {...{ network }} />}
       {isBeta && (
         <Alert tone="warning" title={t('betaTitle')}>
-          {t('betaText')} {t('betaPlace', { ticker: to.ticker })}
+          <span>{t('betaText')}</span> <span>{t('betaPlace', { ticker: to.ticker })}</span>
         </Alert>
       )}
     </SheetPage>

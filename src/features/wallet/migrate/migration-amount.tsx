@@ -69,7 +69,7 @@ export function MigrationAmount(props: MigrationAmountProps) {
       {!isFromOutside && (
         <div className={styles.available}>
           <span>
-            {t('available')} <Money value={balance} ticker={ticker} decimals={shownDecimals} />
+            <span>{t('available')}</span> <Money value={balance} ticker={ticker} decimals={shownDecimals} />
           </span>
           <Button
             size="compact"

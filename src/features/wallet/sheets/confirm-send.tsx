@@ -103,7 +103,7 @@ export function ConfirmSend(props: ConfirmSendProps) {
         heading={t('codeHeading')}
         lead={
           <>
-            <Money value={amount} ticker={currency.ticker} /> → {briefRecipient(recipient)}
+            <Money value={amount} ticker={currency.ticker} /> <span>{`→ ${briefRecipient(recipient)}`}</span>
           </>
         }
         onBack={() => setStep({ name: 'check' })}

@@ -12,7 +12,7 @@ export function ExplorerLink({ href }: { href: string }) {
       rel="noreferrer"
       className={buttonClassName({ variant: 'quiet', size: 'compact' })}
     >
-      {t('explorer')}
+      <span>{t('explorer')}</span>
       <OutsideIcon size={16} />
     </a>
   );

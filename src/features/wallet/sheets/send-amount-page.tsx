@@ -103,7 +103,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
         />
         <div className={styles.available}>
           <span>
-            {t('available')} <Money value={value} ticker={ticker} />
+            <span>{t('available')}</span> <Money value={value} ticker={ticker} />
           </span>
           <Button
             size="compact"

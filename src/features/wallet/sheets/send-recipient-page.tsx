@@ -131,11 +131,11 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
         <div className={styles.ways}>
           <Button size="compact" variant="secondary" onPress={() => void paste.submit(undefined)}>
             <CopyIcon size={20} />
-            {t('paste')}
+            <span>{t('paste')}</span>
           </Button>
           <Button size="compact" variant="secondary" onPress={() => setScanning(true)}>
             <QrIcon size={20} />
-            {t('scan')}
+            <span>{t('scan')}</span>
           </Button>
         </div>
         {paste.error !== undefined && <p className={styles.quiet}>{t('pasteFailed')}</p>}
