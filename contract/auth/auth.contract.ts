@@ -44,6 +44,11 @@ export const signInBodyModel = z.strictObject({
 
 export const emailCodeBodyModel = z.strictObject({ code: emailCodeModel, email: emailModel });
 
+/** The secret in the fragment of a mailed link: 128 bits. */
+export const mailedLinkBodyModel = z.strictObject({
+  link: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+});
+
 const resendCodeBodyModel = z.strictObject({ email: emailModel, token: captchaTokenModel });
 
 /**

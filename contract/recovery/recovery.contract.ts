@@ -4,6 +4,7 @@ import {
   emailCodeBodyModel,
   emailModel,
   emptyPayloadModel,
+  mailedLinkBodyModel,
 } from '../auth/auth.contract';
 import { passwordLength } from '../auth/password-rules';
 import { captchaTokenModel } from '../captcha/captcha.contract';
@@ -26,11 +27,6 @@ const recoveryTwoFactorBodyModel = z.strictObject({
 
 /** The key that authorises the new password. */
 const recoveryKeyModel = z.object({ secretKey: z.string() });
-
-/** The secret in the fragment of the mailed link: 128 bits. */
-const recoveryLinkBodyModel = z.strictObject({
-  link: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-});
 
 const recoveryLinkModel = z.object({
   /** The account's masked address, such as 's•••@example.test': enough for its owner. */
@@ -70,7 +66,7 @@ export const recoveryRoutes = {
   lookAtRecoveryLink: defineRoute({
     ...recoveryPaths.lookAtRecoveryLink,
     summary: 'Whose the link of a mail is, most of the address hidden; the link stays unused.',
-    body: recoveryLinkBodyModel,
+    body: mailedLinkBodyModel,
     answers: { 1: recoveryLinkModel },
     errors: ['noDataFound'],
     rateLimit: { calls: 30, windowS: 60 },
@@ -79,7 +75,7 @@ export const recoveryRoutes = {
     ...recoveryPaths.openRecoveryLink,
     summary:
       'Uses the link of a mail up, in whichever browser: answers the key for the new password there, or asks for the authenticator.',
-    body: recoveryLinkBodyModel,
+    body: mailedLinkBodyModel,
     answers: { 1: provedRecoveryModel, 10005: openedRecoveryModel },
     errors: ['noDataFound'],
     rateLimit: { calls: 30, windowS: 60 },

@@ -3,6 +3,7 @@ import {
   codeSentPayloadModel,
   emailCodeBodyModel,
   emailModel,
+  mailedLinkBodyModel,
   sessionPayloadModel,
   typedPasswordModel,
 } from '../auth/auth.contract';
@@ -28,6 +29,8 @@ const registrationPreBodyModel = z.strictObject({
 /** Identifies the registration whose e-mail is confirmed; valid once, within the flow's idle time. */
 const registrationKeyPayloadModel = z.object({ regKey: z.string() });
 
+const openedRegistrationModel = z.object({ email: z.string(), regKey: z.string() });
+
 /** The public id of the user who invited this one. */
 export const referralIdModel = z.int().check(z.gte(10), z.lte(999_999_999_999));
 
@@ -40,10 +43,11 @@ const registrationBodyModel = z.strictObject({
 export const registrationRoutes = {
   startRegistration: defineRoute({
     ...registrationPaths.startRegistration,
-    summary: 'Sends a code to the e-mail address; the answer is the same whether or not it has an account.',
+    summary:
+      'E-mails a code and a link; the answer is the same for every address, and when no more is sent that day.',
     body: registrationPreBodyModel,
     answers: { 10019: codeSentPayloadModel },
-    errors: ['captchaFailed', 'captchaExpired', 'attemptLimitReached', 'mailNotSent'],
+    errors: ['captchaFailed', 'captchaExpired', 'mailNotSent'],
     captcha: 'signUp',
     rateLimit: { calls: 30, windowS: 60 },
   }),
@@ -52,8 +56,24 @@ export const registrationRoutes = {
     summary: 'The e-mailed code of a registration; answers the key for setting the password.',
     body: emailCodeBodyModel,
     answers: { 1: registrationKeyPayloadModel },
-    errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'emailAlreadyUsed'],
+    errors: [
+      'incorrectCode',
+      'codeExpired',
+      'noDataFound',
+      'verificationExhausted',
+      'attemptLimitReached',
+      'emailAlreadyUsed',
+    ],
     rateLimit: { calls: 60, windowS: 60 },
+  }),
+  openRegistrationLink: defineRoute({
+    ...registrationPaths.openRegistrationLink,
+    summary:
+      'Uses the link of a mail up, in whichever browser: answers the key for setting the password there.',
+    body: mailedLinkBodyModel,
+    answers: { 1: openedRegistrationModel },
+    errors: ['noDataFound'],
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   finishRegistration: defineRoute({
     ...registrationPaths.finishRegistration,

@@ -8,5 +8,6 @@ export const registrationPaths = {
     path: '/api/passport/v1/registration/check-code',
     access: 'public',
   },
+  openRegistrationLink: { method: 'POST', path: '/api/passport/v1/registration/link', access: 'public' },
   finishRegistration: { method: 'POST', path: '/api/passport/v1/registration', access: 'public' },
 } as const satisfies Record<string, RoutePath>;

@@ -1,10 +1,10 @@
 import type { ServiceContext } from '../service-context';
 import { forgetEndedTurns } from './auth/sign-in.store';
 import { forgetExpiredFlows } from './flows/auth-flow.store';
+import { forgetOldLinks } from './flows/mailed-links.store';
 import { forgetExpiredChallenges } from './passkeys/passkeys.store';
 import { forgetOldPayoutCodes } from './payout-codes/payout-codes.store';
 import { forgetExpiredQrLogins } from './qr-login/qr-login.store';
-import { forgetOldRecoveryLinks } from './recovery/recovery.store';
 import { forgetEndedSessions } from './sessions/session.store';
 import { forgetExpiredNonces } from './social/social.store';
 import { forgetOldHints } from './verification/verification.store';
@@ -16,7 +16,7 @@ export async function forgetExpiredAccess({
 }: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await forgetExpiredFlows(db, now);
-  await forgetOldRecoveryLinks(db, now);
+  await forgetOldLinks(db, now);
   await forgetEndedTurns(db, now);
   await forgetExpiredQrLogins(db, now);
   await forgetExpiredNonces(db, now);

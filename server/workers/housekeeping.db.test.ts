@@ -55,10 +55,10 @@ describe('housekeeping', () => {
     await new ApiClient(server.app).call(recoveryRoutes.startRecovery, { body });
     server.clock.advance(dayMs - 1);
     await removeExpired(server.context);
-    expect(await countOf('recovery_links')).toBe(1);
+    expect(await countOf('mailed_links')).toBe(1);
     server.clock.advance(1);
     await removeExpired(server.context);
-    expect(await countOf('recovery_links')).toBe(0);
+    expect(await countOf('mailed_links')).toBe(0);
   });
 
   test('removes the turns of a queue that nobody waits in any more', async () => {

@@ -22,7 +22,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'verification_hints',
     'verifier_applicants',
     'qr_logins',
-    'recovery_links',
+    'mailed_links',
     'social_links',
     'social_pending_links',
     'api_keys',

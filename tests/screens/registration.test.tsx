@@ -129,6 +129,57 @@ describe('the code', () => {
   });
 });
 
+describe('the link of the e-mail', () => {
+  const link = 'Secret_of-a-mail-12345';
+  const goOn = async ({ user }: OpenedApp) =>
+    user.click(await screen.findByRole('button', { name: t('recovery:linkContinue') }));
+
+  test('leaves the address at once, waits for its button, and leads to the password with the inviter', async () => {
+    beGuest();
+    const api = fakeApi();
+    api.answer(registrationRoutes.openRegistrationLink, { email, regKey: 'reg-key' });
+    api.answer(registrationRoutes.finishRegistration, startedSession);
+    const app = await openApp(`/registration#${link}`);
+    await expectText(t('auth:registerLinkText'));
+    expect(app.address()).toBe('/registration');
+    expect(api.calls(registrationRoutes.openRegistrationLink)).toEqual([]);
+    await press(app, t('auth:referralToggle'));
+    await fill(app.user, referralField(), '1');
+    await goOn(app);
+    await expectText(t('auth:referralLength', { min: 2, max: 12 }));
+    await fill(app.user, referralField(), '60241');
+    await goOn(app);
+    await expectHeading(t('auth:passwordTitle'));
+    await choose(app, goodPassword);
+    await expectBills();
+    expect(api.calls(registrationRoutes.openRegistrationLink).map(({ input }) => input.body)).toEqual([
+      { link },
+    ]);
+    expect(api.calls(registrationRoutes.finishRegistration)[0]?.input.body).toEqual({
+      regKey: 'reg-key',
+      password: goodPassword,
+      refId: 60_241,
+    });
+  });
+
+  test('that is void says so and offers another e-mail', async () => {
+    beGuest();
+    fakeApi().refuse(registrationRoutes.openRegistrationLink, 'noDataFound');
+    const app = await openApp(`/registration#${link}`);
+    await goOn(app);
+    await expectHeading(t('recovery:linkVoidTitle'));
+    await press(app, t('recovery:linkAnother'));
+    await expectHeading(t('auth:registerTitle'));
+    expect(screen.getByRole('button', { name: t('auth:registerSubmit') })).toBeTruthy();
+  });
+
+  test('is named by the code step, for when no new e-mail comes', async () => {
+    const app = await openRegistration();
+    await sendCode(app);
+    await expectText(t('auth:codeLinkHint'));
+  });
+});
+
 const confirmation = () => passwordField(t('auth:confirmation'));
 const newPassword = () => passwordField(t('auth:newPassword'));
 

@@ -36,6 +36,7 @@ const strangersAnswers: Record<string, number> = {
   checkRegistrationCode: 10_010,
   finishRegistration: 10_010,
   checkTwoFactor: 10_010,
+  openRegistrationLink: 10_010,
   startRecovery: 1,
   checkRecoveryCode: 10_010,
   checkRecoveryTwoFactor: 10_010,

@@ -87,20 +87,17 @@ test('guessing and asking again, in whatever mixture, stays within five tries a 
   );
 });
 
-test('the limits of a registration are the same, and the refusal says when to come back', async () => {
-  const email = newEmail();
+test('the eleventh sign-in of a day is refused, and the refusal says when to come back', async () => {
+  const { email } = await registerUser(server);
   const client = new ApiClient(server.app);
-  for (let index = 0; index < codesPerDay; index += 1) {
-    await client.call(startRegistration, { body: { email, token: 'off' } });
-  }
-  const refusal = await client.refused(startRegistration, { body: { email, token: 'off' } });
+  const bodyOf = (login: string) => ({ body: { login, password: testPassword, token: 'off' } });
+  for (let index = 0; index < codesPerDay; index += 1) await client.call(signIn, bodyOf(email));
+  const refusal = await client.refused(signIn, bodyOf(email));
   expect(refusal).toMatchObject({ errorCode: 90_907, httpStatus: 429 });
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(dayMs / 1000 - 60);
   expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(dayMs / 1000);
   // The address in capitals is the same mailbox.
-  const shouted = await client.refused(startRegistration, {
-    body: { email: email.toUpperCase(), token: 'off' },
-  });
+  const shouted = await client.refused(signIn, bodyOf(email.toUpperCase()));
   expect(shouted.errorCode).toBe(90_907);
 });
 

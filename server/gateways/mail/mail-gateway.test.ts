@@ -39,14 +39,14 @@ describe('mail by SMTP', () => {
 
   it('arrives with sender, recipient, subject, text and HTML', async () => {
     const values = { code: '04213', minutes: 10 };
-    await gateway.send({ to: 'ada@example.test', ...mailText('registrationCode', 'tr', values) });
+    await gateway.send({ to: 'ada@example.test', ...mailText('securityCode', 'tr', values) });
     expect(inbox.mails).toHaveLength(1);
     const [mail] = inbox.mails;
     expect(mail).toMatchObject({ from: 'wallet@example.test', to: ['ada@example.test'] });
     expect(mail?.raw).toMatch(/^From: Wallet <wallet@example\.test>\r$/m);
     expect(mail?.raw).toMatch(/^To: ada@example\.test\r$/m);
     expect(mail?.raw).toMatch(/^Subject: /m);
-    const written = mailText('registrationCode', 'tr', values);
+    const written = mailText('securityCode', 'tr', values);
     const parts = decodedParts(mail?.raw ?? '');
     expect(parts['text/plain']?.replaceAll('\r\n', '\n').trim()).toBe(written.text.trim());
     expect(parts['text/html']?.replaceAll('\r\n', '\n').trim()).toBe(written.html.trim());

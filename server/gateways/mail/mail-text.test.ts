@@ -26,7 +26,7 @@ function codeMails(language: Language): Record<string, MailText> {
   const values = { code, minutes: 10 };
   return {
     signInCode: mailText('signInCode', language, { ...values, ...origin }),
-    registrationCode: mailText('registrationCode', language, values),
+    registrationCode: mailText('registrationCode', language, { ...values, link, linkMinutes: 60 }),
     registrationKnown: mailText('registrationKnown', language, { ...values, publicUrl }),
     securityCode: mailText('securityCode', language, values),
     payoutCode: mailText('payoutCode', language, { ...values, ...origin, ...payout }),
@@ -114,8 +114,8 @@ describe.each(languages)('mails in %s', (language) => {
     },
   );
 
-  it('recoveryCode has its link once, after the code', () => {
-    const { text, html } = Object.fromEntries(all)['recoveryCode'] ?? { text: '', html: '' };
+  it.each(['registrationCode', 'recoveryCode'])('%s has its link once, after the code', (kind) => {
+    const { text, html } = Object.fromEntries(all)[kind] ?? { text: '', html: '' };
     expect(text.split(`\n${link}\n`)).toHaveLength(2);
     expect(text.indexOf(code)).toBeLessThan(text.indexOf(link));
     expect(html).toContain(`<a href="${link}">${link}</a>`);

@@ -15,6 +15,12 @@ interface CodeValues {
   minutes: number;
 }
 
+/** `link` is a complete address with its secret; `linkMinutes` is how long it is valid. */
+interface LinkValues {
+  link: string;
+  linkMinutes: number;
+}
+
 interface OriginValues {
   address: string;
   device: string;
@@ -36,13 +42,12 @@ export interface PayoutValues {
 export interface MailValues {
   /** `address` is the caller's network address; the caller may control `device`. */
   signInCode: CodeValues & OriginValues;
-  registrationCode: CodeValues;
+  registrationCode: CodeValues & LinkValues;
   /** `publicUrl` is this wallet's address, with or without trailing slash. */
   registrationKnown: CodeValues & { publicUrl: string };
   securityCode: CodeValues;
   payoutCode: CodeValues & OriginValues & PayoutValues;
-  /** `link` is a complete address with its secret; `linkMinutes` is how long it is valid. */
-  recoveryCode: CodeValues & OriginValues & { link: string; linkMinutes: number };
+  recoveryCode: CodeValues & OriginValues & LinkValues;
   /** For an address without an account. */
   recoveryUnknown: { publicUrl: string };
   /** A notice without a code. */
@@ -105,15 +110,14 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   }
   if (kind === 'payoutCode') return [lead, payoutBlock(values, t), code, originBlock(values, t), ...closing];
   if (kind === 'signInCode') return [lead, code, originBlock(values, t), ...closing];
-  if (kind === 'recoveryCode') {
-    const link: MailBlock[] = [
-      { kind: 'paragraph', text: t('recoveryCode.linkLead') },
-      { kind: 'link', url: values.link },
-      { kind: 'paragraph', text: t('recoveryCode.linkValidFor', { count: values.linkMinutes }) },
-    ];
-    return [lead, code, ...link, originBlock(values, t), ...closing];
-  }
-  return [lead, code, ...closing];
+  if (kind === 'securityCode') return [lead, code, ...closing];
+  const link: MailBlock[] = [
+    { kind: 'paragraph', text: t(`${kind}.linkLead`) },
+    { kind: 'link', url: values.link },
+    { kind: 'paragraph', text: t('linkValidFor', { count: values.linkMinutes }) },
+  ];
+  const origin = kind === 'recoveryCode' ? [originBlock(values, t)] : [];
+  return [lead, code, ...link, ...origin, ...closing];
 }
 
 /** What the owner of an account is told has happened to it. */

@@ -4,15 +4,17 @@ import { pickLanguage } from '../../../contract/language';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { networkOf } from '../../kernel/limits/network-of';
 import { mailText } from '../../gateways/mail/mail-text';
+import type { MailText } from '../../gateways/mail/mail-text';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { publicUrl } from '../../http/own-address';
 import { hashesEqual, keyedHash } from '../../kernel/keys/secret-hash';
-import { keepLastLink, linkLifetimeMinutes, renewLink } from '../recovery/recovery-links.service';
 import type { ServiceContext } from '../../service-context';
 import { describeDevice, knownDevice } from '../sessions/devices';
 import type { FlowPurpose } from './auth-flow.store';
-import { codeLifetimeMinutes, codesPerDay, recoveryMailsPerDay } from './flow-limits';
+import { codeLifetimeMinutes, codesPerDay, guestMailsPerDay, isGuestPurpose } from './flow-limits';
+import type { GuestPurpose } from './flow-limits';
+import { keepLastLink, linkLifetimeMinutes, renewLink } from './mailed-links';
 
 /** Five random digits, leading zeros included. */
 export function newEmailCode(): string {
@@ -45,9 +47,9 @@ interface Claim {
 }
 
 /**
- * Counts a code mail before it is sent. Above the limit it throws 90907, except for recoveries, which anybody can
- * start for any address: these silently send nothing, and the last mailed link stays valid, so that an attacker
- * who uses up the mails does not lock the owner out.
+ * Counts a code mail before it is sent. Above the limit it throws 90907, except for recoveries and registrations,
+ * which anybody can start for any address: these silently send nothing, and the last mailed link stays valid, so
+ * that an attacker who uses up the mails does not lock the owner out.
  */
 export async function claimSend(context: ServiceContext, send: Send): Promise<Claim> {
   const counted = await countsOf(context, send);
@@ -63,8 +65,9 @@ export async function claimSend(context: ServiceContext, send: Send): Promise<Cl
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await refund();
-    if (send.purpose !== 'recovery') throw error;
-    await keepLastLink(context, send.email);
+    const { purpose, email } = send;
+    if (!isGuestPurpose(purpose)) throw error;
+    await keepLastLink(context, { purpose, email });
     return { isGranted: false, refund: () => Promise.resolve() };
   }
   return { isGranted: true, refund };
@@ -72,8 +75,8 @@ export async function claimSend(context: ServiceContext, send: Send): Promise<Cl
 
 async function countsOf(context: ServiceContext, send: Send): Promise<[RateLimit, string][]> {
   const { purpose, email, origin } = send;
-  if (purpose === 'recovery') {
-    const { perNetwork, perMailbox } = recoveryMailsPerDay;
+  if (isGuestPurpose(purpose)) {
+    const { perNetwork, perMailbox } = guestMailsPerDay(purpose);
     return [
       [perNetwork, `${email} ${networkOf(origin.address)}`],
       [perMailbox, email],
@@ -94,49 +97,52 @@ interface FlowMail {
 
 /** Mails a flow's code in the caller's language. Error: 10001 mail not sent. */
 export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Promise<void> {
-  if (flow.purpose === 'recovery') return sendRecovery(context, flow);
-  const language = pickLanguage(flow.origin.acceptLanguage);
-  const common = { code: flow.code, minutes: codeLifetimeMinutes };
-  const mail = ((): ReturnType<typeof mailText> => {
-    if (isSecurityChange(flow.purpose)) return mailText('securityCode', language, common);
-    if (flow.purpose === 'signIn') {
-      const { address, userAgent } = flow.origin;
-      return mailText('signInCode', language, { ...common, address, device: describeDevice(userAgent) });
-    }
-    // Only the mail tells that the address already has an account; the response is the same.
-    if (flow.user_id !== null) {
-      return mailText('registrationKnown', language, { ...common, publicUrl: publicUrl(context.config) });
-    }
-    return mailText('registrationCode', language, common);
-  })();
-  await context.mail.send({ to: flow.email, ...mail });
-}
-
-function isSecurityChange(purpose: FlowPurpose): boolean {
-  return purpose !== 'signIn' && purpose !== 'registration' && purpose !== 'recovery';
-}
-
-/** Mails a recovery's code with a link, which replaces the previous one. */
-async function sendRecovery(context: ServiceContext, flow: FlowMail): Promise<void> {
-  const { email, user_id: userId, code, origin } = flow;
+  const { purpose, email, code, origin } = flow;
+  if (isGuestPurpose(purpose)) return sendWithLink(context, { ...flow, purpose });
   const language = pickLanguage(origin.acceptLanguage);
-  const link = await renewLink(context, { email, userId });
-  // Only the mail tells that the address has no account; the response is the same.
+  const common = { code, minutes: codeLifetimeMinutes };
   const mail =
-    userId === null
-      ? mailText('recoveryUnknown', language, { publicUrl: publicUrl(context.config) })
-      : mailText('recoveryCode', language, {
-          code,
-          minutes: codeLifetimeMinutes,
-          link: link.url,
-          linkMinutes: linkLifetimeMinutes,
-          address: origin.address,
-          device: describeDevice(origin.userAgent),
-        });
+    purpose === 'signIn'
+      ? mailText('signInCode', language, { ...common, ...originValues(origin) })
+      : mailText('securityCode', language, common);
+  await context.mail.send({ to: email, ...mail });
+}
+
+/** Mails a guest's code with a link, which replaces the previous one. */
+async function sendWithLink(
+  context: ServiceContext,
+  flow: FlowMail & { purpose: GuestPurpose },
+): Promise<void> {
+  const { purpose, email, user_id: userId } = flow;
+  const link = await renewLink(context, { purpose, email, userId });
   try {
-    await context.mail.send({ to: email, ...mail });
+    await context.mail.send({ to: email, ...guestMail(context, flow, link.url) });
   } catch (error) {
     await link.undo();
     throw error;
   }
+}
+
+/** Only the mail tells whether the address has an account; its owner gets a link only where one is of use. */
+function guestMail(
+  context: ServiceContext,
+  { purpose, user_id: userId, code, origin }: FlowMail,
+  link: string,
+): MailText {
+  const language = pickLanguage(origin.acceptLanguage);
+  const home = { publicUrl: publicUrl(context.config) };
+  const coded = { code, minutes: codeLifetimeMinutes };
+  const linked = { ...coded, link, linkMinutes: linkLifetimeMinutes };
+  if (purpose === 'registration') {
+    return userId === null
+      ? mailText('registrationCode', language, linked)
+      : mailText('registrationKnown', language, { ...coded, ...home });
+  }
+  return userId === null
+    ? mailText('recoveryUnknown', language, home)
+    : mailText('recoveryCode', language, { ...linked, ...originValues(origin) });
+}
+
+function originValues({ address, userAgent }: ClientOrigin): { address: string; device: string } {
+  return { address, device: describeDevice(userAgent) };
 }

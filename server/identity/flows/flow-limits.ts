@@ -13,16 +13,27 @@ export const resendAfterS = 60;
 
 const dayS = 24 * 3600;
 
-/** Codes that one mailbox can be sent in a day, counted separately for each purpose except recovery. */
-export function codesPerDay(purpose: Exclude<FlowPurpose, 'recovery'>): RateLimit {
+/** What a guest can start with anybody's address: its limits must not lock the address's owner out. */
+export type GuestPurpose = Extract<FlowPurpose, 'recovery' | 'registration'>;
+
+export function isGuestPurpose(purpose: FlowPurpose): purpose is GuestPurpose {
+  return purpose === 'recovery' || purpose === 'registration';
+}
+
+/** Codes that one mailbox can be sent in a day, counted separately for each purpose. */
+export function codesPerDay(purpose: Exclude<FlowPurpose, GuestPurpose>): RateLimit {
   return { name: `codes:${purpose}`, calls: 10, windowS: dayS };
 }
 
-/** Recovery mails that one mailbox can be sent in a day: requested from one network, and from all. */
-export const recoveryMailsPerDay = {
-  perNetwork: { name: 'recovery mails by network', calls: 10, windowS: dayS },
-  perMailbox: { name: 'recovery mails by mailbox', calls: 30, windowS: dayS },
-} as const satisfies Record<string, RateLimit>;
+/** Mails of a guest's purpose that one mailbox can be sent in a day: requested from one network, and from all. */
+export function guestMailsPerDay(purpose: GuestPurpose): { perNetwork: RateLimit; perMailbox: RateLimit } {
+  return {
+    perNetwork: { name: `${purpose} mails by network`, calls: 10, windowS: dayS },
+    perMailbox: { name: `${purpose} mails by mailbox`, calls: 30, windowS: dayS },
+  };
+}
 
-/** Wrong recovery codes for one mailbox in a day, from anywhere; above it only the mailed link works. */
-export const recoveryGuessesPerDay: RateLimit = { name: 'recovery guesses', calls: 50, windowS: dayS };
+/** Wrong codes for one mailbox in a day, from anywhere; above it only the mailed link works. */
+export function guestGuessesPerDay(purpose: GuestPurpose): RateLimit {
+  return { name: `${purpose} guesses`, calls: 50, windowS: dayS };
+}

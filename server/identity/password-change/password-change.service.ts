@@ -7,9 +7,9 @@ import { keyedHash } from '../../kernel/keys/secret-hash';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { ServiceContext } from '../../service-context';
 import { checkFlowCode, closeUserFlows, findFlowOwner } from '../flows/flow-steps.service';
+import { deleteLink } from '../flows/mailed-links.store';
 import { sendSessionCode } from '../flows/session-code.service';
 import { afterPasswordChange } from '../passwords/after-password-change';
-import { voidLink } from '../recovery/recovery-links.service';
 import { setPasswordHash } from '../recovery/recovery.store';
 import { endSessions } from '../sessions/sessions';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
@@ -71,7 +71,7 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
       email,
       code,
       onCorrect: async (db) => {
-        await voidLink(db, email);
+        await deleteLink(db, { purpose: 'recovery', email });
         // Flows are locked before the user: every step uses this order, so they cannot deadlock.
         await closeUserFlows(db, userId);
         await requireAuthenticator(context, db, { userId, appCode, noteWrong });

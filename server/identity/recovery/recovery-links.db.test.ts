@@ -158,7 +158,7 @@ describe('the link in a recovery’s mail', () => {
     expect(server.mails.at(-1)?.to).toBe(email);
     expect(() => lastLink()).toThrow('no link');
     const hash = hashToken('known-to-the-attacker0');
-    await server.database.query('update recovery_links set token_hash = $2 where email = $1', [email, hash]);
+    await server.database.query('update mailed_links set token_hash = $2 where email = $1', [email, hash]);
     expect(await look('known-to-the-attacker0')).toBe(10010);
     expect(await open('known-to-the-attacker0')).toBe(10010);
   });
@@ -166,7 +166,7 @@ describe('the link in a recovery’s mail', () => {
   test('is stored as a hash, and no other secret of a flow opens a recovery', async () => {
     const { client, email, code, link } = await mailed();
     const { rows } = await server.database.query<Record<string, unknown>>(
-      'select * from recovery_links where email = $1',
+      'select * from mailed_links where email = $1',
       [email],
     );
     expect(rows).toMatchObject([{ token_hash: hashToken(link) }]);

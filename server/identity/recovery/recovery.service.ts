@@ -1,18 +1,17 @@
 import { revokeAllApiKeys } from '../api-keys/api-keys';
 import { inTransaction } from '../../kernel/db/transaction';
-import { recoveryGuessesPerDay } from '../flows/flow-limits';
 import {
-  checkFlowCode,
   closeUserFlows,
-  findFlowOwner,
   finishPasswordStep,
   openAuthenticatorStep,
   openPasswordStep,
 } from '../flows/flow-steps.service';
+import { checkGuestCode } from '../flows/guest-code.service';
+import { findLink } from '../flows/mailed-links';
+import { deleteLink } from '../flows/mailed-links.store';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
-import { hashToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { afterPasswordChange } from '../passwords/after-password-change';
 import { removeAllPasskeys } from '../passkeys/passkeys.store';
@@ -22,8 +21,9 @@ import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { checkFlowAuthenticator } from '../two-factor/check-two-factor.service';
 import { maskEmail } from '../users/user';
-import { voidLink } from './recovery-links.service';
-import { deleteLink, findRecoveringUser, lockLink, setPasswordHash } from './recovery.store';
+import { findRecoveringUser, setPasswordHash } from './recovery.store';
+
+const purpose = 'recovery' as const;
 
 /**
  * Starts a recovery and mails its code. An address without an account gets a mail that says so, and a flow that no
@@ -35,44 +35,19 @@ export async function startRecovery(
   input: { email: string; origin: ClientOrigin },
 ): Promise<string> {
   const user = await findRecoveringUser(context.db, { email: input.email });
-  return startFlow(context, { purpose: 'recovery', userId: user?.id ?? null, ...input });
-}
-
-interface TypedCode {
-  binding: string | undefined;
-  email: string;
-  code: string;
+  return startFlow(context, { purpose, userId: user?.id ?? null, ...input });
 }
 
 /**
  * Checks the mailed code; returns the key for the new password, or undefined where the authenticator comes next.
- * Errors: those of the code; 90907 too many wrong ones for this mailbox today, after which only the link works.
+ * Errors: those of `checkGuestCode`.
  */
 export async function checkRecoveryCode(
   context: ServiceContext,
-  input: TypedCode,
+  input: { binding: string | undefined; email: string; code: string },
 ): Promise<{ secretKey: string } | undefined> {
-  const { binding, email } = input;
-  const isTheirs = (flow: { email: string }): boolean => flow.email === email;
-  const owner = await findFlowOwner(context, { purpose: 'recovery', step: 'code', binding, isTheirs });
-  if (owner === undefined) throw new AppError('noDataFound');
-  // Counted before the check and refunded after a right code, so that parallel guesses in separate flows can't
-  // exceed the limit.
-  await context.rateLimiter.consume(recoveryGuessesPerDay, email);
-  let wasGuessed = false;
-  try {
-    return await judge(context, input);
-  } catch (error) {
-    wasGuessed = error instanceof AppError && error.errorName !== 'noDataFound';
-    throw error;
-  } finally {
-    if (!wasGuessed) await context.rateLimiter.refund(recoveryGuessesPerDay, email);
-  }
-}
-
-async function judge(context: ServiceContext, input: TypedCode): Promise<{ secretKey: string } | undefined> {
-  return checkFlowCode(context, {
-    purpose: 'recovery',
+  return checkGuestCode(context, {
+    purpose,
     ...input,
     onCorrect: async (db, flow) => {
       const user = flow.user_id === null ? undefined : await findRecoveringUser(db, { userId: flow.user_id });
@@ -91,7 +66,7 @@ export async function checkRecoveryTwoFactor(
   input: { binding: string | undefined; email: string; code: string; origin: ClientOrigin },
 ): Promise<{ secretKey: string }> {
   return checkFlowAuthenticator(context, {
-    purpose: 'recovery',
+    purpose,
     binding: input.binding,
     code: input.code,
     origin: input.origin,
@@ -113,7 +88,7 @@ export async function lookAtRecoveryLink(
   context: ServiceContext,
   link: string,
 ): Promise<{ maskedEmail: string }> {
-  const found = await lockLink(context.db, { tokenHash: hashToken(link), now: context.clock.now() });
+  const found = await findLink(context, context.db, { purpose, secret: link });
   if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
   return { maskedEmail: maskEmail(found.email) };
 }
@@ -124,15 +99,15 @@ export async function lookAtRecoveryLink(
  */
 export async function openRecoveryLink(context: ServiceContext, link: string): Promise<OpenedLink> {
   return inTransaction(context.db, async (db) => {
-    const found = await lockLink(db, { tokenHash: hashToken(link), now: context.clock.now() });
+    const found = await findLink(context, db, { purpose, secret: link });
     if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
     const { email, user_id: userId } = found;
     const user = await findRecoveringUser(db, { userId });
     if (user === undefined) throw new AppError('noDataFound');
-    await deleteLink(db, email);
+    await deleteLink(db, found);
     const isGuarded = wantsAuthenticator(user.secureMode);
     const step = isGuarded ? 'authenticator' : 'password';
-    const flow = await startKeyedFlow(context, { purpose: 'recovery', step, email, userId }, db);
+    const flow = await startKeyedFlow(context, { purpose, step, email, userId }, db);
     return { binding: flow.binding, email, secretKey: isGuarded ? undefined : flow.key };
   });
 }
@@ -145,11 +120,11 @@ export async function finishRecovery(
   context: ServiceContext,
   input: { binding: string | undefined; key: string; password: string; origin: ClientOrigin },
 ): Promise<void> {
-  const step = { purpose: 'recovery' as const, ...input };
+  const step = { purpose, ...input };
   const { email, passkeys } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
     if (flow.user_id === null) throw new AppError('noDataFound');
     // Before the flows, so that a flow which a link is just opening is closed with them.
-    await voidLink(db, flow.email);
+    await deleteLink(db, { purpose, email: flow.email });
     // Flows are locked before the user: every step uses this order, so they cannot deadlock.
     await closeUserFlows(db, flow.user_id);
     await setPasswordHash(db, flow.user_id, passwordHash);

@@ -4,7 +4,12 @@ import { resendAfterS } from '../flows/flow-limits';
 import { bindRoute } from '../../http/bound-route';
 import type { BoundRoute } from '../../http/bound-route';
 import { sendSession } from '../sessions/session-cookies';
-import { checkRegistrationCode, finishRegistration, startRegistration } from './registration.service';
+import {
+  checkRegistrationCode,
+  finishRegistration,
+  openRegistrationLink,
+  startRegistration,
+} from './registration.service';
 
 const startRegistrationRoute = bindRoute(
   registrationRoutes.startRegistration,
@@ -24,6 +29,15 @@ const checkRegistrationCodeRoute = bindRoute(
   },
 );
 
+const openRegistrationLinkRoute = bindRoute(
+  registrationRoutes.openRegistrationLink,
+  async ({ context, body, http }) => {
+    const { binding, ...payload } = await openRegistrationLink(context, body.link);
+    sendFlowCookie(context, http, binding);
+    return { status: 1, payload };
+  },
+);
+
 const finishRegistrationRoute = bindRoute(
   registrationRoutes.finishRegistration,
   async ({ context, body, origin, http }) => {
@@ -37,5 +51,6 @@ const finishRegistrationRoute = bindRoute(
 export const boundRegistrationRoutes: readonly BoundRoute[] = [
   startRegistrationRoute,
   checkRegistrationCodeRoute,
+  openRegistrationLinkRoute,
   finishRegistrationRoute,
 ];

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../kernel/db/database.models';
-import { checkFlowCode, closeFlow, finishPasswordStep, openPasswordStep } from '../flows/flow-steps.service';
-import { startFlow } from '../flows/start-flow.service';
+import { closeFlow, finishPasswordStep, openPasswordStep } from '../flows/flow-steps.service';
+import { checkGuestCode } from '../flows/guest-code.service';
+import { findLink } from '../flows/mailed-links';
+import { deleteLink } from '../flows/mailed-links.store';
+import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
+import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
 import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
@@ -13,9 +17,11 @@ import { linkAccountOfFlow } from '../social/social';
 import { newPublicId, publicIdAttempts } from './public-id';
 import { findUserIdByEmail, findUserIdByPublicId, insertUser } from './registration.store';
 
+const purpose = 'registration' as const;
+
 /**
- * Mails a code to an address. An address with an account gets another mail but the same response, so that only its
- * owner learns of the account. Errors: 90907 too many codes, 10001 mail not sent.
+ * Mails a code and a link to an address. An address with an account gets another mail but the same response, so that
+ * only its owner learns of the account. Above the daily limit it silently sends nothing. Error: 10001 mail not sent.
  */
 export async function startRegistration(
   context: ServiceContext,
@@ -23,22 +29,20 @@ export async function startRegistration(
 ): Promise<{ binding: string }> {
   const userId = (await findUserIdByEmail(context.db, input.email)) ?? null;
   const { email, origin } = input;
-  return { binding: await startFlow(context, { purpose: 'registration', email, userId, origin }) };
+  return { binding: await startFlow(context, { purpose, email, userId, origin }) };
 }
 
 /**
- * Checks the mailed code; returns the key for setting the password. Errors: those of the code, 10018 already
- * registered.
+ * Checks the mailed code; returns the key for setting the password. Errors: those of `checkGuestCode`, 10018
+ * already registered.
  */
 export async function checkRegistrationCode(
   context: ServiceContext,
   input: { binding: string | undefined; email: string; code: string },
 ): Promise<{ regKey: string }> {
-  const regKey = await checkFlowCode(context, {
-    purpose: 'registration',
-    binding: input.binding,
-    email: input.email,
-    code: input.code,
+  const regKey = await checkGuestCode(context, {
+    purpose,
+    ...input,
     onCorrect: async (db, flow) => {
       if (flow.user_id === null) return openPasswordStep(context, db, flow);
       await closeFlow(db, flow);
@@ -47,6 +51,24 @@ export async function checkRegistrationCode(
   });
   if (regKey === undefined) throw new AppError('emailAlreadyUsed');
   return { regKey };
+}
+
+/**
+ * Uses up a link and opens a registration in this browser, its mailbox proved. Error: 10010 used, replaced or
+ * expired.
+ */
+export async function openRegistrationLink(
+  context: ServiceContext,
+  secret: string,
+): Promise<{ binding: string; email: string; regKey: string }> {
+  return inTransaction(context.db, async (db) => {
+    const link = await findLink(context, db, { purpose, secret });
+    if (link === undefined || link.user_id !== null) throw new AppError('noDataFound');
+    await deleteLink(db, link);
+    const { email } = link;
+    const flow = await startKeyedFlow(context, { purpose, step: 'password', email, userId: null }, db);
+    return { binding: flow.binding, email, regKey: flow.key };
+  });
 }
 
 interface FinishInput {
@@ -68,8 +90,9 @@ export async function finishRegistration(
   input: FinishInput,
 ): Promise<SessionTokens> {
   const { binding, regKey: key, password, refId, origin } = input;
-  const step = { purpose: 'registration' as const, binding, key, password };
+  const step = { purpose, binding, key, password };
   const { userId, tokens } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
+    await deleteLink(db, { purpose, email: flow.email });
     const referrerId = await findReferrer(db, refId);
     const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
     if (referrerId !== null) await announce(db, { userId: referrerId, topic: 'referrals' });

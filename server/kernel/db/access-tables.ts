@@ -7,7 +7,7 @@ export interface AccessTables {
   auth_flows: AuthFlowsTable;
   payout_codes: PayoutCodesTable;
   qr_logins: QrLoginsTable;
-  recovery_links: RecoveryLinksTable;
+  mailed_links: MailedLinksTable;
   sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
   social_links: SocialLinksTable;
@@ -124,7 +124,8 @@ interface QrLoginsTable {
   expires_at: Date;
 }
 
-interface RecoveryLinksTable {
+interface MailedLinksTable {
+  purpose: 'recovery' | 'registration';
   email: string;
   user_id: string | null;
   token_hash: Buffer;

@@ -4,7 +4,7 @@ import { serveOtherwise } from '../../../tests/support/test-server';
 import { withServer } from '../../../tests/support/with-server';
 import { failuresPerAddress, failuresPerDevice } from '../../identity/auth/failed-sign-ins.service';
 import { wrongPerAddress, wrongPerCaller } from '../../bills/check-bearer-lines.service';
-import { codesPerDay, recoveryGuessesPerDay } from '../../identity/flows/flow-limits';
+import { codesPerDay, guestGuessesPerDay } from '../../identity/flows/flow-limits';
 import { authenticatorTries } from '../../identity/two-factor/two-factor';
 import { createRateLimiter } from './rate-limiter';
 import type { RateLimit } from './rate-limiter';
@@ -95,8 +95,8 @@ test('only calls of routes are counted as load', async () => {
     wrongPerCaller,
     wrongPerAddress,
     authenticatorTries,
-    codesPerDay('registration'),
-    recoveryGuessesPerDay,
+    codesPerDay('signIn'),
+    guestGuessesPerDay('recovery'),
     failuresPerDevice,
   ];
   for (const guarded of guesses) {

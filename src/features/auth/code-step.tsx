@@ -34,7 +34,7 @@ function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: () => vo
         <p className={styles.lead}>
           <BreakableAddress text={text} />
         </p>
-        {factor.kind === 'email' && factor.purpose === 'recovery' && (
+        {factor.kind === 'email' && factor.purpose !== 'signIn' && (
           <p className={styles.lead}>{t('codeLinkHint')}</p>
         )}
       </header>

@@ -61,8 +61,8 @@ export function RecoveryLinkStep({ link, open, onGiveUp }: RecoveryLinkStepProps
   );
 }
 
-/** Takes the focus, as the button that had it may be gone. */
-function VoidLink({ onGiveUp }: { onGiveUp: () => void }) {
+/** Shown for a link that no longer works. Takes the focus, as the button that had it may be gone. */
+export function VoidLink({ onGiveUp }: { onGiveUp: () => void }) {
   const { t } = useTranslation('recovery');
   useFocusedHeading();
   return (

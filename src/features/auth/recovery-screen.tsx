@@ -9,6 +9,7 @@ import { useSecondsLeft } from '../../ui/use-time-left';
 import { AuthCard, NoticeAlert, useKeptSearch } from './auth-card';
 import styles from './auth.module.css';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
+import { forgetMailedLink } from './mailed-link';
 import {
   checkRecoveryCode,
   checkRecoveryTwoFactor,
@@ -18,7 +19,6 @@ import {
   startRecovery,
 } from './recover';
 import { RecoveryEmailStep } from './recovery-email-step';
-import { forgetRecoveryLink } from './recovery-link';
 import { RecoveryLinkStep } from './recovery-link-step';
 import { RecoveryPasswordStep } from './recovery-password-step';
 
@@ -75,11 +75,11 @@ export function RecoveryScreen({ link }: { link: string | null }) {
             link={state.link}
             open={async () => {
               const opened = await openLink(state.link);
-              forgetRecoveryLink();
+              forgetMailedLink();
               go(opened);
             }}
             onGiveUp={() => {
-              forgetRecoveryLink();
+              forgetMailedLink();
               go({ kind: 'back' });
             }}
           />

@@ -7,6 +7,8 @@ import { beginSession } from './sign-in';
 
 /** The current step of a registration with its data. Never holds a password or a code. */
 export type RegistrationState =
+  /** The link of an e-mail was opened here, and its button has not been pressed yet. */
+  | { step: 'openLink'; email: string; referralCode: string; link: string }
   | { step: 'email'; email: string; referralCode: string; notice?: FlowNotice }
   | { step: 'code'; email: string; referralCode: string }
   | { step: 'password'; email: string; referralCode: string; regKey: string };
@@ -14,6 +16,7 @@ export type RegistrationState =
 export type RegistrationEvent =
   | { kind: 'codeSent'; email: string; referralCode: string }
   | { kind: 'codeAccepted'; regKey: string }
+  | { kind: 'linkOpened'; email: string; referralCode: string; regKey: string }
   | { kind: 'back' }
   /** The referral code is unknown, and the registration continues without it. */
   | { kind: 'referralDropped' }
@@ -29,6 +32,8 @@ export function nextRegistrationState(state: RegistrationState, event: Registrat
       return { step: 'code', email: event.email, referralCode: event.referralCode };
     case 'codeAccepted':
       return { step: 'password', email, referralCode, regKey: event.regKey };
+    case 'linkOpened':
+      return { step: 'password', email: event.email, referralCode: event.referralCode, regKey: event.regKey };
     case 'back':
       // Once the address is confirmed, going back means using another one: nothing of this one is kept.
       if (state.step === 'password') return { step: 'email', email: '', referralCode: '' };
@@ -38,7 +43,7 @@ export function nextRegistrationState(state: RegistrationState, event: Registrat
     case 'lost':
       return { step: 'email', email, referralCode, notice: { kind: 'refused', error: event.error } };
     case 'idle':
-      if (state.step === 'email') return state;
+      if (state.step === 'email' || state.step === 'openLink') return state;
       return { step: 'email', email, referralCode, notice: { kind: 'idle' } };
   }
 }
@@ -56,6 +61,11 @@ export async function sendRegistrationCode(input: { email: string; captcha: Capt
 export async function checkRegistrationCode(input: { email: string; code: string }): Promise<string> {
   const { payload } = await callApi(registrationCalls.checkRegistrationCode, { body: input });
   return payload.regKey;
+}
+
+/** Redeems a registration's link, and continues in this browser. */
+export async function openRegistrationLink(link: string): Promise<{ email: string; regKey: string }> {
+  return (await callApi(registrationCalls.openRegistrationLink, { body: { link } })).payload;
 }
 
 /** Creates the account and starts its session. */

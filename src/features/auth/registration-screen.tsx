@@ -7,17 +7,22 @@ import { EmailStep } from './registration-email-step';
 import { rememberFlow, rememberedFlow } from './flow-memory';
 import type { ProvedRegistration } from './social-step';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
+import { forgetMailedLink } from './mailed-link';
+import { RegistrationLinkStep } from './registration-link-step';
 import { PasswordStep } from './registration-password-step';
 import {
   checkRegistrationCode,
   finishRegistration,
   nextRegistrationState,
+  openRegistrationLink,
   sendRegistrationCode,
 } from './register';
 import type { RegistrationEvent, RegistrationState } from './register';
 import { referralCodeOf } from './referral-field';
 
 interface RegistrationScreenProps {
+  /** The secret of an e-mail's link, which starts after the mailbox check; null without one. */
+  link: string | null;
   /** The referral code of an invitation link. Untrusted: anybody may have written the link. */
   invitation: unknown;
   /** A user whose address a provider has confirmed skips the first two steps. */
@@ -27,8 +32,8 @@ interface RegistrationScreenProps {
 }
 
 /** The registration screen, from the address to the session. */
-export function RegistrationScreen({ invitation, proved, onProvedUsed }: RegistrationScreenProps) {
-  const [state, dispatch] = useReducer(nextRegistrationState, { invitation, proved }, firstState);
+export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: RegistrationScreenProps) {
+  const [state, dispatch] = useReducer(nextRegistrationState, { link, invitation, proved }, firstState);
   const warmHome = useHomePrefetch();
   const captcha = useCaptcha('signUp');
   const isLeaving = useSessionState() === 'signedIn';
@@ -39,6 +44,23 @@ export function RegistrationScreen({ invitation, proved, onProvedUsed }: Registr
     dispatch(event);
   };
 
+  if (state.step === 'openLink') {
+    return (
+      <AuthCard>
+        <RegistrationLinkStep
+          open={async (code) => {
+            const opened = await openRegistrationLink(state.link);
+            forgetMailedLink();
+            go({ kind: 'linkOpened', referralCode: code, ...opened });
+          }}
+          onGiveUp={() => {
+            forgetMailedLink();
+            go({ kind: 'back' });
+          }}
+        />
+      </AuthCard>
+    );
+  }
   if (state.step === 'email') {
     return (
       <AuthCard tab="registration">
@@ -88,10 +110,12 @@ export function RegistrationScreen({ invitation, proved, onProvedUsed }: Registr
 }
 
 function firstState({
+  link,
   invitation,
   proved,
-}: Pick<RegistrationScreenProps, 'invitation' | 'proved'>): RegistrationState {
+}: Omit<RegistrationScreenProps, 'onProvedUsed'>): RegistrationState {
   const referralCode = referralCodeOf(invitation);
+  if (link !== null) return { step: 'openLink', email: '', referralCode, link };
   if (proved !== undefined) return { step: 'password', ...proved, referralCode };
   const remembered = rememberedFlow('registration');
   if (remembered !== null) return { step: 'code', ...remembered };

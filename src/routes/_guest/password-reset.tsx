@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { takeRecoveryLink, takenRecoveryLink } from '../../features/auth/recovery-link';
+import { takeMailedLink, takenLink } from '../../features/auth/mailed-link';
 import { RecoveryScreen } from '../../features/auth/recovery-screen';
 
 export const Route = createFileRoute('/_guest/password-reset')({
   beforeLoad: ({ location }) => {
     // Whoever knows this address could set the password, so it is removed from the history.
-    if (takeRecoveryLink(location)) throw redirect({ to: '/password-reset', replace: true });
+    if (takeMailedLink(location)) throw redirect({ to: '/password-reset', replace: true });
   },
-  loader: () => takenRecoveryLink(),
+  loader: () => takenLink('/password-reset'),
   component: Recovery,
 });
 

@@ -55,6 +55,7 @@ const samples: Record<string, Sample> = {
   checkTwoFactor: { body: { code: '000000', userKey: 'unknown-key' } },
   startSocialSignIn: { params: { providerName: 'google' } },
   socialSignIn: { params: { providerName: 'google' }, body: { credential: 'not-a-token' } },
+  openRegistrationLink: { body: { link: 'unknown-link' } },
   startRecovery: { body: { email, token } },
   checkRecoveryCode: { body: { email, code: '00000' } },
   checkRecoveryTwoFactor: { body: { email, code: '000000' } },

@@ -48,6 +48,7 @@ import { cancelledInputs } from './0047-cancelled-inputs';
 import { verifications } from './0048-verifications';
 import { payoutSeals } from './0049-payout-seals';
 import { sendEndings } from './0050-send-endings';
+import { mailedLinks } from './0051-mailed-links';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -102,4 +103,5 @@ export const allMigrations: readonly Migration[] = [
   verifications,
   payoutSeals,
   sendEndings,
+  mailedLinks,
 ];

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
+import { registrationRoutes } from '../../../contract/registration/registration.contract';
 import { ApiClient } from '../../../tests/support/api-client';
 import { codeIn } from '../../../tests/support/code-in-mail';
 import { linkIn } from '../../../tests/support/link-in-mail';
 import { newEmail, registerUser } from '../../../tests/support/register-user';
-import { startRecovering } from '../../../tests/support/start-recovering';
 import { useMovingClock } from '../../../tests/support/use-moving-clock';
 import { withServer } from '../../../tests/support/with-server';
 
-const { startRecovery, checkRecoveryCode, openRecoveryLink } = recoveryRoutes;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -17,15 +16,50 @@ const mailsPerNetwork = 10;
 const mailsPerMailbox = 30;
 const guessesPerDay = 50;
 
-describe('what strangers may ask for with somebody’s address', () => {
+/** The calls of each purpose. */
+const doors = {
+  recovery: {
+    start: recoveryRoutes.startRecovery,
+    check: recoveryRoutes.checkRecoveryCode,
+    open: recoveryRoutes.openRecoveryLink,
+  },
+  registration: {
+    start: registrationRoutes.startRegistration,
+    check: registrationRoutes.checkRegistrationCode,
+    open: registrationRoutes.openRegistrationLink,
+  },
+};
+
+describe.each(['recovery', 'registration'] as const)('a %s that strangers ask for', (purpose) => {
   const server = withServer();
   const advance = useMovingClock(() => server);
+  const { start, check, open } = doors[purpose];
+
+  const known = async (): Promise<string> => {
+    const { email } = await registerUser(server);
+    // His own registration has had a mail.
+    await server.database.query('delete from budgets');
+    return email;
+  };
+  const unknown = (): Promise<string> => Promise.resolve(newEmail());
+  const addresses = { 'a known': known, 'an unknown': unknown };
+  /** An address whose owner this purpose is for, so that his mail has a code and a link. */
+  const owned = purpose === 'recovery' ? known : unknown;
+
+  /** Starts the owner's own, in a browser of his own. */
+  async function begin(
+    email: string,
+    client = new ApiClient(server.app),
+  ): Promise<{ client: ApiClient; code: string }> {
+    await client.call(start, { body: { email, token: 'off' } });
+    return { client, code: codeIn(server.mails.at(-1)) };
+  }
 
   /** Asks from an address of a network; answers how many mails came and what was said. */
   async function ask(email: string, address: string): Promise<{ mails: number; answer: unknown }> {
     const before = server.mails.length;
     const client = new ApiClient(server.app, address);
-    const answer = await client.call(startRecovery, { body: { email, token: 'off' } });
+    const answer = await client.call(start, { body: { email, token: 'off' } });
     expect(client.cookies.has('bf_flow')).toBe(true);
     return { mails: server.mails.length - before, answer };
   }
@@ -37,14 +71,14 @@ describe('what strangers may ask for with somebody’s address', () => {
   }
 
   async function opens(link: string): Promise<boolean> {
-    const answer = await new ApiClient(server.app).callAny(openRecoveryLink, { body: { link } });
+    const answer = await new ApiClient(server.app).callAny(open, { body: { link } });
     return answer.httpStatus === 200;
   }
 
-  test.each(['a known', 'an unknown'])(
+  test.each(['a known', 'an unknown'] as const)(
     '%s address: ten mails a day from one network, thirty in all, and the answer stays the same',
     async (which) => {
-      const email = which === 'a known' ? (await registerUser(server)).email : newEmail();
+      const email = await addresses[which]();
       const { answer } = await ask(email, '2001:db8:1:1::1');
       expect(await askOften(email, '2001:db8:1:1::2', mailsPerNetwork + 3)).toBe(mailsPerNetwork - 1);
       expect(await ask(email, '2001:db8:1:1:ffff::1')).toEqual({ mails: 0, answer });
@@ -59,7 +93,7 @@ describe('what strangers may ask for with somebody’s address', () => {
   );
 
   test('the thirty hold for mails that are asked for at the same moment too', async () => {
-    const { email } = await registerUser(server);
+    const email = await owned();
     const before = server.mails.length;
     await Promise.all(
       Array.from({ length: mailsPerMailbox + 10 }, (_, index) => ask(email, `198.51.100.${index}`)),
@@ -67,12 +101,12 @@ describe('what strangers may ask for with somebody’s address', () => {
     expect(server.mails.slice(before).filter(({ to }) => to === email)).toHaveLength(mailsPerMailbox);
   });
 
-  test('when no more may be sent, the last link is good for a day, and dies then', async () => {
+  test('the last link is good for a day when no more may be sent, and dies then', async () => {
     for (const [waitedMs, isGood] of [
       [dayMs - 1, true],
       [dayMs, false],
     ] as const) {
-      const { email } = await registerUser(server);
+      const email = await owned();
       await askOften(email, '203.0.113.1', mailsPerNetwork);
       const link = linkIn(server.mails.at(-1));
       advance(2 * hourMs);
@@ -84,7 +118,7 @@ describe('what strangers may ask for with somebody’s address', () => {
   });
 
   test('a mail that still came from another network has replaced it', async () => {
-    const { email } = await registerUser(server);
+    const email = await owned();
     await askOften(email, '203.0.113.1', mailsPerNetwork);
     const earlier = linkIn(server.mails.at(-1));
     await ask(email, '203.0.113.2');
@@ -94,9 +128,9 @@ describe('what strangers may ask for with somebody’s address', () => {
   });
 
   test('sending again counts with them; in vain it says the same, and what was mailed goes on working', async () => {
-    const { email } = await registerUser(server);
+    const email = await owned();
     await askOften(email, '203.0.113.7', mailsPerNetwork - 1);
-    const { client } = await startRecovering(server, email);
+    const { client } = await begin(email);
     const mail = server.mails.at(-1);
     advance(minuteMs);
     const before = server.mails.length;
@@ -104,14 +138,14 @@ describe('what strangers may ask for with somebody’s address', () => {
     expect(answer).toEqual({ status: 1, payload: { resendAfterS: 60 } });
     expect(server.mails).toHaveLength(before);
     const body = { email, code: codeIn(mail) };
-    expect((await client.call(checkRecoveryCode, { body })).status).toBe(1);
+    expect((await client.call(check, { body })).status).toBe(1);
     expect(await opens(linkIn(mail))).toBe(true);
   });
 
-  /** A stranger’s recovery, whose code nobody can guess by chance. */
+  /** A stranger’s try, whose code nobody can guess by chance. */
   async function strange(email: string, address: string): Promise<ApiClient> {
     const client = new ApiClient(server.app, address);
-    await client.call(startRecovery, { body: { email, token: 'off' } });
+    await client.call(start, { body: { email, token: 'off' } });
     await server.database.query('update auth_flows set code_hash = $2 where email = $1', [
       email,
       Buffer.alloc(32),
@@ -124,40 +158,39 @@ describe('what strangers may ask for with somebody’s address', () => {
     const client = await strange(email, address);
     const codes: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const refusal = await client.refused(checkRecoveryCode, { body: { email, code: '00000' } });
+      const refusal = await client.refused(check, { body: { email, code: '00000' } });
       codes.push(refusal.errorCode);
     }
     return codes;
   }
 
-  test.each(['a known', 'an unknown'])(
+  test.each(['a known', 'an unknown'] as const)(
     '%s address: fifty guesses a day from all networks, then no code counts, and the link still does',
     async (which) => {
-      const isKnown = which === 'a known';
-      const email = isKnown ? (await registerUser(server)).email : newEmail();
+      const email = await addresses[which]();
       for (let flow = 0; flow < guessesPerDay / 5; flow += 1)
         expect(await guess(email, `198.51.${flow}.1`)).toEqual([10002, 10002, 10002, 10002, 10016]);
       expect(await guess(email, '198.51.200.1')).toEqual([90907, 90907, 90907, 90907, 90907]);
-      if (!isKnown) return;
-      const { client, code } = await startRecovering(server, email, new ApiClient(server.app, '192.0.2.1'));
-      const refusal = await client.refused(checkRecoveryCode, { body: { email, code } });
+      if (addresses[which] !== owned) return;
+      const { client, code } = await begin(email, new ApiClient(server.app, '192.0.2.1'));
+      const refusal = await client.refused(check, { body: { email, code } });
       expect(refusal).toMatchObject({ errorCode: 90907, httpStatus: 429 });
       expect(await opens(linkIn(server.mails.at(-1)))).toBe(true);
       advance(dayMs);
-      const nextDay = await startRecovering(server, email, new ApiClient(server.app, '192.0.2.1'));
+      const nextDay = await begin(email, new ApiClient(server.app, '192.0.2.1'));
       const body = { email, code: nextDay.code };
-      expect((await nextDay.client.call(checkRecoveryCode, { body })).status).toBe(1);
+      expect((await nextDay.client.call(check, { body })).status).toBe(1);
     },
   );
 
   test('guesses at the same moment, each in a flow of its own, pass the fifty together no more than alone', async () => {
-    const { email } = await registerUser(server);
+    const email = await owned();
     const clients = [];
     for (let index = 0; index < guessesPerDay + 10; index += 1) {
       clients.push(await strange(email, `198.51.100.${index}`));
     }
     const answers = await Promise.all(
-      clients.map((client) => client.refused(checkRecoveryCode, { body: { email, code: '00000' } })),
+      clients.map((client) => client.refused(check, { body: { email, code: '00000' } })),
     );
     const codes = answers.map(({ errorCode }) => errorCode);
     expect(codes.filter((code) => code === 10002)).toHaveLength(guessesPerDay);
@@ -165,13 +198,13 @@ describe('what strangers may ask for with somebody’s address', () => {
   });
 
   test('what nobody looks at spends no guess: calls without a flow, and right codes', async () => {
-    const { email } = await registerUser(server);
+    const email = await owned();
     const stranger = new ApiClient(server.app, '198.51.100.1');
     for (let index = 0; index < guessesPerDay + 5; index += 1) {
-      const refusal = await stranger.refused(checkRecoveryCode, { body: { email, code: '00000' } });
+      const refusal = await stranger.refused(check, { body: { email, code: '00000' } });
       expect(refusal.errorCode).toBe(10010);
     }
-    const { client, code } = await startRecovering(server, email);
-    expect((await client.call(checkRecoveryCode, { body: { email, code } })).status).toBe(1);
+    const { client, code } = await begin(email);
+    expect((await client.call(check, { body: { email, code } })).status).toBe(1);
   });
 });

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { publicUrl } from '../../http/own-address';
+import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
+import type { ServiceContext } from '../../service-context';
+import type { GuestPurpose } from './flow-limits';
+import { extendLink, findLinkOf, lockLink, putLink, restoreLink } from './mailed-links.store';
+import type { MailedLink } from './mailed-links.store';
+
+const linkLifetimeMs = 60 * 60_000;
+export const linkLifetimeMinutes = linkLifetimeMs / 60_000;
+/** How long the last link works when no more mails may be sent; sent mails are counted for as long. */
+const lastLinkLifetimeS = 24 * 3600;
+
+/** The screens that links lead to. */
+const linkScreens = { recovery: '/password-reset', registration: '/registration' } as const;
+
+/** A link to mail, and how to undo it when sending fails. */
+interface NewLink {
+  url: string;
+  undo: () => Promise<void>;
+}
+
+/**
+ * Creates a link to the choice of a password, replacing the mailbox's last one. It works once, in any browser.
+ * The secret is in the fragment, which servers, logs and other pages never see.
+ */
+export async function renewLink(
+  context: ServiceContext,
+  owner: { purpose: GuestPurpose; email: string; userId: string | null },
+): Promise<NewLink> {
+  const { db } = context;
+  const now = context.clock.now();
+  const token = randomToken(16);
+  const earlier = await findLinkOf(db, owner);
+  const link = {
+    purpose: owner.purpose,
+    email: owner.email,
+    user_id: owner.userId,
+    token_hash: hashToken(token),
+    sent_at: now,
+    expires_at: new Date(now.getTime() + linkLifetimeMs),
+  };
+  await putLink(db, link);
+  return {
+    url: `${publicUrl(context.config)}${linkScreens[owner.purpose]}#${token}`,
+    undo: () => restoreLink(db, { link, earlier }),
+  };
+}
+
+/**
+ * No more mails may be sent today: extends the last link, so that a stranger who requested too many has not locked
+ * the owner out.
+ */
+export async function keepLastLink(
+  context: ServiceContext,
+  owner: { purpose: GuestPurpose; email: string },
+): Promise<void> {
+  await extendLink(context.db, { ...owner, lifetimeS: lastLinkLifetimeS });
+}
+
+/** The link of a secret with its row locked, if it still works. */
+export async function findLink(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  link: { purpose: GuestPurpose; secret: string },
+): Promise<MailedLink | undefined> {
+  const { purpose, secret } = link;
+  return lockLink(db, { purpose, tokenHash: hashToken(secret), now: context.clock.now() });
+}

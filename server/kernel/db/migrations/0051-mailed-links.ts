@@ -1,0 +1,16 @@
+import type { Migration } from './migration';
+
+/** The links of registrations, beside those of recoveries: a mailbox has at most one of each. */
+export const mailedLinks: Migration = {
+  number: 51,
+  name: 'mailed links',
+  statements: [
+    'alter table recovery_links rename to mailed_links',
+    'alter index recovery_links_age rename to mailed_links_age',
+    `alter table mailed_links
+      add column purpose text not null default 'recovery' check (purpose in ('recovery', 'registration')),
+      drop constraint recovery_links_pkey,
+      add constraint mailed_links_pkey primary key (purpose, email)`,
+    'alter table mailed_links alter column purpose drop default',
+  ],
+};
