@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { CheckResult } from '../../contract/exports/exports.contract';
+import { commitSoon } from '../kernel/limits/rate-limiter';
 import type { RateLimit, RateLimiter, Subject } from '../kernel/limits/rate-limiter';
 import type { Database } from '../kernel/db/database.models';
 import { runBatch, stepOf } from '../kernel/db/run-batch';
@@ -130,7 +131,8 @@ export async function checkBearerLines(
   const ofAddress: Count = [wrongPerAddress, { address }];
   const serials = lines.map(({ serial }) => serial);
   // What the database finds is looked at only when its time has come.
-  const [before, mistakes, found, ...spent] = await runBatch(db, () => [
+  const [, before, mistakes, found, ...spent] = await runBatch(db, () => [
+    commitSoon,
     rateLimiter.usedStep(wrongPerCaller, [userId]),
     rateLimiter.usedStep(wrongPerSerial, serials),
     fittingStep(db, lines),
@@ -195,6 +197,7 @@ async function settle(
   const fitting = new Map(checked.fitting.map((bill) => [bill.serial, bill]));
   const wrong = lines.filter(({ serial }) => !fitting.has(serial)).map(({ serial }) => serial);
   await runBatch(db, () => [
+    commitSoon,
     ...counted.map(([rateLimit, subject]) =>
       rateLimiter.refundStep(rateLimit, subject, lines.length - wrong.length),
     ),

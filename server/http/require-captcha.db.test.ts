@@ -29,7 +29,7 @@ describe('calls that want a captcha', () => {
     const body = { login: newEmail(), password: 'Any-Password1', token: 'off' };
     const failures = async () => {
       const { rows } = await server.database.query<object>(
-        `select * from budgets where key like 'sign-in failures%' order by key`,
+        `select * from guess_counts where key like 'sign-in failures%' order by key`,
       );
       return rows;
     };

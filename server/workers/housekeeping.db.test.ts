@@ -124,15 +124,18 @@ describe('housekeeping', () => {
 
   test('forgets counters whose window is over, and no others', async () => {
     const nowMs = server.clock.now().getTime();
-    await server.database.query(
-      `insert into budgets values ('over', 1, $1), ('running', 1, $2), ('endless', 1, null)`,
-      [nowMs - 1, nowMs + 60_000],
-    );
+    for (const table of ['budgets', 'guess_counts'])
+      await server.database.query(`insert into ${table} values ('over', 1, $1), ('running', 1, $2)`, [
+        nowMs - 1,
+        nowMs + 60_000,
+      ]);
     await removeExpired(server.context);
-    const { rows } = await server.database.query(
-      `select key from budgets where key in ('over', 'running', 'endless') order by key`,
-    );
-    expect(rows).toEqual([{ key: 'endless' }, { key: 'running' }]);
+    for (const table of ['budgets', 'guess_counts']) {
+      const { rows } = await server.database.query(
+        `select key from ${table} where key in ('over', 'running') order by key`,
+      );
+      expect(rows).toEqual([{ key: 'running' }]);
+    }
   });
 
   test('run by several servers at once it does no harm', async () => {

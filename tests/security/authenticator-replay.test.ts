@@ -108,7 +108,7 @@ describe('one code of the authenticator', () => {
     for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
       expect(outcome).toMatchObject({ reason: { errorName: 'incorrectCode' } });
     // Resets the limits on wrong codes, which have tests of their own.
-    await server.database.query('delete from budgets');
+    await server.database.query('delete from guess_counts');
     await server.database.query('delete from auth_flows');
     return started;
   }

@@ -21,7 +21,7 @@ const server = withServer();
 const advance = useMovingClock(() => server);
 beforeEach(async () => {
   // Clears the counts of earlier tests.
-  await server.database.query('delete from budgets');
+  await server.database.query('delete from guess_counts');
   ada = await BillUser.add(server);
   serials = await ada.getBills({ '1': 4 });
   lines = await ada.exportLines(serials);
@@ -40,7 +40,7 @@ const unknownSerial = (index: number): string => `00502${String(index).padStart(
 /** The number of wrong passcodes counted, over all subjects of this kind. */
 async function wrongTriesOf(subject: 'user' | 'address' | 'serial'): Promise<number> {
   const { rows } = await server.database.query<{ sum: number }>(
-    'select coalesce(sum(points), 0)::integer as sum from budgets where key like $1',
+    'select coalesce(sum(points), 0)::integer as sum from guess_counts where key like $1',
     [`wrong passcodes by ${subject}:%`],
   );
   return rows[0]?.sum ?? 0;

@@ -38,7 +38,7 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
   const known = async (): Promise<string> => {
     const { email } = await registerUser(server);
     // His own registration has had a mail.
-    await server.database.query('delete from budgets');
+    await server.database.query('delete from guess_counts');
     return email;
   };
   const unknown = (): Promise<string> => Promise.resolve(newEmail());

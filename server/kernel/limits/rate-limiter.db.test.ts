@@ -88,6 +88,13 @@ test('BUDGET_SCALE multiplies what counts load, and nothing that guards a secret
   await expect(rateLimiter.consume(rateLimit, 'three')).rejects.toMatchObject(refused);
 });
 
+test('only load is counted in a table that a failover empties', async () => {
+  const { rows } = await server.database.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence <> 'p'`,
+  );
+  expect(rows).toEqual([{ relname: 'budgets' }]);
+});
+
 test('only calls of routes are counted as load', async () => {
   const { context } = await serveOtherwise(server, { environment: { BUDGET_SCALE: '1000' } });
   const guesses: RateLimit[] = [
@@ -103,4 +110,9 @@ test('only calls of routes are counted as load', async () => {
     await context.rateLimiter.consume(guarded, 'four', guarded.calls);
     await expect(context.rateLimiter.consume(guarded, 'four'), guarded.name).rejects.toBeDefined();
   }
+  const { rows } = await server.database.query(
+    `select split_part(key, ':', 1) as name from budgets where split_part(key, ':', 1) = any($1)`,
+    [guesses.map(({ name }) => name)],
+  );
+  expect(rows).toEqual([]);
 });

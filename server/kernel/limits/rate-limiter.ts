@@ -14,7 +14,10 @@ export interface RateLimit {
   name: string;
   calls: number;
   windowS: number;
-  /** Limits load, not guesses: `BUDGET_SCALE` multiplies it, but never a limit that protects a secret. */
+  /**
+   * Limits load, not guesses. `BUDGET_SCALE` multiplies it, and a crash or failover of the database resets it; neither
+   * happens to a limit that protects a secret.
+   */
   isLoad?: true;
   /** The error above the limit; 90907 by default. */
   refusal?: ErrorName;
@@ -86,7 +89,7 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
       with spent as (${countingOf(rateLimit, { from: sql`select ${key}::text as key`, times, limit, now })})
       select points, expire, true as was_counted from spent
       union all
-      select points, expire, false from budgets
+      select points, expire, false from ${tableOf(rateLimit)}
       where key = ${key} and expire > ${now}::float8 and not exists (select from spent)`;
   };
   const refusalOfSpent = (rateLimit: RateLimit, row: SpentRow | undefined): AppError | undefined =>
@@ -95,13 +98,13 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
     const [row] = (await spending(count, times).execute(db)).rows;
     return refusalOfSpent(count.rateLimit, row) ?? row?.points ?? 0;
   };
-  const refunding = (counts: readonly Count[], times: number): RawBuilder<unknown> =>
+  const refunding = (rateLimit: RateLimit, counts: readonly Count[], times: number): RawBuilder<unknown> =>
     // Never below zero, and nothing once the window has ended.
-    sql`/* prepared */ update budgets set points = greatest(points - ${times}::integer, 0)
-      where key = any(${counts.map(({ rateLimit, name }) => keyOf(rateLimit, name))}::text[])
+    sql`/* prepared */ update ${tableOf(rateLimit)} set points = greatest(points - ${times}::integer, 0)
+      where key = any(${counts.map((count) => keyOf(count.rateLimit, count.name))}::text[])
         and expire > ${Date.now()}::float8`;
-  const refundAll = async (counts: readonly Count[], times: number): Promise<void> => {
-    await runBatch(db, () => [stepOf(db, refunding(counts, times))]);
+  const refundAll = async (rateLimit: RateLimit, counts: readonly Count[], times: number): Promise<void> => {
+    await runBatch(db, () => [stepOf(db, refunding(rateLimit, counts, times))]);
   };
   return {
     async consume(rateLimit, subject, times = 1) {
@@ -112,7 +115,7 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
         const ofOther = await consumeOne(other, times);
         if (typeof ofOther === 'number') continue;
         // Nothing took place, so the network's count is refunded when its block is over the limit.
-        await refunding([first], times).execute(db);
+        await refunding(rateLimit, [first], times).execute(db);
         throw ofOther;
       }
       return used;
@@ -122,16 +125,18 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
       return typeof used === 'number' ? used : countMax;
     },
     async refund(rateLimit, subject, times = 1) {
-      await refundAll(countsOf(rateLimit, subject), times);
+      await refundAll(rateLimit, countsOf(rateLimit, subject), times);
     },
     async used(rateLimit, subject) {
       const [{ name }] = countsOf(rateLimit, subject);
-      const { rows } = await sql<{ points: number }>`/* prepared */ select points from budgets
+      const { rows } = await sql<{ points: number }>`/* prepared */ select points from ${tableOf(rateLimit)}
         where key = ${keyOf(rateLimit, name)} and expire > ${Date.now()}::float8`.execute(db);
       return rows[0]?.points ?? 0;
     },
     async reset(rateLimit, subject) {
-      await sql`/* prepared */ delete from budgets where key = ${keyOf(rateLimit, subject)}`.execute(db);
+      await sql`/* prepared */ delete from ${tableOf(rateLimit)} where key = ${keyOf(rateLimit, subject)}`.execute(
+        db,
+      );
     },
     consumeSteps: (rateLimit, subject, times) =>
       countsOf(rateLimit, subject).map((count) => stepOf(db, spending(count, times))),
@@ -143,7 +148,7 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
       const counted = countsOf(rateLimit, subject).filter(
         (_, index) => spent[index]?.[0]?.was_counted === true,
       );
-      if (counted.length > 0) await refundAll(counted, times);
+      if (counted.length > 0) await refundAll(rateLimit, counted, times);
     },
     usedStep(rateLimit, subjects) {
       const keys = subjects.map((subject) => keyOf(rateLimit, subject));
@@ -151,10 +156,11 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
         db,
         sql<{ points: number }>`select coalesce(points, 0) as points
           from unnest(${keys}::text[]) with ordinality as asked (wanted, place)
-          left join budgets on key = wanted and expire > ${Date.now()}::float8 order by place`,
+          left join ${tableOf(rateLimit)} on key = wanted and expire > ${Date.now()}::float8 order by place`,
       );
     },
-    refundStep: (rateLimit, subject, times) => stepOf(db, refunding(countsOf(rateLimit, subject), times)),
+    refundStep: (rateLimit, subject, times) =>
+      stepOf(db, refunding(rateLimit, countsOf(rateLimit, subject), times)),
     countStep(rateLimit, subjects) {
       const keys = subjects.map((subject) => keyOf(rateLimit, subject)).toSorted();
       const from = sql`select key from unnest(${keys}::text[]) as one (key) order by key`;
@@ -165,7 +171,7 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
       const from = sql`select ${keyStartOf(rateLimit)}::text || user_id::text as key from (${user}) as counted_user`;
       return {
         counting: countingOf(rateLimit, { from, times: 1, limit: limitOf(rateLimit, loadScale), now }),
-        windowEnd: sql`select expire from budgets where key = (${from})`,
+        windowEnd: sql`select expire from ${tableOf(rateLimit)} where key = (${from})`,
         refusal: (windowEnd) => refusalOf(rateLimit, waitS(rateLimit, windowEnd, now)),
       };
     },
@@ -189,11 +195,12 @@ function waitS({ windowS }: RateLimit, expire: number | null | undefined, now: n
  * changed. The check is part of the change, so of two at the same moment one is refused.
  */
 function countingOf(
-  { windowS }: RateLimit,
+  rateLimit: RateLimit,
   counted: { from: RawBuilder<unknown>; times: number; limit: number; now: number },
 ): RawBuilder<unknown> {
   const { from, times, limit, now } = counted;
-  return sql`insert into budgets as known (key, points, expire)
+  const { windowS } = rateLimit;
+  return sql`insert into ${tableOf(rateLimit)} as known (key, points, expire)
     select key, ${times}::integer, ${now + windowS * 1000}::float8 from (${from}) as wanted
     where ${times}::integer <= ${limit}::integer
     on conflict (key) do update set
@@ -202,6 +209,17 @@ function countingOf(
     where known.expire <= ${now}::float8 or known.points <= ${limit}::integer - excluded.points
     returning points, expire`;
 }
+
+/** Counters of guesses are in a logged table, because a failover empties unlogged ones. */
+function tableOf({ isLoad }: RateLimit): RawBuilder<unknown> {
+  return sql.table(isLoad === true ? 'budgets' : 'guess_counts');
+}
+
+/**
+ * First step of a batch that only counts and reads: its commit does not wait for the disk, so a crash loses the
+ * counts of the last second at most. Never for a batch in the caller's transaction.
+ */
+export const commitSoon: Step = { text: `select set_config('synchronous_commit', 'off', true)`, values: [] };
 
 /** One counter that a call is counted in. */
 interface Count {
@@ -245,5 +263,6 @@ function refusalOf(rateLimit: RateLimit, retryAfterS: number): AppError {
 
 /** Deletes expired counters. */
 export async function deleteExpiredCounters(pool: Pool, now: Date): Promise<void> {
-  await pool.query('delete from budgets where expire < $1', [now.getTime()]);
+  for (const table of ['budgets', 'guess_counts'])
+    await pool.query(`delete from ${table} where expire < $1`, [now.getTime()]);
 }

@@ -49,6 +49,7 @@ import { verifications } from './0048-verifications';
 import { payoutSeals } from './0049-payout-seals';
 import { sendEndings } from './0050-send-endings';
 import { mailedLinks } from './0051-mailed-links';
+import { guessCounts } from './0052-guess-counts';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -104,4 +105,5 @@ export const allMigrations: readonly Migration[] = [
   payoutSeals,
   sendEndings,
   mailedLinks,
+  guessCounts,
 ];
