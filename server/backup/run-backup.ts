@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../kernel/clock';
 import { mayBecomeOwner } from '../kernel/db/app-role';
+import { waitForDatabase } from '../kernel/db/is-database-away';
 import { createDatabase, createPool } from '../kernel/db/pool';
 import { keepMasterKey, loadMasterKey } from '../kernel/keys/master-key';
 import { recordAction } from '../kernel/operator-history/operator-history';
@@ -36,6 +37,7 @@ export async function runBackup(
       const rows = await writeBackup({ pool, file, passphrase, masterKey });
       return `${rows} rows and the keys are in ${file}.`;
     }
+    await waitForDatabase(pool);
     if (!(await mayBecomeOwner(pool))) throw new StartupError(ownerNeeded);
     const rows = await restoreBackup({
       pool,

@@ -105,7 +105,14 @@ const environmentModel = z.object({
   DATABASE_POOLER: z.optional(z.enum(['prepared', 'plain'])),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
   MONEY_PATIENCE_MS: z._default(wholeNumber({ min: 0, max: 60_000 }), 40),
-  PUBLIC_URL: z.optional(urlOf('http', 'https')),
+  PUBLIC_URL: z.optional(
+    urlOf('http', 'https').check(
+      z.regex(
+        /^https?:\/\/[^/?#@\\]+\/?$/,
+        'it must be an address without a path, such as https://wallet.example',
+      ),
+    ),
+  ),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   TRUST_PROXY: z.optional(

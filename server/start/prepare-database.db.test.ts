@@ -62,6 +62,18 @@ describe('the login as which the server works on an own PostgreSQL', () => {
     }
   }
 
+  test.each(['LATIN1', 'SQL_ASCII'])('is not made in a database of encoding %s', async (encoding) => {
+    const serverUrl = await addLogin('owner', 'createrole');
+    await superuser.query(
+      `create database ${name} template template0 encoding '${encoding}' locale 'C' owner ${name}_owner`,
+    );
+    const refusal = prepareDatabase({ serverUrl, ownerUrl: undefined }, masterKey);
+    await expect(refusal).rejects.toThrow(StartupError);
+    await expect(refusal).rejects.toThrow(
+      `DATABASE_URL: the database's encoding is ${encoding}; make one with: create database … template template0 encoding 'UTF8'`,
+    );
+  });
+
   test('is made where only the owner’s is known, once for all servers of a master key', async () => {
     const serverUrl = await addOwner('createrole');
     const reach = { serverUrl, ownerUrl: undefined };

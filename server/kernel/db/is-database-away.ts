@@ -40,6 +40,19 @@ const patienceMs = 30_000;
 const pauseMs = 500;
 const oldestVersion = 150_000;
 
+/** Refuses a database that starts but fails later: an old one, or one that can't hold every text. */
+async function requireFitting(pool: Pool, address: string): Promise<void> {
+  const { rows } = await pool.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+  );
+  const [{ version, encoding } = { version: '0', encoding: '' }] = rows;
+  if (Number(version) < oldestVersion) throw new StartupError(`${address}: PostgreSQL 15 or newer is needed`);
+  if (encoding !== 'UTF8')
+    throw new StartupError(
+      `${address}: the database's encoding is ${encoding}; make one with: create database … template template0 encoding 'UTF8'`,
+    );
+}
+
 /**
  * Waits up to half a minute for the database, as machines may start in any order. `address` names the setting in
  * the error.
@@ -48,11 +61,7 @@ export async function waitForDatabase(pool: Pool, address = 'DATABASE_URL'): Pro
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      const result = await pool.query<{ version: string }>(
-        `select current_setting('server_version_num') as version`,
-      );
-      const version = Number(result.rows[0]?.version);
-      if (version < oldestVersion) throw new StartupError(`${address}: PostgreSQL 15 or newer is needed`);
+      await requireFitting(pool, address);
       return;
     } catch (error) {
       if (error instanceof StartupError) throw error;
