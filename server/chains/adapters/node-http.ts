@@ -1,4 +1,5 @@
 import { NodeError } from './chain-adapter';
+import { outgoingHeaders } from '../../gateways/outgoing/outgoing-headers';
 
 export interface NodeHttpOptions {
   /** May carry a name and a password, which are sent as a header and never told in an error. */
@@ -23,7 +24,12 @@ const atOnce = 4;
 export function createNodeHttp(options: NodeHttpOptions) {
   const { fetch = globalThis.fetch, timeLimitMs = usualTimeLimitMs } = options;
   const { base, authorization } = splitUrl(options.url);
-  const headers = { 'content-type': 'application/json', ...authorization, ...options.headers };
+  const headers = {
+    ...outgoingHeaders,
+    'content-type': 'application/json',
+    ...authorization,
+    ...options.headers,
+  };
   const inTurn = createTurns(atOnce);
 
   async function exchange(path: string, body: unknown, limits: CallLimits): Promise<unknown> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../kernel/app-error';
 import type { CaptchaGateway } from './captcha-gateway';
+import { outgoingHeaders } from '../outgoing/outgoing-headers';
 
 const timeoutMs = 5_000;
 const smallestScore = 0.5;
@@ -39,6 +40,7 @@ async function askForVerdict(
   try {
     const response = await fetch(options.verifyUrl, {
       method: 'POST',
+      headers: outgoingHeaders,
       body: new URLSearchParams({ secret: options.secret, response: token, remoteip: address }),
       signal: AbortSignal.timeout(timeoutMs),
     });

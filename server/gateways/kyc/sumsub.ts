@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error';
 import type { Clock } from '../../kernel/clock';
 import { parseJson, requireRecent, requireSignature } from './judge-hint';
 import type { KycHint, KycProvider } from './kyc-provider';
+import { outgoingHeaders } from '../outgoing/outgoing-headers';
 
 interface Options {
   appToken: string;
@@ -68,6 +69,7 @@ export function createSumsub(options: Options): KycProvider {
     const answer = await fetch(base + path, {
       method,
       headers: {
+        ...outgoingHeaders,
         accept: 'application/json',
         'content-type': 'application/json',
         'x-app-token': appToken,

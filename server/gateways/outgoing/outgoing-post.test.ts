@@ -2,11 +2,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '../../../contract/brand';
 import { NotPosted, createOutgoingPost } from './outgoing-post';
 
 interface Got {
   host: string | undefined;
   path: string | undefined;
+  userAgent: string | undefined;
 }
 
 let server: Server;
@@ -16,7 +18,8 @@ beforeEach(async () => {
   got = [];
   answer = (_request, response) => response.writeHead(201).end();
   server = createServer((request, response) => {
-    got.push({ host: request.headers.host, path: request.url });
+    const { host, 'user-agent': userAgent } = request.headers;
+    got.push({ host, path: request.url, userAgent });
     answer(request, response);
   });
   await new Promise<void>((resolve) => {
@@ -54,7 +57,9 @@ describe('on this machine alone', () => {
     };
     const { send } = createOutgoingPost({ mayReachLoopback: true });
     expect(await send(message(`http://127.0.0.1:${port()}/a?b=c`))).toEqual({ status: 503, retryAfterS: 30 });
-    expect(got).toEqual([{ host: `127.0.0.1:${port()}`, path: '/a?b=c' }]);
+    expect(got).toEqual([
+      { host: `127.0.0.1:${port()}`, path: '/a?b=c', userAgent: `Billfold/${brand.appVersion}` },
+    ]);
   });
 
   test('a redirect is an answer like any other', async () => {
@@ -143,7 +148,17 @@ describe('elsewhere', () => {
     ['https://[::ffff:127.0.0.1]/', false],
     ['ftp://hook.example/', false],
     ['no url', false],
+    ['https://localhost./', false],
+    ['https://api.localhost/', false],
+    ['https://api.LOCALHOST./', false],
+    ['https://hook.example./a', false],
+    ['https://printer.local/', false],
+    ['https://intranet/', false],
+    ['https://wallet.example/hook', false],
+    ['https://WALLET.example:8443/hook', false],
+    ['https://api.wallet.example/hook', true],
   ])('%s may be posted to: %s', (url, may) => {
-    expect(createOutgoingPost({ mayReachLoopback: false }).mayReach(url)).toBe(may);
+    const isOwnName = (hostname: string) => hostname === 'wallet.example';
+    expect(createOutgoingPost({ mayReachLoopback: false, isOwnName }).mayReach(url)).toBe(may);
   });
 });

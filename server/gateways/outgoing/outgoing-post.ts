@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { outgoingHeaders } from './outgoing-headers';
 import { isLoopbackAddress, isPublicAddress } from './public-address';
 
 export interface PostedMessage {
@@ -38,6 +39,8 @@ interface Place {
 interface PostSettings {
   /** This machine's own addresses, by plain HTTP as well: where only this machine reaches the server. */
   mayReachLoopback: boolean;
+  /** Whether a host name is the server's own, which nothing needs to be posted to. */
+  isOwnName?: (hostname: string) => boolean;
   /** The machine's resolver unless a test brings another. */
   resolve?: (hostname: string) => Promise<readonly Place[]>;
   timeLimitMs?: number;
@@ -50,7 +53,7 @@ const usualTimeLimitMs = 5_000;
  * to the address that was judged: a name that answers differently the second time leads nowhere. Redirects are not followed.
  */
 export function createOutgoingPost(settings: PostSettings): OutgoingPost {
-  const { mayReachLoopback, timeLimitMs = usualTimeLimitMs } = settings;
+  const { mayReachLoopback, isOwnName = () => false, timeLimitMs = usualTimeLimitMs } = settings;
   const { resolve = async (hostname: string) => lookup(hostname, { all: true }) } = settings;
   const mayConnect = (url: URL, address: string): boolean =>
     url.protocol === 'https:' && isPublicAddress(address)
@@ -73,9 +76,10 @@ export function createOutgoingPost(settings: PostSettings): OutgoingPost {
       const url = new URL(text);
       if (url.username !== '' || url.password !== '') return false;
       const hostname = bareHostname(url);
-      const isOwn = hostname === 'localhost' || isLoopbackAddress(hostname);
-      if (isOwn) return mayReachLoopback && /^https?:$/.test(url.protocol);
-      return url.protocol === 'https:' && (isIP(hostname) === 0 || isPublicAddress(hostname));
+      const isLoopback = /^(?:.+\.)?localhost$/.test(hostname) || isLoopbackAddress(hostname);
+      if (isLoopback) return mayReachLoopback && /^https?:$/.test(url.protocol);
+      if (url.protocol !== 'https:' || isOwnName(hostname)) return false;
+      return isIP(hostname) === 0 ? isPublicName(hostname) : isPublicAddress(hostname);
     },
     async send(message) {
       const url = new URL(message.url);
@@ -86,6 +90,11 @@ export function createOutgoingPost(settings: PostSettings): OutgoingPost {
       return exchange(message, { url, place, signal });
     },
   };
+}
+
+/** Whether a name may lead somewhere in the public internet: not one that ends in a dot, is local, or has one part. */
+function isPublicName(hostname: string): boolean {
+  return /\.(?!(?:localhost|local|internal|invalid|onion)$)[^.]+$/.test(hostname);
 }
 
 function bareHostname(url: URL): string {
@@ -108,7 +117,7 @@ async function exchange(
   return new Promise((resolve, reject) => {
     const request: ClientRequest = begin(url, {
       method: 'POST',
-      headers: { ...headers, 'content-length': String(body.length) },
+      headers: { ...outgoingHeaders, ...headers, 'content-length': String(body.length) },
       agent: false,
       signal,
       lookup: (_hostname, options, done) => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock';
 import type { PricePoint, PriceSource } from './price-source';
+import { outgoingHeaders } from '../outgoing/outgoing-headers';
 
 const freshMs = 60_000;
 /** Older prices are dropped: no dollar values are better than wrong ones. */
@@ -47,7 +48,11 @@ export function createPolledPrices({ name, clock, log, fetchPrices }: Options): 
 
 /** Fetches a JSON object of limited length. */
 export async function fetchJson(url: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+  const answer = await fetch(url, {
+    headers: outgoingHeaders,
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
   const text = await answer.text();
   if (text.length > bodyMaxLength) throw new Error('its answer is too long');

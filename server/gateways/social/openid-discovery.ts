@@ -2,6 +2,7 @@ import { createRemoteJWKSet } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../../kernel/clock';
 import { AppError } from '../../kernel/app-error';
+import { outgoingHeaders } from '../outgoing/outgoing-headers';
 
 /** The provider gives no usable response: the same error as for our own database. */
 export function providerAway(cause: unknown): AppError {
@@ -57,7 +58,11 @@ export function createOpenIdDiscovery(options: {
 
 async function discover(issuer: string): Promise<Omit<DiscoveredProvider, 'keys'>> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+  const answer = await fetch(url, {
+    headers: outgoingHeaders,
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
   if (!answer.ok) throw new Error(`the provider's description: answered ${answer.status}`);
   const text = await answer.text();
   if (text.length > bodyMaxLength) throw new Error("the provider's description is too long");
@@ -77,5 +82,5 @@ function sameProtocol(issuer: string, address: string): URL {
 }
 
 function keysAt(url: URL): DiscoveredProvider['keys'] {
-  return createRemoteJWKSet(url, { timeoutDuration: timeoutMs });
+  return createRemoteJWKSet(url, { headers: outgoingHeaders, timeoutDuration: timeoutMs });
 }
