@@ -4,8 +4,8 @@ import type { RoutePath } from '../route/define-route';
 export const userNameMaxLength = 64;
 export const fullNameMaxLength = 256;
 
-/** What a user name is made of: Latin letters, digits, @ and dot. */
-export const userNamePattern = /^[A-Za-z0-9@.]*$/;
+/** A user name: Latin letters, digits and @, with single dots inside, as more or outer dots are easily overlooked. */
+export const userNamePattern = /^(?:[A-Za-z0-9@]+(?:\.[A-Za-z0-9@]+)*)?$/;
 
 /** What the inline script asks for: alone, it brings no other call into every page. */
 export const userPath = '/api/passport/v1/user';

@@ -30,11 +30,15 @@ const staffPattern = new RegExp(
   `^(?:${alternatives(fillers)})*(?:${alternatives(staffWords)})(?:${alternatives([...fillers, ...staffWords])})*$`,
 );
 
+/** Digits alone read as a user's public id. */
+const idPattern = /^[\p{N}\p{P}\p{Z}]+$/u;
+
 /**
- * Whether a name could pass for the wallet's staff or a mailbox: an e-mail address, the brand anywhere in it, or
- * nothing but staff words, also with look-alike letters, signs or spaces.
+ * Whether a name could pass for the wallet's staff, a mailbox or a public id: an e-mail address, the brand anywhere
+ * in it, nothing but digits and signs, or nothing but staff words, also with look-alike letters, signs or spaces.
  */
 export function isReservedName(name: string): boolean {
+  if (idPattern.test(name)) return true;
   if (addressPattern.test(name.normalize('NFKC').replaceAll(/\s/gu, ''))) return true;
   // Digits and @ may replace letters or be noise.
   return [name, name.replaceAll(/[\p{N}@]/gu, '')].some((form) => {
