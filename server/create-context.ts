@@ -20,7 +20,7 @@ import { createWorkerFigures } from './kernel/worker-figures';
 import { deriveKeys } from './kernel/keys/derived-keys';
 import { demoPolicy } from './demo/demo-policy';
 import { createLedger } from './ledger/ledger';
-import { isOwnMachineAlone } from './http/own-address';
+import { isOwnHost, isOwnMachineAlone } from './http/own-address';
 import { createLog } from './kernel/log';
 import { openPushKeys } from './push/push-keys';
 import type { PushKeys } from './push/push-keys';
@@ -74,6 +74,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
     outgoing: createOutgoingPost({
       mayReachLoopback: isOwnMachineAlone(options) || config.NODE_ENV === 'test',
+      isOwnName: (hostname) => isOwnHost(config, hostname),
     }),
     pushKeys,
     identityProviders: createIdentityProviders(config, { clock, log }),

@@ -4,6 +4,7 @@ import { currencyRefModel } from '../currencies/currencies.contract';
 import { amountModel } from '../money/amount.models';
 import { defineRoute } from '../route/define-route';
 import type { KeyScope } from '../route/define-route';
+import { lineModel } from '../text/line.models';
 import { apiKeyNameMaxLength, apiKeysPaths, purseMerchantsMax } from './api-keys.paths';
 
 /** What a key allows: reading balances and bills, taking payments at the till, or paying from its purse. */
@@ -28,15 +29,7 @@ export type WantedPurse = z.output<typeof wantedPurseModel>;
 const createApiKeyBodyModel = z.strictObject({
   /** Expiry, ISO 8601; null for permanent. */
   expiredAt: z.nullable(z.iso.datetime().check(z.maxLength(40, { abort: true }))),
-  apiKeyName: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(apiKeyNameMaxLength, { abort: true }),
-        z.trim(),
-        z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u),
-      ),
-  ),
+  apiKeyName: z.optional(lineModel({ max: apiKeyNameMaxLength })),
   scopes: z._default(z.array(z.enum(apiKeyScopes)).check(z.minLength(1), z.maxLength(apiKeyScopes.length)), [
     'read',
   ]),

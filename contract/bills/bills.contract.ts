@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currencies.contract';
 import { mintRequestBillsMax } from '../mint-house/mint-request-enums';
 import { defineRoute } from '../route/define-route';
+import { lineModel } from '../text/line.models';
 import { billLabelMax, billPlaces, billsPerOperationMax } from './bill';
 import { billsPaths } from './bills.paths';
 
@@ -136,7 +137,7 @@ const billParamsModel = z.strictObject({ serial: serialModel });
 
 const labelBodyModel = z.strictObject({
   /** An empty label removes it. */
-  label: z.string().check(z.trim(), z.maxLength(billLabelMax)),
+  label: lineModel({ max: billLabelMax }),
 });
 
 /** A bill of the caller with everything he may know about it. */

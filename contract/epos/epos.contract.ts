@@ -3,6 +3,7 @@ import { serialModel } from '../bills/bills.contract';
 import { currencyRefModel } from '../currencies/currencies.contract';
 import { amountModel } from '../money/amount.models';
 import { defineRoute } from '../route/define-route';
+import { lineModel } from '../text/line.models';
 import {
   cashierMaxLength,
   locationMaxLength,
@@ -13,10 +14,6 @@ import {
 } from './epos-limits';
 import { eposPaths } from './epos.paths';
 
-/** One line of text without control characters and lone surrogates, trimmed. */
-const lineModel = (maxLength: number) =>
-  z.string().check(z.maxLength(maxLength, { abort: true }), z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u));
-
 /** A payment request: either `amount` in the bills' currency or `total` in dollars, which is converted. */
 const requestPaymentBodyModel = z.strictObject({
   currency_key: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
@@ -24,10 +21,10 @@ const requestPaymentBodyModel = z.strictObject({
   /** In US dollars, at most two decimals. */
   total: z.optional(amountModel),
   /** The till's location, such as a shop or counter. */
-  pos: z.optional(lineModel(locationMaxLength)),
-  cashierId: z.optional(lineModel(cashierMaxLength)),
+  pos: z.optional(lineModel({ max: locationMaxLength })),
+  cashierId: z.optional(lineModel({ max: cashierMaxLength })),
   /** For the merchant's records; the payer sees it, too. */
-  note: z.optional(lineModel(paymentNoteMaxLength)),
+  note: z.optional(lineModel({ max: paymentNoteMaxLength })),
 });
 
 const signedTextModel = z.string().check(z.maxLength(64, { abort: true }));

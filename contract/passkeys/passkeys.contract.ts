@@ -6,6 +6,7 @@ import {
   sessionPayloadModel,
 } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
+import { lineModel } from '../text/line.models';
 import { passkeyNameMaxLength, passkeySignInPaths, passkeysPaths } from './passkeys.paths';
 
 /** The maximum number of passkeys per user. */
@@ -24,15 +25,7 @@ const passkeyModel = z.object({
 
 export type Passkey = z.infer<typeof passkeyModel>;
 
-const nameModel = z
-  .string()
-  .check(
-    z.maxLength(passkeyNameMaxLength * 2, { abort: true }),
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(passkeyNameMaxLength),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u),
-  );
+const nameModel = lineModel({ min: 1, max: passkeyNameMaxLength });
 
 /** Binary values of WebAuthn, in base64url. */
 function base64Url(maxLength: number) {

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { emptyPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
+import { lineModel } from '../text/line.models';
 import { supportLength, supportPaths } from './support.paths';
 
-/** One line: it becomes the subject of a mail. */
-const subjectModel = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(supportLength.subject, { abort: true }),
-    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u),
-  );
+/** Becomes the subject of a mail. */
+const subjectModel = lineModel({ min: 1, max: supportLength.subject });
 
 const messageModel = z
   .string()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { authenticatorCodeModel, emailCodeModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
+import { lineModel } from '../text/line.models';
 import { fullNameMaxLength, userNameMaxLength, userNamePattern, userPaths } from './user.paths';
 
 /** What a sign-in requires: 0 e-mail code, 1 authenticator, 2 both, 3 password only. */
@@ -59,13 +60,13 @@ const userNameModel = z
   .string()
   .check(z.trim(), z.maxLength(userNameMaxLength, { abort: true }), z.regex(userNamePattern));
 
-/**
- * Any script without control characters. Outer whitespace is trimmed, inner collapsed; an empty string clears the
- * name.
- */
+/** A line of any script, whose inner whitespace is collapsed; an empty string clears the name. */
 const fullNameModel = z.pipe(
-  z.string().check(z.maxLength(fullNameMaxLength, { abort: true }), z.regex(/^[\P{Cc}\s]*$/u)),
-  z.transform((text) => text.trim().replace(/\s+/gu, ' ')),
+  z.string().check(z.maxLength(fullNameMaxLength, { abort: true })),
+  z.pipe(
+    z.transform((text: string) => text.replace(/\s+/gu, ' ')),
+    lineModel({ max: fullNameMaxLength }),
+  ),
 );
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { isPlainLine } from '../../contract/text/line-text';
 import type { Database } from '../kernel/db/database.models';
 import { inTransaction } from '../kernel/db/transaction';
 import { recordAction } from '../kernel/operator-history/operator-history';
@@ -70,7 +71,7 @@ async function runChange(
 /** A reason has one line and no terminal control characters. */
 function readReason(input: CommandInput): string {
   const reason = requireOption(input, 'reason').trim();
-  if (reason.length > reasonMaxLength || /[\p{Cc}\p{Cf}]/u.test(reason))
+  if (reason.length > reasonMaxLength || !isPlainLine(reason))
     throw new WrongUsage(`--reason: one line of 1 to ${reasonMaxLength} characters`);
   return reason;
 }

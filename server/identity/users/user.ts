@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { kycStates } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
+import { isPlainLine } from '../../../contract/text/line-text';
 import type { Promo, User } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
@@ -273,7 +274,7 @@ export async function setMerchant(
   merchantName: string | null,
 ): Promise<void> {
   const name = merchantName?.trim() ?? null;
-  if (name !== null && !/^[^\p{Cc}\p{Cf}]+$/u.test(name.slice(0, nameMaxLength + 1)))
+  if (name !== null && (name === '' || !isPlainLine(name.slice(0, nameMaxLength + 1))))
     throw new AppError('incorrectParameters', { errorMsgs: ['name: 1 to 64 characters that can be seen'] });
   if (name !== null && name.length > nameMaxLength)
     throw new AppError('incorrectParameters', { errorMsgs: ['name: at most 64 characters'] });

@@ -1,3 +1,4 @@
+import { isPlainLine } from '../../../contract/text/line-text';
 import { sendNews } from '../../push/news.service';
 import type { ChangeCommand, CommandInput } from '../command';
 import { WrongUsage, wordAt } from '../read-input';
@@ -26,7 +27,7 @@ export const newsSendCommand: ChangeCommand = {
 /** One line that a notification shows whole. */
 function textAt(input: CommandInput, index: number, what: string): string {
   const text = wordAt(input, index, what).trim();
-  if (text === '' || text.length > textMaxLength || /[\p{Cc}\p{Cf}]/u.test(text))
+  if (text === '' || text.length > textMaxLength || !isPlainLine(text))
     throw new WrongUsage(`${what}: one line of 1 to ${textMaxLength} characters`);
   return text;
 }

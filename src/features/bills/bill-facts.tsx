@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { billLabelMax, billStatuses } from '../../../contract/bills/bill';
 import type { BillDetails } from '../../../contract/bills/bills.contract';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { tidyLine } from '../../../contract/text/line-text';
 import { billsCalls } from '../../platform/api/user-calls';
 import { callApi } from '../../platform/api/call-api';
 import { billsQueries } from '../../money/bills/bills.queries';
@@ -93,7 +94,7 @@ function LabelForm({ serial, label }: LabelFormProps) {
   });
   // With another label comes another form, and the button that saved it goes with its focus.
   useEffect(() => returnFocusAfterPress, []);
-  const next = text.trim();
+  const next = tidyLine(text);
   const isTooLong = Array.from(next).length > billLabelMax;
   const isChanged = next !== label;
   const submit = (event: SubmitEvent) => {

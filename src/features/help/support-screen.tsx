@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { supportRoutes } from '../../../contract/support/support.contract';
 import { supportLength, supportPaths } from '../../../contract/support/support.paths';
+import { tidyLine } from '../../../contract/text/line-text';
 import { callApi } from '../../platform/api/call-api';
 import type { ApiCalls } from '../../platform/api/call-api';
 import { ErrorAlert } from '../../platform/forms/error-words';
@@ -55,8 +56,9 @@ function SupportForm({ operationId, onSent }: SupportProps & { onSent: () => voi
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const isSubjectFit = isFit(subject, supportLength.subject);
-    if (isSubjectFit && isFit(message, supportLength.message)) void submit({ subject, message });
+    const line = tidyLine(subject);
+    const isSubjectFit = isFit(line, supportLength.subject);
+    if (isSubjectFit && isFit(message, supportLength.message)) void submit({ subject: line, message });
     else formRef.current?.querySelector<HTMLElement>(isSubjectFit ? 'textarea' : 'input')?.focus();
   };
   const counter = (limit: number) => ({

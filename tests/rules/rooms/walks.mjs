@@ -33,7 +33,7 @@ export const walks = {
       'server/identity/auth/auth.routes.ts#signInRoute',
       'server/identity/auth/auth.routes.ts#checkSignInCodeRoute',
     ],
-    // Sign-in by Google, a QR code or a passkey, and the status of a recovery in progress.
+    // Sign-in by Google, a QR code or a passkey, the status of a recovery in progress, and the links of other mails.
     apart: [
       'src/features/auth/lazy-social.tsx',
       'src/features/auth/social-',
@@ -42,6 +42,7 @@ export const walks = {
       'src/features/auth/passkey-',
       'server/identity/social/',
       'server/identity/recovery/',
+      'server/identity/flows/mailed-links',
       'server/gateways/',
     ],
     doorsMax: 36,

@@ -43,6 +43,11 @@ const paymentData = {
   sign: 'A'.repeat(86),
 };
 
+const preparedBurn = {
+  params: { currencyKey: 'tectum-note-btc' },
+  body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },
+};
+
 const samples: Record<string, Sample> = {
   getCaptcha: { query: { action: 'signIn', effort: '0' } },
   signIn: { body: { login: email, password: 'Wrong-Password1', token } },
@@ -190,10 +195,7 @@ const samples: Record<string, Sample> = {
       combination: [{ nominal: '0.001', count: 2 }],
     },
   },
-  prepareBurn: {
-    params: { currencyKey: 'tectum-note-btc' },
-    body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },
-  },
+  prepareBurn: preparedBurn,
   burnBills: {
     params: { currencyKey: 'tectum-note-btc' },
     body: {
@@ -208,14 +210,8 @@ const samples: Record<string, Sample> = {
     body: { code: '00000', password: 'Right-Password1', sk: 'unknown-key', dualFactorCode: '000000' },
   },
   revealPrivateKey: { body: { password: 'Paper-Money1', code: '123456' } },
-  preparePlainBurn: {
-    params: { currencyKey: 'tectum-note-btc' },
-    body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },
-  },
-  burnPlainly: {
-    params: { currencyKey: 'tectum-note-btc' },
-    body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },
-  },
+  preparePlainBurn: preparedBurn,
+  burnPlainly: preparedBurn,
   getBurnFile: { params: { key: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b' } },
   burnNote: { body: { banknote: '0000112345678902/A2B3C4D5' } },
   burnNotes: { body: { banknotes: ['0000112345678901', '0000112345678902/A2B3C4D5'] } },

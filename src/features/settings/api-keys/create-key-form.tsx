@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey, WantedPurse } from '../../../../contract/api-keys/api-keys.contract';
 import { apiKeyNameMaxLength } from '../../../../contract/api-keys/api-keys.paths';
+import { tidyLine } from '../../../../contract/text/line-text';
 import { serverNowMs } from '../../../lib/server-clock';
 import { isRefusal } from '../../../platform/api/api-error';
 import { callApi } from '../../../platform/api/call-api';
@@ -39,7 +40,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
   const { submit, isPending, error, clearError } = useSubmission<KeyDuration>(async (until) => {
     const body = {
       expiredAt: keyExpiry(until, serverNowMs()),
-      apiKeyName: name.trim(),
+      apiKeyName: tidyLine(name),
       scopes: chosen,
       ...(scopes.pay && { purse, ...(code !== undefined && { code }) }),
     };

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreationOptions } from '../../../../contract/passkeys/passkeys.contract';
 import type { User } from '../../../../contract/user/user.contract';
+import { tidyLine } from '../../../../contract/text/line-text';
 import { callApi } from '../../../platform/api/call-api';
 import { hasPasskeys, makePasskey, PasskeyNotMade } from '../../../platform/passkeys/device-passkeys';
 import { isRefusal } from '../../../platform/api/api-error';
@@ -65,7 +66,7 @@ function AddForm({ user, onAdded, onUsed }: AddFormProps) {
     setOptions(undefined);
     codes.setEmail('');
     codes.setApp('');
-    await callApi(passkeysCalls.addPasskey, { body: { name: name.trim(), credential } });
+    await callApi(passkeysCalls.addPasskey, { body: { name: tidyLine(name), credential } });
     await onAdded();
   });
   const isFit = codes.isFull && isNameFit(name);

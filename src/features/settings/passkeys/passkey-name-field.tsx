@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { passkeyNameMaxLength } from '../../../../contract/passkeys/passkeys.paths';
+import { tidyLine } from '../../../../contract/text/line-text';
 import { TextField } from '../../../ui/text-field';
 
 /** Whether the server takes a name. */
 export function isNameFit(name: string): boolean {
-  const { length } = name.trim();
+  const { length } = tidyLine(name);
   return length > 0 && length <= passkeyNameMaxLength;
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '../../../../contract/passkeys/passkeys.contract';
+import { tidyLine } from '../../../../contract/text/line-text';
 import { serverNowMs } from '../../../lib/server-clock';
 import { callApi } from '../../../platform/api/call-api';
 import { ErrorAlert } from '../../../platform/forms/error-words';
@@ -82,7 +83,7 @@ function RenameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () =>
   const isReachable = useReachable();
   const [name, setName] = useState(passkey.name);
   const { submit, isPending, error } = useSubmission<undefined>(async () => {
-    await callApi(passkeysCalls.renamePasskey, { body: { id: passkey.id, name: name.trim() } });
+    await callApi(passkeysCalls.renamePasskey, { body: { id: passkey.id, name: tidyLine(name) } });
     await onRenamed();
   });
   return (

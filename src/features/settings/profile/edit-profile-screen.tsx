@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tidyLine } from '../../../../contract/text/line-text';
 import type { User } from '../../../../contract/user/user.contract';
 import { fullNameMaxLength, userNameMaxLength, userNamePattern } from '../../../../contract/user/user.paths';
 import { isRefusal } from '../../../platform/api/api-error';
@@ -17,9 +18,9 @@ import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { rememberUser, saveNames } from './profile-changes';
 
-/** As the server keeps a name: without outer space, inner space as one, null when nothing is left. */
+/** As the server keeps a name; null when nothing is left. */
 function kept(text: string): string | null {
-  const name = text.trim().replace(/\s+/gu, ' ');
+  const name = tidyLine(text);
   return name === '' ? null : name;
 }
 
@@ -36,7 +37,7 @@ function NamesForm({ user }: { user: User }) {
     await navigate({ to: '/settings' });
   });
   const isTaken = isRefusal(error, 'usernameUnavailable');
-  const nameProblem = userNamePattern.test(name.trim())
+  const nameProblem = userNamePattern.test(names.name ?? '')
     ? problemOfLength(name, userNameMaxLength)
     : t('userNameForm');
   const fullNameProblem = problemOfLength(fullName, fullNameMaxLength);

@@ -5,6 +5,7 @@ import {
   locationMaxLength,
   paymentNoteMaxLength,
 } from '../../../../contract/epos/epos-limits';
+import { withoutUnseen } from '../../../../contract/text/line-text';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { Button } from '../../../ui/button';
 import { TillIcon } from '../../../ui/icons/area-icons';
@@ -80,7 +81,7 @@ function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () => void }
  * Cuts a text to the server's maximum and removes characters that it refuses, without splitting a surrogate pair.
  */
 function cut(text: string, lengthMax: number): string {
-  const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''));
+  const characters = Array.from(withoutUnseen(text));
   while (characters.join('').length > lengthMax) characters.pop();
   return characters.join('');
 }
