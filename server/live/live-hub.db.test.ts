@@ -50,6 +50,18 @@ describe('reading the table of live events', () => {
     expect(await reader.read()).toEqual([]);
   });
 
+  test('finds an event that was written before the first look and committed after it', async () => {
+    const reader = readerOf();
+    const { db } = server.context;
+    await db.transaction().execute(async (transaction) => {
+      await announce(transaction, { userId, topic: 'sessions' });
+      await say();
+      await reader.begin();
+    });
+    expect((await reader.read()).map(({ topic }) => topic)).toEqual(['sessions']);
+    expect(await reader.read()).toEqual([]);
+  });
+
   test('stops asking for a number that was rolled back', async () => {
     let nowMs = 0;
     const reader = readerOf(() => nowMs);

@@ -14,6 +14,8 @@ interface NumberedRows<Row extends { id: bigint }> {
 }
 
 const perRound = 5_000;
+/** How many ids before a starting point are looked at again: transactions may have committed out of order. */
+export const overlap = 1_000n;
 /** Longer than any transaction: a missing id older than this was rolled back. */
 const gapMs = 60_000;
 const gapsMax = 10_000;
@@ -28,7 +30,13 @@ export function createEventReader<Row extends { id: bigint }>(
   async function begin(): Promise<void> {
     if (newest !== undefined) return;
     const found = await rows.newestId();
-    newest ??= found;
+    const first = found > overlap ? found - overlap : 0n;
+    const visible = await rows.list({ after: first, missing: [], limit: perRound });
+    if (newest !== undefined) return;
+    newest = found;
+    // Rows that are written but not committed yet have ids before the newest as well.
+    const ids = new Set(visible.map(({ id }) => id));
+    for (let id = first + 1n; id < found; id += 1n) if (!ids.has(id)) missing.set(id, nowMs());
   }
   return {
     /** The next call starts after the newest row at that time. */
@@ -36,7 +44,7 @@ export function createEventReader<Row extends { id: bigint }>(
       newest = undefined;
       missing.clear();
     },
-    /** No row written from now on is missed. */
+    /** No row committed from now on is missed. */
     begin,
     async read(): Promise<Row[]> {
       if (newest === undefined) {

@@ -9,14 +9,12 @@ import { findSessionCaller } from '../identity/sessions/sessions';
 import type { ServiceContext } from '../service-context';
 import { createStreamPlaces, openEventStream } from './event-stream';
 import type { EventStream } from './event-stream';
-import { balancesTopic, createLiveHub, historyTopic } from './live-hub';
+import { balancesTopic, createLiveHub, historyTopic, overlap } from './live-hub';
 import { listEventsOfUser, newestEventId } from '../kernel/live-events';
 
 const perUserMax = 20;
 const perServerMax = 5_000;
 const callerCheckMs = 30_000;
-/** How many ids before the cursor are sent again: transactions may have committed out of order. */
-const overlap = 1_000n;
 const missedMax = 500;
 const cursorPattern = /^[0-9]{1,18}$/;
 const documented = {

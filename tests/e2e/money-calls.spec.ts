@@ -24,7 +24,7 @@ async function leaveOpen(page: Page, record: { key: string; userId: number; amou
       });
       const transaction = request.result.transaction('calls', 'readwrite');
       const input = { body: { amount, type: 0 } };
-      const entry = { key, userId, ...call, input, requestHash: '', startedAtMs: Date.now() };
+      const entry = { key, userId, ...call, input, startedAtMs: Date.now() };
       transaction.objectStore('calls').put(entry, key);
       await new Promise((resolve) => transaction.addEventListener('complete', resolve));
       request.result.close();

@@ -39,6 +39,7 @@ const forbidden: [code: string, path: string, text: string][] = [
     "import { A } from './a';\nexport const a: A | undefined = undefined;",
   ],
   ['no-default-export', 'src/lib/nameless.ts', 'export default 1;'],
+  ['first', 'src/lib/late.ts', "export const a = 1;\nimport { b } from './b';\nexport const c = b;"],
   [
     'no-focused-tests',
     'src/lib/one.test.ts',

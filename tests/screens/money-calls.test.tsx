@@ -21,7 +21,7 @@ useScreens();
 async function leaveOpen(amount: string): Promise<void> {
   const { method, path } = migrationRoutes.migrateBeta;
   const input = { body: { amount, type: 0 } };
-  const record = { key, userId: someUser.id, method, path, input, requestHash: '', startedAtMs: Date.now() };
+  const record = { key, userId: someUser.id, method, path, input, startedAtMs: Date.now() };
   await set(key, record, createStore('billfold-money-calls', 'calls'));
 }
 

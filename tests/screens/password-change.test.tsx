@@ -193,7 +193,7 @@ test('money whose outcome is unknown is asked about all along', async () => {
   const store = createStore('billfold-money-calls', 'calls');
   const input = { body: { amount: '5', type: 0 } };
   const call = { method: migrationRoutes.migrateBeta.method, path: migrationRoutes.migrateBeta.path, input };
-  await set(key, { key, userId: someUser.id, ...call, requestHash: '', startedAtMs: Date.now() }, store);
+  await set(key, { key, userId: someUser.id, ...call, startedAtMs: Date.now() }, store);
   const { user } = await openApp(path);
   await expectText(t('shell:moneyChecking'));
   await user.click(await button('passwordSend'));

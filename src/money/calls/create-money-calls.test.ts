@@ -5,7 +5,6 @@ import { eventually } from '../../../tests/support/eventually';
 import { readResponse } from '../../platform/api/read-response';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCalls } from './create-money-calls';
-import { hashRequest } from './use-money-call';
 import { createMoneyCallStore } from './money-call-store';
 import type { MoneyCallRecord, MoneyCallStore } from './money-call-store';
 import type { MoneyCallState } from './retry-until-known';
@@ -268,13 +267,5 @@ describe('money calls', () => {
     die();
     await resuming;
     expect(second.resumed().map(({ state }) => state.kind)).toEqual(['done']);
-  });
-
-  test('the hash differs between requests', async () => {
-    const { method, path, input } = newRecord('any');
-    const hash = await hashRequest({ method, path, input });
-    expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(await hashRequest({ method, path, input })).toBe(hash);
-    expect(await hashRequest({ method, path, input: { body: { amount: '2', type: 0 } } })).not.toBe(hash);
   });
 });

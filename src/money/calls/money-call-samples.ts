@@ -20,7 +20,7 @@ export function refusal(
 export function newRecord(key: string, changes: Partial<MoneyCallRecord> = {}): MoneyCallRecord {
   const request = { method: 'POST' as const, path: '/api/cloud/v1/sc/migrate/beta' as const };
   const input = { body: { amount: '1', type: 0 } };
-  return { key, userId: 7, ...request, input, requestHash: 'hash', startedAtMs: startMs, ...changes };
+  return { key, userId: 7, ...request, input, startedAtMs: startMs, ...changes };
 }
 
 /** Returns a stub whose attempts have these outcomes in order; the last one repeats. */

@@ -52,8 +52,6 @@ export interface MoneyCallRecord {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   input: { params?: unknown; query?: unknown; body?: unknown };
-  /** SHA-256 of method, path and input, which every retry must match. */
-  requestHash: string;
   /** When it was made, in ms since 1970, by the server's clock. */
   startedAtMs: number;
 }

@@ -5,23 +5,9 @@ import type { ApiCall } from '../../platform/api/call-api';
 import { randomId } from '../../lib/random-id';
 import { serverNowMs } from '../../lib/server-clock';
 import type { MoneyCallState } from './retry-until-known';
-import type { MoneyCallRecord } from './money-call-store';
 import { moneyCalls } from './money-calls';
 import { spendPress } from './press-guard';
 import type { ConfirmedPress } from './press-guard';
-
-/** SHA-256 of the request in hexadecimal; empty over plain HTTP, where the browser has no Web Crypto. */
-export async function hashRequest({
-  method,
-  path,
-  input,
-}: Pick<MoneyCallRecord, 'method' | 'path' | 'input'>): Promise<string> {
-  const subtle: SubtleCrypto | undefined = crypto.subtle;
-  if (subtle === undefined) return '';
-  const bytes = new TextEncoder().encode(JSON.stringify([method, path, input]));
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 interface UseMoneyCall<Route extends RouteDeclaration> {
   state: MoneyCallState<RouteAnswer<Route>>;
@@ -50,13 +36,10 @@ export function useMoneyCall<Route extends RouteDeclaration>(
     if (!spendPress(press)) return;
     setState({ kind: 'sending' });
     const { method, path } = call;
-    const request = { method, path, input };
-    const perform = async (): Promise<void> => {
-      const requestHash = await hashRequest(request);
-      const record = { key, userId: options.userId, ...request, requestHash, startedAtMs: serverNowMs() };
-      await moneyCalls.perform(record, (next) => setState(next as MoneyCallState<RouteAnswer<Route>>));
-    };
-    perform().catch((error: unknown) => setState({ kind: 'refused', error }));
+    const record = { key, userId: options.userId, method, path, input, startedAtMs: serverNowMs() };
+    moneyCalls
+      .perform(record, (next) => setState(next as MoneyCallState<RouteAnswer<Route>>))
+      .catch((error: unknown) => setState({ kind: 'refused', error }));
   };
   return { state, confirm };
 }

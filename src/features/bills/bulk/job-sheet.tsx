@@ -5,12 +5,12 @@ import { Alert } from '../../../ui/alert';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
 import { bulkQueries } from './bulk.queries';
 import { JobPage } from './job-page';
+import { titles } from './job-words';
 
 interface JobSheetProps {
   id: string;
   onClose: () => void;
 }
-import { titles } from './job-words';
 
 /** One job over many bills: how far it is, and what can be done about it. It is in the address, on any device. */
 export function JobSheet({ id, onClose }: JobSheetProps) {
