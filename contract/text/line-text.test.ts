@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isPlainLine, tidyLine } from './line-text';
 
-const marks = [
-  ...'\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200E\u200F\u061C',
-  ...'\u200B\u2060\uFEFF\u00AD\u034F\u180E\u115F\u3164\uFFA0\u2800\u2028\u2029\n\t\0\u007F\u0085',
-  '\uD800',
-  '\u{E0061}',
-];
+const marks = Array.from(
+  '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200E\u200F\u061C\u200B\u2060\uFEFF\u00AD\u034F\u180E' +
+    '\u115F\u3164\uFFA0\u2800\u2028\u2029\n\t\0\u007F\u0085\uD800\u{E0061}',
+);
 
 describe('a line of text', () => {
   it.each(marks.map((mark) => [`U+${mark.codePointAt(0)?.toString(16).toUpperCase()}`, mark]))(
