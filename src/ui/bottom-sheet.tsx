@@ -133,7 +133,12 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
         >
           <div className={styles.grip} aria-hidden="true" />
           <UNSAFE_PortalProvider getContainer={() => portalRef.current}>
-            <SheetFrame {...frame} heading={<Drawer.Title className={styles.title}>{title}</Drawer.Title>} />
+            <div className={styles.inside}>
+              <SheetFrame
+                {...frame}
+                heading={<Drawer.Title className={styles.title}>{title}</Drawer.Title>}
+              />
+            </div>
           </UNSAFE_PortalProvider>
           <div ref={portalRef} />
         </Drawer.Content>

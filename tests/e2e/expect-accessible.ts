@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { findSmallTargets } from './find-small-targets';
 import { findViolations } from './find-violations';
 
 /**
- * Expects no accessibility findings in both themes, and no horizontal overflow on the narrowest phone and with
- * enlarged text.
+ * Expects no accessibility findings in both themes, no control under 44 px, and no horizontal overflow on the
+ * narrowest phone and with enlarged text.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -12,6 +13,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     const found = await findViolations(page, colorScheme);
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
+  expect(await findSmallTargets(page), `${name}, too small for a finger`).toEqual([]);
   await expectNoSidewaysScroll(page, name);
 }
 

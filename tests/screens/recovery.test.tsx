@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { translator } from '../e2e/translator';
 import { beGuest, emailField, passwordField } from './support/guest';
-import { expectHeading, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
@@ -102,7 +102,7 @@ test('the link of a mail leaves the address at once, waits for its button, and l
   for (const storage of [localStorage, sessionStorage])
     for (let index = 0; index < storage.length; index += 1)
       expect(storage.getItem(storage.key(index) ?? '')).not.toContain(link);
-  await screen.findByText(t('recovery:linkText', { email: 's•••@example.test' }));
+  await expectText(t('recovery:linkText', { email: 's•••@example.test' }));
   expect(api.calls(recoveryRoutes.openRecoveryLink)).toEqual([]);
   (await continueButton()).focus();
   await user.keyboard('{Enter}');

@@ -50,16 +50,19 @@ function QrPanel({ state }: { state: OpenQrLogin }) {
 
 function QrStatus({ state }: { state: OpenQrLogin }) {
   const { t } = useTranslation('qr-login');
-  if (state.step === 'ended') {
-    const words = { timeout: t('timeout'), cancelled: t('cancelled'), failed: t('failed') };
-    return { ...words, notGenerated: t('notGenerated') }[state.end];
-  }
-  return {
+  const ends = {
+    timeout: t('timeout'),
+    cancelled: t('cancelled'),
+    failed: t('failed'),
+    notGenerated: t('notGenerated'),
+  };
+  const steps = {
     generating: t('generating'),
     waiting: t('scan'),
     opened: t('confirmOnPhone'),
     signingIn: t('signingIn'),
-  }[state.step];
+  };
+  return <span>{state.step === 'ended' ? ends[state.end] : steps[state.step]}</span>;
 }
 
 const checkIntervalMs = 3000;

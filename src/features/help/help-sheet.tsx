@@ -54,7 +54,7 @@ function HelpPageView({ id, onOpen, onLeave }: HelpPageViewProps) {
     >
       {id === 'main' ? <HelpSearch onOpen={onOpen}>{content}</HelpSearch> : content}
       {id === 'main' && (
-        <Link to="/support" onClick={onLeave}>
+        <Link to="/support" onClick={onLeave} className={styles.support}>
           {t('supportTitle')}
         </Link>
       )}

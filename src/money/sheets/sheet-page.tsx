@@ -151,7 +151,7 @@ export function SheetSkeleton() {
           <Skeleton width="2rem" height="2.25rem" shape="control" />
           <Skeleton width="5rem" height="1.5rem" />
           <span className={styles.end}>
-            <Skeleton width="10.5rem" height="3.25rem" shape="control" />
+            <Skeleton height="3.25rem" shape="control" />
           </span>
         </div>
       ))}

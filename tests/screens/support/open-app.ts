@@ -194,7 +194,12 @@ export async function expectHeading(words: string): Promise<HTMLElement> {
 
 /** Waits for an element with this text of its own. */
 export async function expectText(words: string | RegExp): Promise<HTMLElement> {
-  return screen.findByText(words);
+  if (typeof words !== 'string' || !words.includes('@')) return screen.findByText(words);
+  // An e-mail address may wrap before its @, between two elements.
+  const isWhole = (element: Element | null) => element?.textContent === words;
+  return screen.findByText(
+    (_ownText, element) => isWhole(element) && ![...(element?.children ?? [])].some(isWhole),
+  );
 }
 
 async function fetchInPage(address: string, request: RequestInit = {}): Promise<Response> {
