@@ -17,7 +17,9 @@ export function coverLowerEdge(heightPx: number): void {
   if (heightPx === coveredPx) return;
   coveredPx = heightPx;
   const cover = heightPx === 0 ? '' : `${heightPx}px`;
-  document.documentElement.style.scrollPaddingBlockEnd = cover;
+  // A phone's bottom bar stands above the notices.
+  document.documentElement.style.scrollPaddingBlockEnd =
+    cover === '' ? '' : `calc(var(--size-bottom-cover, 0px) + ${cover})`;
   document.body.style.paddingBlockEnd = cover;
   for (const watcher of watchers) watcher();
 }

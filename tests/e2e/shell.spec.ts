@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
+import { languageStorageKey } from '../../src/platform/language/detect-language';
 import { translator } from './translator';
 
 const t = translator();
@@ -18,9 +19,14 @@ const areas = [
   { path: '/settings', name: 'shell:navSettings', words: 'settings:privacyHint' },
 ] as const;
 
-/** The entry marked as current on a path: Pay has its own on phones, and belongs to My bills on wide screens. */
+/** The entry marked as current on a path: Pay belongs to My bills. */
 const marks: Record<string, Record<string, string[]>> = {
-  phone: { '/pay': ['shell:navPay'], '/referrals': [], '/settings': [] },
+  phone: {
+    '/pay': ['shell:navBillsShort'],
+    '/bills': ['shell:navBillsShort'],
+    '/referrals': [],
+    '/settings': [],
+  },
   desktop: { '/pay': ['shell:navBills'], '/settings': [] },
 };
 
@@ -224,4 +230,34 @@ test.describe('a screen whose code does not come', () => {
     await page.getByRole('button', { name: t('common:retry') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navCrypto'));
   });
+});
+
+test('what takes the focus stands above the bottom bar and its round button, in Turkish as well', async ({
+  page,
+  signIn,
+  payer,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'tr'), languageStorageKey);
+  await signIn(payer);
+  for (const path of ['/pay', '/referrals', '/mint-house/green/mint', '/settings', '/wallet']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const covered = async () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('nav:has(> ul > li > a[href^="/wallet"])');
+        const tops = [bar, ...(bar?.querySelectorAll('span:has(> svg)') ?? [])].map(
+          (part) => part?.getBoundingClientRect().top ?? 0,
+        );
+        const edge = Math.min(...tops);
+        return [...document.querySelectorAll<HTMLElement>('main :is(a, button), footer a')]
+          .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
+          .flatMap((control) => {
+            window.scrollTo(0, 0);
+            control.focus();
+            const { bottom, height } = control.getBoundingClientRect();
+            return bottom > edge + 1 && height < edge ? [`${control.textContent} ${bottom - edge}`] : [];
+          });
+      });
+    await expect.poll(covered, path).toEqual([]);
+  }
 });

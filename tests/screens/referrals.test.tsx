@@ -143,12 +143,15 @@ test('the invited are listed without their ids, by level and page', async () => 
   const name = t('referrals:tabInvited');
   expect(rowsOf(name)).toHaveLength(10);
   expect(rowsOf(name)[0]).toContain('3•••0');
+  // The first level is invited by the user.
+  expect(rowsOf(name)[0]).toMatch(/invited by you/);
   await user.click(main().getByRole('button', { name: t('referrals:nextPage') }));
   await waitFor(() => expect(rowsOf(name)[0]).toContain('3•••10'));
   await user.selectOptions(main().getByRole('combobox', { name: t('referrals:pageSize') }), '50');
   await waitFor(() => expect(rowsOf(name)).toHaveLength(23));
   await user.selectOptions(main().getByRole('combobox', { name: t('referrals:levelFilter') }), '2');
   await waitFor(() => expect(rowsOf(name)).toHaveLength(3));
+  expect(rowsOf(name)[0]).toMatch(/invited by 1•••2/);
   expect(fakeApi().calls(listReferrals).at(-1)?.input.query).toMatchObject({ levelFilter: 2, page: 1 });
   await user.selectOptions(main().getByRole('combobox', { name: t('referrals:levelFilter') }), '6');
   await expectText(t('referrals:nobodyOfLevel'));

@@ -119,6 +119,11 @@ describe('on a phone with a camera', () => {
     await user.click(within(dialog).getByRole('button', { name: t('common:close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(address()).toBe('/pay?hub=green'));
+    // Its screen belongs to My bills.
+    const current = () => within(bar).getAllByRole('link', { current: 'page' });
+    await waitFor(() =>
+      expect(current().map(({ textContent }) => textContent)).toEqual([t('shell:navBillsShort')]),
+    );
   });
 });
 

@@ -68,7 +68,11 @@ export function InvitedList() {
             <li key={`${one.createdAt} ${index}`}>
               <ListRow
                 title={t('userId', { id: one.userId })}
-                text={t('joined', { date: date(one.createdAt), id: one.refId })}
+                text={
+                  one.level === 1
+                    ? t('joinedByYou', { date: date(one.createdAt) })
+                    : t('joined', { date: date(one.createdAt), id: one.refId })
+                }
                 trailing={<Badge tone="plain">{t('levelOf', { level: one.level })}</Badge>}
               />
             </li>

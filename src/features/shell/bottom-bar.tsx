@@ -20,28 +20,23 @@ export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
     <nav aria-label={t('mainNavigation')} className={styles.bottom}>
       <ul className={styles.places} data-middle={isMiddle ? '' : undefined}>
         {left.map((id) => (
-          <Place key={id} id={id} hasPay={hasCamera} />
+          <Place key={id} id={id} />
         ))}
-        {hasCamera ? <Place id="pay" hasPay /> : <HelpPlace onHelp={onHelp} />}
+        {hasCamera ? <Place id="pay" /> : <HelpPlace onHelp={onHelp} />}
         {right.map((id) => (
-          <Place key={id} id={id} hasPay={hasCamera} />
+          <Place key={id} id={id} />
         ))}
       </ul>
     </nav>
   );
 }
 
-interface PlaceProps {
-  id: AreaId;
-  /** Whether Pay has an entry of its own; if not, My bills is marked as current for it. */
-  hasPay: boolean;
-}
-
-function Place({ id, hasPay }: PlaceProps) {
+function Place({ id }: { id: AreaId }) {
   const { t } = useTranslation('shell');
   const names = { ...useAreaNames(), bills: t('navBillsShort'), wallet: t('navCryptoShort') };
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const isHere = isInArea(path, id) && (id !== 'bills' || !hasPay || !isInArea(path, 'pay'));
+  // The screen of Pay belongs to My bills; the round button opens the scanner above it.
+  const isHere = id !== 'pay' && isInArea(path, id);
   const { Icon } = areas[id];
   const target = useAreaTarget(id);
   return (
