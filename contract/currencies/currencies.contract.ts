@@ -20,6 +20,17 @@ export const currencyRefModel = z.object({
 /** A paused operation with the operator's reason, which users see. */
 const pauseModel = z.object({ operation: z.string(), reason: z.string() });
 
+const requestFactsModel = z.object({
+  /** The network's number; null where it has none. */
+  chainId: z.nullable(z.int()),
+  /** The token's contract; null for the network's coin, and while it is not configured. */
+  contract: z.nullable(z.string()),
+  /** The decimals that the request counts with. */
+  decimals: z.int(),
+});
+
+export type RequestFacts = z.infer<typeof requestFactsModel>;
+
 /** A currency with all that operations need. */
 const currencyModel = z.extend(currencyRefModel, {
   /** Dollars for one unit; null when unknown. */
@@ -37,6 +48,8 @@ const currencyModel = z.extend(currencyRefModel, {
   minDeposit: z.string(),
   /** The confirmations that make a deposit final; 0 where the ledger itself is the network. */
   confirmations: z.int(),
+  /** What payment requests (EIP-681, `tron:`) name it by; null where they name its network alone. */
+  request: z.nullable(requestFactsModel),
   paused: z.array(pauseModel),
 });
 

@@ -13,3 +13,12 @@ export function removeInvisible(text: string): string {
 export function cleanMachineText(text: string): string {
   return removeInvisible(text).replace(/\s/g, '');
 }
+
+/** E-mail addresses, links, and texts of an address's length with some digits. */
+const machineRecipient = /^[^@]+@|:|^(?=(?:\D*\d){3})[0-9A-Za-z]{25,}$/;
+
+/** Cleans a recipient while it is typed: a name keeps its blanks, anything of a machine's form has none. */
+export function cleanRecipient(text: string): string {
+  const compact = cleanMachineText(text);
+  return machineRecipient.test(compact) ? compact : removeInvisible(text).replace(/\s+/g, ' ');
+}

@@ -75,6 +75,14 @@ export interface TextFilter {
   notice: string;
 }
 
+/** For text that is not language: keyboards correct and capitalise nothing in it. */
+export const machineTyping = {
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  autoCapitalize: 'none',
+  spellCheck: 'false',
+} as const;
+
 /** Passes on the accepted text, and shows the filter's notice while the last change lost something. */
 export function useKeptText(filter: TextFilter | undefined, onChange: (text: string) => void) {
   const [wasCut, setWasCut] = useState(false);
@@ -110,6 +118,11 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>,
   /** When set, the field is marked as invalid, and this says how to fix it. */
   errorMessage?: string | undefined;
   filter?: TextFilter | undefined;
+  /**
+   * The field holds an address, a code, a key or the like: keyboards correct nothing in it, and this removes what a paste
+   * brings along unseen.
+   */
+  clean?: ((text: string) => string) | undefined;
   counter?: Pick<TextFieldCounterProps, 'limit' | 'describe'> | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** For an amount that the screen is about: larger, in the amounts' face. */
@@ -130,6 +143,7 @@ export function TextField(props: TextFieldProps) {
     description,
     errorMessage,
     filter,
+    clean,
     counter,
     inputRef,
     isLarge = false,
@@ -156,12 +170,13 @@ export function TextField(props: TextFieldProps) {
       <div ref={boxRef} className={styles.box}>
         <input
           {...(type === 'password' ? PASSWORD_TYPING : {})}
+          {...(clean === undefined ? {} : machineTyping)}
           {...native}
           {...described}
           {...{ id, value, type: isRevealed ? 'text' : type }}
           ref={inputRef}
           className={styles.input}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(clean === undefined ? event.target.value : clean(event.target.value))}
           disabled={isDisabled}
           readOnly={isReadOnly}
           aria-required={isRequired || undefined}

@@ -1,3 +1,4 @@
+import type { RequestFacts } from '../../../contract/currencies/currencies.contract';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
@@ -138,6 +139,8 @@ export interface ChainAdapter {
   readonly needs: 'nonce' | 'coins' | 'nothing';
   /** How many decimals the network keeps of a currency; it may be more than the ledger's. */
   decimalsOf(currency: Currency): number;
+  /** What payment requests name a currency by; absent where they name its network alone. Pure. */
+  requestFacts?(currency: Currency): RequestFacts;
   /** The address in its canonical form, or why it is none of this network. Pure. */
   checkAddress(text: string): { address: string } | { refusal: AddressRefusal };
   /** Whether nobody can receive a currency there: a token's contract, the zero address. Pure. */

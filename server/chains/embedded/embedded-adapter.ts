@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { RequestFacts } from '../../../contract/currencies/currencies.contract';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { FeeSource } from '../../gateways/fees/fee-source';
 import type { Clock } from '../../kernel/clock';
@@ -18,6 +19,8 @@ import type {
 import { checkBitcoinAddress, scriptOf } from '../adapters/bitcoin/bitcoin-address';
 import { leastAmount } from '../adapters/bitcoin/bitcoin-sizes';
 import { checkEvmAddress, isLostAddress } from '../adapters/evm/evm-address';
+import { evmSettings, requestFacts } from '../adapters/evm/evm-settings';
+import type { EvmNetwork } from '../adapters/evm/evm-settings';
 import { checkTronAddress, zeroAddress } from '../adapters/tron/tron-address';
 import { TronCurrencies } from '../adapters/tron/tron-networks';
 import { confirmationsNeeded } from '../chain-networks';
@@ -47,7 +50,20 @@ const addressChecks: Readonly<Record<ChainNetwork, ChainAdapter['checkAddress']>
   tron: checkTronAddress,
 };
 
-const tronTokens = new TronCurrencies('main').tokenIdByContract;
+const tronCurrencies = new TronCurrencies('main');
+const tronTokens = tronCurrencies.tokenIdByContract;
+
+/** Those of the real main networks; which contracts are tokens is known of Tron's alone. */
+const requestFactsOf: Readonly<Partial<Record<ChainNetwork, (currency: Currency) => RequestFacts>>> = {
+  ethereum: evmRequestFacts('ethereum'),
+  tectum: evmRequestFacts('tectum'),
+  tron: (currency) => tronCurrencies.requestFacts(currency),
+};
+
+function evmRequestFacts(network: EvmNetwork): (currency: Currency) => RequestFacts {
+  const settings = evmSettings({ network, networkName: 'main', tokens: [] });
+  return (currency) => requestFacts(settings, currency);
+}
 
 /** Where coins would be lost on the real networks; which contracts are tokens is known of Tron's alone. */
 const lostAddresses: Readonly<Record<ChainNetwork, (address: string) => boolean>> = {
@@ -67,11 +83,13 @@ interface EmbeddedOptions {
 export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOptions): ChainAdapter {
   const { db, clock, fees } = options;
   const needed = confirmationsNeeded[network];
+  const factsOf = requestFactsOf[network];
   return {
     network,
     can: { replace: true, manyOutputs: true, expires: false },
     needs: 'nothing',
     decimalsOf: ({ decimal }) => decimal,
+    ...(factsOf !== undefined && { requestFacts: factsOf }),
     checkAddress: addressChecks[network],
     isUnpayable: lostAddresses[network],
     ...(network === 'bitcoin' && { leastOutput: (address) => leastAmount(scriptOf(address, 'main')) }),

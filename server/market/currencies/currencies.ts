@@ -6,7 +6,7 @@ import {
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
-import { confirmationsOf } from '../../../contract/currencies/confirmations';
+import { chainNetworkOf, confirmationsOf } from '../../../contract/currencies/confirmations';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
 import { listPauses } from '../switches/pauses.service';
@@ -43,8 +43,14 @@ export async function listCurrencies(context: ServiceContext) {
     denominations: [...denominationsOf(currency)],
     minDeposit: currency.minDeposit,
     confirmations: confirmationsOf(currency),
+    request: requestFactsOf(context, currency),
     paused: pauses
       .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
       .map(({ operation, reason }) => ({ operation, reason })),
   }));
+}
+
+function requestFactsOf({ chains }: ServiceContext, currency: Currency) {
+  const network = chainNetworkOf(currency);
+  return network === undefined ? null : (chains.adapterOf(network).requestFacts?.(currency) ?? null);
 }

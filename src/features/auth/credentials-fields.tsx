@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldMessage } from '../../platform/forms/field-problem';
 import type { FieldProblem } from '../../platform/forms/field-problem';
+import { cleanMachineText } from '../../lib/clean-text';
 import { TextField } from '../../ui/text-field';
 
 interface EmailFieldProps {
@@ -25,8 +26,7 @@ export function EmailField({ problem, takesPasskeys = false, ...field }: EmailFi
       type="email"
       inputMode="email"
       autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
-      autoCorrect="off"
-      spellCheck="false"
+      clean={cleanMachineText}
       placeholder={t('emailPlaceholder')}
       clearLabel={t('clearField')}
       isRequired

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cleanMachineText } from '../../lib/clean-text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './auth.module.css';
@@ -64,7 +65,7 @@ export function ReferralField({ value, onChange, problem }: ReferralFieldProps) 
       label={t('referralCode')}
       name="referralCode"
       inputMode="numeric"
-      autoComplete="off"
+      clean={cleanMachineText}
       clearLabel={t('clearField')}
       description={t('referralHint')}
       inputRef={takeFocus}

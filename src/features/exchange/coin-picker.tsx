@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
+import { removeInvisible } from '../../lib/clean-text';
 import { foldText } from '../../lib/fold-text';
 import { briefDecimals } from '../../money/amounts/amounts';
 import { Dollars, Money } from '../../money/amounts/money';
@@ -52,8 +53,7 @@ function CoinList({ coins, chosenKey, onChoose }: Omit<CoinPickerProps, 'isOpen'
           clearLabel={t('clear')}
           value={text}
           onChange={setText}
-          autoComplete="off"
-          spellCheck="false"
+          clean={removeInvisible}
         />
       )}
       <p role="status" className={styles.none}>

@@ -45,6 +45,20 @@ export function currencyRef(key: string) {
 }
 
 /** The response with the catalogue. */
+/** What payment requests name currencies by: one of each kind. */
+const requestFacts: Readonly<
+  Record<string, { chainId: number | null; contract: string | null; decimals: number }>
+> = {
+  'ethereum-native-eth': { chainId: 1, contract: null, decimals: 18 },
+  'ethereum-erc20-usdt': {
+    chainId: 1,
+    contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    decimals: 6,
+  },
+  'tron-native-trx': { chainId: null, contract: null, decimals: 6 },
+  'tron-trc20-usdt': { chainId: null, contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 },
+};
+
 export function currencies() {
   return currencyCatalogue.map((currency) => ({
     ...currencyRef(currency.key),
@@ -57,6 +71,7 @@ export function currencies() {
     denominations: [...denominationsOf(currency)],
     minDeposit: currency.minDeposit,
     confirmations: confirmationsOf(currency),
+    request: requestFacts[currency.key] ?? null,
     paused: [] as { operation: string; reason: string }[],
   }));
 }

@@ -7,7 +7,7 @@ import { checkEvmAddress, isLostAddress } from './evm-address';
 import { readEvmBlock, readEvmWaiting } from './evm-blocks';
 import { createEvmNode } from './evm-node';
 import type { EvmNode } from './evm-node';
-import { decimalsOn, evmSettings, tokenOf } from './evm-settings';
+import { decimalsOn, evmSettings, requestFacts, tokenOf } from './evm-settings';
 import type { EvmSettings, EvmSettingsGiven } from './evm-settings';
 import { readPrices, surveyEvm } from './evm-survey';
 import { costEvm, draftEvm, factsOf, signEvm, usualCost } from './evm-transactions';
@@ -28,6 +28,7 @@ export function createEvmAdapter(options: EvmAdapterOptions): ChainAdapter {
     can: { replace: true, manyOutputs: false, expires: false },
     needs: 'nonce',
     decimalsOf: (currency) => decimalsOn(settings, currency),
+    requestFacts: (currency) => requestFacts(settings, currency),
     checkAddress: checkEvmAddress,
     isUnpayable: (address) =>
       isLostAddress(address) || settings.tokens.some(({ contract }) => contract === address),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { evmSettings } from './evm-settings';
+import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
+import { evmSettings, requestFacts } from './evm-settings';
 import type { TokenSetting } from './evm-settings';
 
 const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
@@ -9,6 +10,14 @@ test('a token is kept under its canonical contract', () => {
   const given = { ...usdt, contract: contract.toLowerCase() };
   const { tokens } = evmSettings({ network: 'ethereum', networkName: 'main', tokens: [given] });
   expect(tokens).toMatchObject([{ contract, decimals: 6, currency: { key: 'ethereum-erc20-usdt' } }]);
+});
+
+test('payment requests name the chain, a token by its contract, and amounts by the decimals of the network', () => {
+  const settings = evmSettings({ network: 'ethereum', networkName: 'test', tokens: [usdt] });
+  const factsOf = (key: string) => requestFacts(settings, requireCurrency(key));
+  expect(factsOf('ethereum-native-eth')).toEqual({ chainId: 11_155_111, contract: null, decimals: 18 });
+  expect(factsOf('ethereum-erc20-usdt')).toEqual({ chainId: 11_155_111, contract, decimals: 6 });
+  expect(factsOf('ethereum-erc20-tet').contract).toBeNull();
 });
 
 test.each<[string, TokenSetting[]]>([

@@ -1,4 +1,5 @@
 import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
+import type { RequestFacts } from '../../../../contract/currencies/currencies.contract';
 import type { Currency } from '../../../../contract/currencies/currency-catalogue';
 import { chainNetworkOf } from '../../chain-networks';
 import { canonicalAddress, checkEvmAddress } from './evm-address';
@@ -96,6 +97,16 @@ export function tokenOf(settings: EvmSettings, currency: Currency): EvmToken | u
   const token = settings.tokens.find((token) => token.currency.id === currency.id);
   if (token === undefined) throw new RangeError(`${currency.key} has no contract on ${settings.network}`);
   return token;
+}
+
+/** What payment requests name a currency of the network by. */
+export function requestFacts({ chainId, tokens }: EvmSettings, { id }: Currency): RequestFacts {
+  const token = tokens.find(({ currency }) => currency.id === id);
+  return {
+    chainId: Number(chainId),
+    contract: token?.contract ?? null,
+    decimals: token?.decimals ?? coinDecimals,
+  };
 }
 
 export function decimalsOn(settings: EvmSettings, currency: Currency): number {

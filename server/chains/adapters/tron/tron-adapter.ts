@@ -48,6 +48,7 @@ export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
       currencies.contractOf(currency);
       return currency.decimal;
     },
+    requestFacts: (currency) => currencies.requestFacts(currency),
     checkAddress: checkTronAddress,
     isUnpayable: (address) => address === zeroAddress || currencies.tokenIdByContract.has(address),
     async feeRates() {

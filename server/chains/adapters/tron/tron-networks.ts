@@ -1,4 +1,5 @@
 import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
+import type { RequestFacts } from '../../../../contract/currencies/currencies.contract';
 import type { Currency } from '../../../../contract/currencies/currency-catalogue';
 import { ForeignNode } from '../chain-adapter';
 import { checkTronAddress } from './tron-address';
@@ -61,6 +62,11 @@ export class TronCurrencies {
     }
     if (this.tokenIdByContract.size < this.contractById.size)
       throw new RangeError('each token has a contract of its own');
+  }
+
+  /** What payment requests name a currency by. */
+  requestFacts({ id, decimal }: Pick<Currency, 'id' | 'decimal'>): RequestFacts {
+    return { chainId: null, contract: this.contractById.get(id) ?? null, decimals: decimal };
   }
 
   /** The contract of a token; undefined for the coin, a RangeError for any other currency. */

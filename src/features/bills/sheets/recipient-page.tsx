@@ -14,6 +14,7 @@ import { useLanguage } from '../../../platform/language/use-language';
 import { initialOf } from '../../../platform/user/user.queries';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
+import { cleanRecipient } from '../../../lib/clean-text';
 import { UserIcon } from '../../../ui/icons/area-icons';
 import { TextField } from '../../../ui/text-field';
 import styles from './recipient-page.module.css';
@@ -85,8 +86,7 @@ export function RecipientPage({ title, hub, to, onTo, error, onBack, onFound }: 
             search.clearError();
           }}
           inputMode="email"
-          autoComplete="off"
-          spellCheck="false"
+          clean={cleanRecipient}
           clearLabel={t('clear')}
           errorMessage={problem ?? refusalText}
           counter={{

@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { Alert } from '../../../ui/alert';
+import { removeInvisible } from '../../../lib/clean-text';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { CodeInput } from '../../../ui/code-input';
@@ -68,7 +69,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
         description={t('nameHint')}
         value={name}
         onChange={setName}
-        autoComplete="off"
+        clean={removeInvisible}
         errorMessage={isTooLong ? t('nameTooLong', { count: apiKeyNameMaxLength }) : undefined}
         counter={{ limit: apiKeyNameMaxLength, describe: (count) => t('nameCount', count) }}
       />

@@ -9,6 +9,7 @@ import { readAmount } from '../../../money/amounts/read-amount';
 import type { DecimalMark } from '../../../money/amounts/read-amount';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { removeInvisible } from '../../../lib/clean-text';
 import { Alert } from '../../../ui/alert';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
@@ -109,8 +110,7 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
       <TextField
         label={t('purseMerchants')}
         description={t('purseMerchantsHint')}
-        inputMode="text"
-        autoComplete="off"
+        clean={removeInvisible}
         value={typed.merchants}
         onChange={(merchants) => onType({ ...typed, merchants })}
         errorMessage={areMerchantsBad ? t('purseMerchantsBad', { count: purseMerchantsMax }) : undefined}

@@ -9,6 +9,7 @@ import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { useReachable } from '../../../platform/page/use-reachable';
+import { cleanMachineText } from '../../../lib/clean-text';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
@@ -59,6 +60,7 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
         label={t('hookUrl')}
         description={t('hookUrlHint')}
         type="url"
+        clean={cleanMachineText}
         value={url}
         onChange={(text) => {
           setUrl(text);

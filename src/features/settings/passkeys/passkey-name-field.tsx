@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { passkeyNameMaxLength } from '../../../../contract/passkeys/passkeys.paths';
 import { tidyLine } from '../../../../contract/text/line-text';
+import { removeInvisible } from '../../../lib/clean-text';
 import { TextField } from '../../../ui/text-field';
 
 /** Whether the server takes a name. */
@@ -19,7 +20,7 @@ export function PasskeyNameField({ name, onChange }: { name: string; onChange: (
       description={t('passkeyNameHint')}
       value={name}
       onChange={onChange}
-      autoComplete="off"
+      clean={removeInvisible}
       errorMessage={isTooLong ? t('passkeyNameTooLong', { count: passkeyNameMaxLength }) : undefined}
       counter={{ limit: passkeyNameMaxLength, describe: (count) => t('passkeyNameCount', count) }}
     />

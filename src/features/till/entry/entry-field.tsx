@@ -63,7 +63,6 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
         // The till has its own keypad; the device's keyboard would cover it.
         inputMode="none"
         autoComplete="off"
-        spellCheck="false"
         enterKeyHint="done"
         aria-invalid={errorMessage !== undefined}
         aria-describedby={noteId}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExternalInput } from '../../../../contract/external/external.contract';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { cleanMachineText } from '../../../lib/clean-text';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { isRefusal } from '../../../platform/api/api-error';
@@ -83,9 +84,7 @@ export function InputHash({ input, target, onBack }: InputHashProps) {
           setTyped(text);
           name.clearError();
         }}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck="false"
+        clean={cleanMachineText}
         clearLabel={t('clear')}
         description={t('hashHint')}
         errorMessage={

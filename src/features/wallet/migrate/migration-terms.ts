@@ -27,10 +27,9 @@ export function hasOutside({ protocol }: { protocol: string }): boolean {
 }
 
 /** What is wrong with an address before its network has seen it. */
-export function addressProblem(typed: string): 'required' | 'spaces' | 'length' | undefined {
+export function addressProblem(typed: string): 'required' | 'length' | undefined {
   const text = typed.trim();
   if (text === '') return 'required';
-  if (/\s/.test(text)) return 'spaces';
   const { min, max } = externalAddressLength;
   return text.length < min || text.length > max ? 'length' : undefined;
 }

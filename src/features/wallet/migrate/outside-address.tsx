@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { externalAddressLength } from '../../../../contract/external/external.paths';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { cleanMachineText } from '../../../lib/clean-text';
 import { TextField } from '../../../ui/text-field';
 import { addressProblem } from './migration-terms';
 
@@ -23,7 +24,6 @@ export function OutsideAddress({ currency, address, setAddress, refusal }: Outsi
   const { min, max } = externalAddressLength;
   const problems = {
     required: t('validation:required'),
-    spaces: t('addressSpaces'),
     length: t('addressLength', { min, max }),
   };
   const problem = addressProblem(address);
@@ -38,9 +38,7 @@ export function OutsideAddress({ currency, address, setAddress, refusal }: Outsi
         setRefused('');
       }}
       onBlur={() => setTouched(true)}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck="false"
+      clean={cleanMachineText}
       clearLabel={t('clear')}
       description={t('addressHint')}
       errorMessage={isTouched || refusal !== undefined ? words : undefined}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
@@ -6,11 +7,14 @@ import { sendToMax } from '../../../../contract/send/send.paths';
 import { callApi } from '../../../platform/api/call-api';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
-import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { useDecimalMark } from '../../../money/amounts/money';
+import { typedForm } from '../../../money/amounts/read-amount';
+import { currenciesQueries, usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { LazyScanner } from '../../../money/scanning/lazy-scanner';
+import { cleanRecipient } from '../../../lib/clean-text';
 import { Button } from '../../../ui/button';
 import { CopyIcon } from '../../../ui/icons/sign-icons';
 import { QrIcon } from '../../../ui/icons/tool-icons';
@@ -19,7 +23,8 @@ import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { useCurrencyLabel } from './currency-label';
 import { PastRecipients } from './past-recipients';
-import { readPaymentText } from './send-terms';
+import { readPaymentRequest } from './payment-request';
+import { useRequestFault } from './use-request-fault';
 import { useRecipientRefusal } from './use-recipient-refusal';
 import styles from './send-recipient-page.module.css';
 
@@ -52,34 +57,45 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
   const [shared, setShared] = useState<SendRecipient>();
   const [wanted, setWanted] = useState<string>();
   const { currency } = balance;
+  const mark = useDecimalMark();
+  const currencies = useQuery(currenciesQueries.all());
+  const facts = currencies.data?.find(({ key }) => key === currency.key)?.request ?? null;
+  const chosen = { currency, facts };
+  const request = readPaymentRequest(to, chosen);
+  const faultText = useRequestFault(request.fault);
   const paused = usePausedReason(wanted ?? currency.key, 'send');
-  const look = useSubmission(async (key: string) => {
-    const { payload } = await callApi(sendCalls.findSendRecipient, { query: { key, to: to.trim() } });
+  const look = useSubmission(async ({ key, found }: { key: string; found: string }) => {
+    const { payload } = await callApi(sendCalls.findSendRecipient, { query: { key, to: found } });
     if (payload.currencies.length > 0 && wanted !== key) setShared(payload);
     else onFound(payload, key);
   });
   const shownError = look.error ?? firstError;
   const words = useRecipientRefusal(shownError);
   const begin = (text: string) => {
-    setTo(text);
+    setTo(cleanRecipient(text));
     setShared(undefined);
     setWanted(undefined);
     setFirstError(undefined);
     look.clearError();
   };
   const bring = (text: string) => {
-    const read = readPaymentText(text);
-    begin(read.to);
-    if (read.amount !== undefined) onAmount(read.amount);
+    const read = readPaymentRequest(text, chosen);
+    begin(read.to ?? text);
+    if (read.amount !== undefined) onAmount(typedForm(read.amount, mark));
+    return read;
   };
   const submit = () => {
     setTried(true);
     setFirstError(undefined);
-    if (to.trim() === '' || to.trim().length > sendToMax) return;
     if (shared !== undefined && wanted === undefined) return;
-    void look.submit(wanted ?? currency.key);
+    // A request that was typed key by key is read only now.
+    const found = request.to === to.trim() ? request.to : bring(to).to;
+    if (found === undefined || found === '' || found.length > sendToMax) return;
+    void look.submit({ key: wanted ?? currency.key, found });
   };
-  const paste = useSubmission<undefined>(async () => bring(await navigator.clipboard.readText()));
+  const paste = useSubmission<undefined>(async () => {
+    bring(await navigator.clipboard.readText());
+  });
   const isT12 = currency.protocol === 't12';
   const { network } = wordsOf(currency);
   const missing = isTried && to.trim() === '' ? t('validation:required') : undefined;
@@ -121,12 +137,11 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
           label={isT12 ? t('toT12') : t('toAddress', { network })}
           name="send-to"
           value={to}
-          onChange={begin}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck="false"
+          // A paste is read like one by the button.
+          onChange={(text) => (text.length > to.length + 1 ? bring(text) : begin(text))}
+          clean={cleanRecipient}
           clearLabel={t('clear')}
-          errorMessage={missing ?? words}
+          errorMessage={missing ?? faultText ?? words}
         />
         <div className={styles.ways}>
           <Button size="compact" variant="secondary" onPress={() => void paste.submit(undefined)}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostToSend, readPaymentText, readSendAmount, sumOf } from './send-terms';
+import { mostToSend, readSendAmount, sumOf } from './send-terms';
 
 const terms = { decimal: 6, balance: '10.5', fee: '1.1', least: '0.00003' };
 
@@ -31,15 +31,4 @@ describe('an amount', () => {
     expect(mostToSend({ ...terms, fee: '11' })).toBe('0');
     expect(sumOf('9.4', '1.1', 6)).toBe('10.5');
   });
-});
-
-test.each([
-  ['  bc1qxyz ', { to: 'bc1qxyz' }],
-  ['bitcoin:bc1qxyz?amount=0.25&label=a', { to: 'bc1qxyz', amount: '0.25' }],
-  ['ethereum:0xabc@1?value=1e18', { to: '0xabc', amount: undefined }],
-  ['ethereum:pay-0xabc', { to: '0xabc', amount: undefined }],
-  ['bitcoin:bc1qxyz?amount=-1', { to: 'bc1qxyz', amount: undefined }],
-  ['ada@billfold.test', { to: 'ada@billfold.test' }],
-])('%j is read as %j', (text, expected) => {
-  expect(readPaymentText(text)).toEqual(expected);
 });

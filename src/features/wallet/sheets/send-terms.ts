@@ -55,13 +55,3 @@ function mostMinor({ decimal, balance, fee }: AmountTerms): bigint {
 function minorOf(amount: string, decimal: number): bigint {
   return parseAmount(amount, decimal) ?? 0n;
 }
-
-/** The address, and the amount if one is named, of a scanned or pasted text such as `bitcoin:bc1…?amount=0.1`. */
-export function readPaymentText(text: string): { to: string; amount?: string | undefined } {
-  const trimmed = text.trim();
-  const match = /^[a-z]{3,12}:(?:pay-)?([^?@\s]+)(?:@\d+)?(?:\?(\S*))?$/i.exec(trimmed);
-  if (match === null) return { to: trimmed };
-  const [, to = '', query = ''] = match;
-  const amount = new URLSearchParams(query).get('amount');
-  return { to, amount: amount !== null && /^\d+(\.\d+)?$/.test(amount) ? amount : undefined };
-}
