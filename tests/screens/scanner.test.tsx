@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { translator } from '../e2e/translator';
 import { expectBills, haveBills } from './support/guest';
@@ -129,6 +129,19 @@ describe('on a phone with a camera', () => {
 
 describe('what is pasted', () => {
   beforeEach(() => refuseCamera('NotFoundError'));
+  afterEach(() => vi.restoreAllMocks());
+
+  test('shows that the reader failed, and can be pasted again', async () => {
+    await openScanner();
+    const reading = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('broken');
+    });
+    paste(somePayment());
+    await screen.findByText(t('scanner:readFailed'));
+    reading.mockRestore();
+    paste(somePayment());
+    await expectHeading(t('epos:confirmTitle'));
+  });
 
   test('may be bills for the sheet that one came from', async () => {
     const { user } = await openApp('/bills?hub=green&modal=deposit');

@@ -141,6 +141,8 @@ export type ScanProblem =
   | 'pictureSize'
   | 'pictureBroken'
   | 'pasteFailed'
+  /** The reader itself failed. */
+  | 'readFailed'
   | 'pasteEmpty';
 
 /** Covers the frozen picture until the user continues. */

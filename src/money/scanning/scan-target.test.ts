@@ -73,6 +73,16 @@ describe('readScan', () => {
     expect(readScan(text, host)).toEqual({ kind: 'unknown' });
   });
 
+  it('needs no newer way to parse an address', () => {
+    const parse = Object.getOwnPropertyDescriptor(URL, 'parse') ?? { configurable: true };
+    Reflect.deleteProperty(URL, 'parse');
+    try {
+      expect(readScan(good, host)).toEqual({ kind: 'payment', data });
+    } finally {
+      Object.defineProperty(URL, 'parse', parse);
+    }
+  });
+
   it('reads bills as text, of either hub', () => {
     const one = '0050112345678901/K7WM4TQX';
     expect(readScan(`${one}\n0050212345678902/abcd\n`, host)).toMatchObject({ kind: 'bills', hub: 'green' });

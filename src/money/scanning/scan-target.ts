@@ -43,8 +43,9 @@ function readLink(text: string, host: string): ScanTarget | undefined {
 
 /** A URL that equals its normalised form: it contains nothing that a browser would drop, add or convert. */
 function plainUrl(text: string): URL | undefined {
-  const url = URL.parse(text);
-  if (url === null || url.href !== text) return undefined;
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.href !== text) return undefined;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return isWeb && url.username === '' && url.password === '' ? url : undefined;
 }

@@ -78,10 +78,10 @@ export function ScannerSheet({ onClose, onText: take }: ScannerSheetProps) {
   const isVisible = usePageVisible();
   const camera = useCamera(videoRef, isVisible);
   const engine = useQrEngine();
-  const follow = useFollowTarget();
   useWakeLock();
 
-  const onText = (text: string) => {
+  const follow = useFollowTarget();
+  const openText = (text: string) => {
     if (take !== undefined) {
       take(text.slice(0, scannedTextMax));
       return;
@@ -90,6 +90,13 @@ export function ScannerSheet({ onClose, onText: take }: ScannerSheetProps) {
     if (target.kind === 'unknown') setProblem('unknownCode');
     else if (target.kind === 'invalidPayment') setProblem('invalidPayment');
     else follow(target);
+  };
+  const onText = (text: string) => {
+    try {
+      openText(text);
+    } catch {
+      setProblem('readFailed');
+    }
   };
   const { read, isReading } = useScanInput({ engine, onText, onProblem: setProblem });
   const isScanning = camera.state === 'on' && problem === undefined && !isReading;
@@ -106,7 +113,7 @@ export function ScannerSheet({ onClose, onText: take }: ScannerSheetProps) {
         end.abort();
         found(text);
       },
-    });
+    }).catch(() => setProblem('readFailed'));
     return () => end.abort();
   }, [isScanning, engine]);
 

@@ -50,6 +50,8 @@ export function useScanInput({ engine, onText, onProblem }: UseScanInput) {
       if ('problem' in answer) onProblem(problems[answer.problem]);
       else if (answer.text === undefined) onProblem('unknownCode');
       else onText(answer.text);
+    } catch {
+      onProblem('readFailed');
     } finally {
       setReading(false);
     }
