@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(address()).toBe('/wallet/tectum-t12-tct');
   });
 
-  test('has six digits of a long balance, cut off, and its page all of them', async () => {
+  test('has all eight decimals of a long balance, as its page has', async () => {
     const key = 'tectum-t12-tct';
     const balance = cryptoBalance(key, '1234.56789012');
     fakeApi().answer(balancesRoutes.getBalances, {
@@ -67,7 +67,7 @@ describe('the list', () => {
     fakeApi().answer(balancesRoutes.getBalance, balance);
     const { user } = await openApp('/wallet');
     await expectList();
-    expect(row(key).textContent).toContain('1234.56 TCT');
+    expect(row(key).textContent).toContain('1234.56789012 TCT');
     await user.click(row(key));
     await expectHeading('TCT T12');
     await expectText('1234.56789012 TCT');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { removeInvisible } from '../../lib/clean-text';
 import { foldText } from '../../lib/fold-text';
-import { briefDecimals } from '../../money/amounts/amounts';
+import { shownDecimals } from '../../money/amounts/amounts';
 import { Dollars, Money } from '../../money/amounts/money';
 import { CoinIcon } from '../../money/currencies/coin-icon';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
@@ -69,7 +69,7 @@ function CoinList({ coins, chosenKey, onChoose }: Omit<CoinPickerProps, 'isOpen'
                   title={currency.ticker}
                   text={`${network} · ${protocol}`}
                   icon={<CoinIcon ticker={currency.ticker} />}
-                  trailing={<Money value={value} ticker={currency.ticker} decimals={briefDecimals(value)} />}
+                  trailing={<Money value={value} ticker={currency.ticker} decimals={shownDecimals} />}
                   trailingText={conv === null ? undefined : <Dollars value={conv} />}
                   isCurrent={currency.key === chosenKey}
                   isTight

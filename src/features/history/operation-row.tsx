@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { memo } from 'react';
 import { operationActions } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
-import { briefDecimals } from '../../money/amounts/amounts';
+import { shownDecimals } from '../../money/amounts/amounts';
 import { Amount } from '../../ui/amount';
 import type { IconProps } from '../../ui/icon';
 import {
@@ -59,7 +59,7 @@ interface OperationRowProps {
 export const OperationRow = memo(function OperationRow(props: OperationRowProps) {
   const { operation, words, isCurrent, onOpen, renderLink } = props;
   const { status, label: state } = words.stateOf(operation);
-  const { action, amount, currency, date } = operation;
+  const { action, currency, date } = operation;
   return (
     <ListRow
       isTight
@@ -89,7 +89,7 @@ export const OperationRow = memo(function OperationRow(props: OperationRowProps)
           <Amount
             value={signedAmount(operation)}
             ticker={currency.ticker}
-            decimals={briefDecimals(amount)}
+            decimals={shownDecimals}
             decimalMark={words.decimalMark}
             hasPlus
           />

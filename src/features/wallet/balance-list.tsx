@@ -8,7 +8,7 @@ import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { Dollars, Money } from '../../money/amounts/money';
-import { briefDecimals } from '../../money/amounts/amounts';
+import { shownDecimals } from '../../money/amounts/amounts';
 import { LoadFailure } from '../../platform/page/load-failure';
 import { Button } from '../../ui/button';
 import { ListRow } from '../../ui/list-row';
@@ -60,7 +60,7 @@ export function BalanceList({ shown, order }: BalanceListProps) {
         <li key={currency.key}>
           <BalanceRow
             currency={currency}
-            balance={<Money value={value} ticker={currency.ticker} decimals={briefDecimals(value)} />}
+            balance={<Money value={value} ticker={currency.ticker} decimals={shownDecimals} />}
             worth={conv === null ? undefined : <Dollars value={conv} />}
           />
         </li>

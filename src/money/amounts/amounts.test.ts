@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatAmount } from '../../ui/format-amount';
-import { briefDecimals, isCutOff, leftMinor, satoshisOf, totalDollars } from './amounts';
+import { isCutOff, leftMinor, satoshisOf, shownDecimals, totalDollars } from './amounts';
 
 it('adds cents exactly', () => {
   const holdings = [
@@ -57,13 +57,12 @@ describe('leftMinor', () => {
 
 test.each([
   ['5', '5'],
-  ['12345.678', '12\u2009345.6'],
-  ['1234567.89', '1\u2009234\u2009567'],
-  ['0.00012345678', '0.000123456'],
-  ['0.1', '0.1'],
-  ['99.999999', '99.9999'],
-  ['-12345.678', '12\u2009345.6'],
-])('%s is shown in a list as %s: six significant digits, the rest cut off', (amount, shown) => {
-  const { whole, fraction } = formatAmount(amount, { decimals: briefDecimals(amount) });
+  ['12345.678', '12\u2009345.678'],
+  ['1234567.89', '1\u2009234\u2009567.89'],
+  ['0.00012345678', '0.00012345'],
+  ['99.9999999999', '99.99999999'],
+  ['-12345.678', '12\u2009345.678'],
+])('%s is shown as %s: up to eight decimals, the rest cut off', (amount, shown) => {
+  const { whole, fraction } = formatAmount(amount, { decimals: shownDecimals });
   expect(whole + fraction).toBe(shown);
 });

@@ -67,21 +67,11 @@ export function satoshisOf(ticker: string, nominal: string): string | undefined 
 
 const decimalsMax = 8;
 
-/** Balances show up to eight decimals; the rest is truncated. */
+/** Amounts show up to eight decimals, in lists too; the rest is truncated. */
 export const shownDecimals = { min: 0, max: decimalsMax };
 
 /** Whether a balance has more decimals than are shown. */
 export function isCutOff(value: string): boolean {
   const [, fraction = ''] = value.split('.');
   return fraction.slice(decimalsMax).replace(/0+$/, '') !== '';
-}
-
-const significantDigits = 6;
-
-/** The decimals of an amount in a list, signed or not: at most six significant digits, and never fewer than its whole part. */
-export function briefDecimals(amount: string): { min: number; max: number } {
-  const [whole = '', fraction = ''] = amount.split('.');
-  const digits = whole.replace(/^-?0*/, '').length;
-  const zeros = digits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0);
-  return { min: 0, max: Math.max(0, significantDigits - digits + zeros) };
 }

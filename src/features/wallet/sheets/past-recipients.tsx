@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
-import { briefDecimals } from '../../../money/amounts/amounts';
+import { shownDecimals } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
@@ -49,13 +49,7 @@ export function PastRecipients({ currencyKey, onChoose }: PastRecipientsProps) {
               text={new Date(send.createdAt).toLocaleDateString(localeTags[language], {
                 dateStyle: 'medium',
               })}
-              trailing={
-                <Money
-                  value={send.amount}
-                  ticker={send.currency.ticker}
-                  decimals={briefDecimals(send.amount)}
-                />
-              }
+              trailing={<Money value={send.amount} ticker={send.currency.ticker} decimals={shownDecimals} />}
               onPress={() => onChoose(send.to)}
             />
           </li>
