@@ -24,8 +24,7 @@ import { TextField } from '../../../ui/text-field';
 import { useCurrencyLabel } from './currency-label';
 import { PastRecipients } from './past-recipients';
 import { readPaymentRequest } from './payment-request';
-import { useRequestFault } from './use-request-fault';
-import { useRecipientRefusal } from './use-recipient-refusal';
+import { useRecipientRefusal, useRequestFault } from './use-recipient-refusal';
 import styles from './send-recipient-page.module.css';
 
 interface SendRecipientPageProps {
