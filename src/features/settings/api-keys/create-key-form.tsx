@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey, WantedPurse } from '../../../../contract/api-keys/api-keys.contract';
 import { apiKeyNameMaxLength } from '../../../../contract/api-keys/api-keys.paths';
-import { tidyLine } from '../../../../contract/text/line-text';
+import { tidyLine, withoutUnseen } from '../../../../contract/text/line-text';
 import { serverNowMs } from '../../../lib/server-clock';
 import { isRefusal } from '../../../platform/api/api-error';
 import { callApi } from '../../../platform/api/call-api';
@@ -11,7 +11,6 @@ import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { Alert } from '../../../ui/alert';
-import { removeInvisible } from '../../../lib/clean-text';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { CodeInput } from '../../../ui/code-input';
@@ -69,7 +68,7 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
         description={t('nameHint')}
         value={name}
         onChange={setName}
-        clean={removeInvisible}
+        clean={withoutUnseen}
         errorMessage={isTooLong ? t('nameTooLong', { count: apiKeyNameMaxLength }) : undefined}
         counter={{ limit: apiKeyNameMaxLength, describe: (count) => t('nameCount', count) }}
       />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { passkeyNameMaxLength } from '../../../../contract/passkeys/passkeys.paths';
-import { tidyLine } from '../../../../contract/text/line-text';
-import { removeInvisible } from '../../../lib/clean-text';
+import { tidyLine, withoutUnseen } from '../../../../contract/text/line-text';
 import { TextField } from '../../../ui/text-field';
 
 /** Whether the server takes a name. */
@@ -20,7 +19,7 @@ export function PasskeyNameField({ name, onChange }: { name: string; onChange: (
       description={t('passkeyNameHint')}
       value={name}
       onChange={onChange}
-      clean={removeInvisible}
+      clean={withoutUnseen}
       errorMessage={isTooLong ? t('passkeyNameTooLong', { count: passkeyNameMaxLength }) : undefined}
       counter={{ limit: passkeyNameMaxLength, describe: (count) => t('passkeyNameCount', count) }}
     />
