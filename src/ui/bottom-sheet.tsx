@@ -101,23 +101,26 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
   const focus = useSheetFocus(portalRef, returnFocusRef);
   const { closeThreshold, preparePress } = useSwipe();
   const keyboardInset = useKeyboardInset(isOpen);
+  const { isDismissable = true, dismissal } = frame;
+  const { panelRef, backdropRef } = useSwipeUndone(dismissal.isAsking);
   usePageLock(isOpen);
   useCloseWatcher(isOpen, () => {
-    if (frame.isDismissable ?? true) frame.onClose();
+    if (isDismissable) dismissal.dismiss();
   });
 
   return (
     <Drawer.Root
       open={isOpen}
-      onOpenChange={(willOpen) => !willOpen && frame.onClose()}
-      dismissible={frame.isDismissable ?? true}
+      onOpenChange={(willOpen) => !willOpen && dismissal.dismiss()}
+      dismissible={isDismissable}
       closeThreshold={closeThreshold}
       repositionInputs={false}
       noBodyStyles
     >
       <Drawer.Portal>
-        <Drawer.Overlay data-pace={pace} className={styles.backdrop} />
+        <Drawer.Overlay ref={backdropRef} data-pace={pace} className={styles.backdrop} />
         <Drawer.Content
+          ref={panelRef}
           data-pace={pace}
           {...focus}
           role={role}
@@ -126,6 +129,10 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
           style={{ paddingBottom: keyboardInset }}
           onPointerDownCapture={preparePress}
           onInteractOutside={keepOpenForToasts}
+          onPointerDownOutside={(event) => {
+            event.preventDefault();
+            if (isDismissable && !isToast(event.target)) dismissal.dismissOutside();
+          }}
           onEscapeKeyDown={(event) => {
             // Escape first closes a menu that is open inside the sheet, or an input method's window.
             if (event.isComposing || portalRef.current?.hasChildNodes() === true) event.preventDefault();
@@ -164,8 +171,23 @@ function useSwipe() {
   return { closeThreshold, preparePress };
 }
 
+/** Puts the sheet back in place when a swipe was answered with a question; vaul takes it for closed. */
+function useSwipeUndone(isAsking: boolean) {
+  const panelRef = useRef<HTMLDivElement>(null);
+  const backdropRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isAsking) return;
+    panelRef.current?.style.setProperty('transform', 'translate3d(0, 0, 0)');
+    backdropRef.current?.style.setProperty('opacity', '1');
+  }, [isAsking]);
+  return { panelRef, backdropRef };
+}
+
 /** Toasts are above the sheet; dismissing one must not close the sheet. */
 function keepOpenForToasts(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('[data-toasts]') !== null)
-    event.preventDefault();
+  if (isToast(event.target)) event.preventDefault();
+}
+
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null;
 }

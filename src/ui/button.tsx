@@ -41,7 +41,12 @@ export function Button({ children, pendingLabel, variant, size, wide, ...props }
   const contentRef = useRef<HTMLSpanElement>(null);
   useSpokenWait(contentRef, pendingLabel);
   return (
-    <PressButton {...props} isPending={isPending} className={buttonClassName({ variant, size, wide })}>
+    <PressButton
+      {...props}
+      readsAgain
+      isPending={isPending}
+      className={buttonClassName({ variant, size, wide })}
+    >
       <span ref={contentRef} className={styles.content}>
         {children}
       </span>

@@ -13,18 +13,22 @@ import { WidgetLocale } from './widget-locale';
 /** The sheet on wide screens. */
 export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
-  const { isDismissable = true, onClose } = frame;
+  const { isDismissable = true, dismissal } = frame;
   useCloseWatcher(isOpen, () => {
-    if (isDismissable) onClose();
+    if (isDismissable) dismissal.dismiss();
   });
   return (
     <WidgetLocale>
       <ModalOverlay
         data-pace={pace}
         isOpen={isOpen}
-        onOpenChange={(willOpen) => !willOpen && onClose()}
+        onOpenChange={(willOpen) => !willOpen && dismissal.dismiss()}
         isDismissable={isDismissable}
         isKeyboardDismissDisabled={!isDismissable}
+        shouldCloseOnInteractOutside={() => {
+          dismissal.dismissOutside();
+          return false;
+        }}
         className={styles.centre ?? ''}
       >
         <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>

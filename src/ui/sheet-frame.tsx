@@ -1,11 +1,15 @@
+import { use, useLayoutEffect, useRef } from 'react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Button } from './button';
 import { IconButton } from './icon-button';
 import { ChevronLeftIcon, CrossIcon } from './icons/sign-icons';
+import { LeaveWordsContext } from './sheet-dismissal';
+import type { Dismissal } from './sheet-dismissal';
 import styles from './sheet.module.css';
 
 interface SheetFrameProps extends Pick<
   SheetProps,
-  'children' | 'footer' | 'closeLabel' | 'onClose' | 'isDismissable' | 'back'
+  'children' | 'footer' | 'closeLabel' | 'isDismissable' | 'back' | 'dismissal'
 > {
   /** The heading, in the element that the surrounding dialog requires. */
   heading: ReactElement;
@@ -17,30 +21,75 @@ export function SheetFrame({
   children,
   footer,
   closeLabel,
-  onClose,
   isDismissable = true,
   back,
+  dismissal,
 }: SheetFrameProps) {
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.head} inert={dismissal.isAsking}>
         {back !== undefined && (
           <span className={styles.back}>
             <IconButton label={back.label} icon={<ChevronLeftIcon />} onPress={back.onPress} />
           </span>
         )}
         {heading}
-        {isDismissable && <IconButton label={closeLabel} icon={<CrossIcon />} onPress={onClose} />}
+        {isDismissable && <IconButton label={closeLabel} icon={<CrossIcon />} onPress={dismissal.dismiss} />}
       </header>
-      <div className={styles.body}>{children}</div>
-      {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+      <div className={styles.body} inert={dismissal.isAsking} onInput={dismissal.onInput}>
+        {children}
+      </div>
+      {footer !== undefined && (
+        <footer className={styles.foot} inert={dismissal.isAsking}>
+          {footer}
+        </footer>
+      )}
+      {dismissal.isAsking && <LeaveQuestion {...dismissal} />}
     </>
   );
 }
 
+/** Covers the sheet until the user keeps what they typed or gives it up. */
+function LeaveQuestion({ keep, leave }: Pick<Dismissal, 'keep' | 'leave'>) {
+  const words = use(LeaveWordsContext);
+  const keepRef = useRef<HTMLButtonElement>(null);
+  useTakenFocus(keepRef);
+  if (words === undefined) return null;
+  return (
+    <div className={styles.question} role="group" aria-label={words.title}>
+      <p className={styles.title}>{words.title}</p>
+      <p>{words.text}</p>
+      <Button wide ref={keepRef} onPress={keep}>
+        {words.keep}
+      </Button>
+      <Button wide variant="quiet" onPress={leave}>
+        {words.leave}
+      </Button>
+    </div>
+  );
+}
+
+/** Moves the focus to an element while it is shown, and back afterwards. */
+function useTakenFocus(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    ref.current?.focus();
+    return () => {
+      // Not before the rest of the sheet can have the focus again.
+      requestAnimationFrame(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      });
+    };
+  }, [ref]);
+}
+
 export interface SheetProps {
   isOpen: boolean;
+  /** The user wants to close it; asked first if typed text would be lost. */
   onClose: () => void;
+  /** Heading of the current page, in a sheet with pages: each page has to be read before its buttons react. */
+  page?: string | undefined;
+  dismissal: Dismissal;
   title: string;
   children: ReactNode;
   closeLabel: string;

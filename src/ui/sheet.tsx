@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { SheetReadingContext } from './reading-time';
 import { loadBottomSheet, loadDialogSheet, WIDE_SCREEN } from './sheet-chunks';
+import { SheetTypedProvider, useDismissal } from './sheet-dismissal';
 import type { SheetProps } from './sheet-frame';
 
 const BottomSheet = lazy(async () => ({ default: (await loadBottomSheet()).BottomSheet }));
@@ -7,10 +9,12 @@ const DialogSheet = lazy(async () => ({ default: (await loadDialogSheet()).Dialo
 
 /**
  * A task on top of the page: slides up from the edge on a phone, a dialog on a wide screen. Its code loads with
- * the first opening; `preloadSheet` loads it earlier.
+ * the first opening; `preloadSheet` loads it earlier. Its buttons ignore presses that began before they could be
+ * read, and typed text isn't lost without a question.
  */
-export function Sheet(props: SheetProps) {
-  const { isOpen } = props;
+export function Sheet(props: Omit<SheetProps, 'dismissal'>) {
+  const { isOpen, page } = props;
+  const dismissal = useDismissal(props);
   const [opened, setOpened] = useState<{ isOpen: boolean; isWide: boolean }>();
 
   // Rotating the phone must not discard a half-filled form, so the kind is fixed at each opening.
@@ -20,8 +24,16 @@ export function Sheet(props: SheetProps) {
   }
   if (opened === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      {opened.isWide ? <DialogSheet {...props} /> : <BottomSheet {...props} />}
-    </Suspense>
+    <SheetReadingContext value={page ?? ''}>
+      <SheetTypedProvider value={dismissal.forget}>
+        <Suspense fallback={null}>
+          {opened.isWide ? (
+            <DialogSheet {...props} dismissal={dismissal} />
+          ) : (
+            <BottomSheet {...props} dismissal={dismissal} />
+          )}
+        </Suspense>
+      </SheetTypedProvider>
+    </SheetReadingContext>
   );
 }

@@ -20,6 +20,8 @@ interface PressRules extends ButtonHandlers {
   isPending: boolean;
   /** The focus stays where it is, for instance in the field whose text the button empties. */
   preventFocusOnPress: boolean;
+  /** Whether the press that ends with this click counts: its button could be read when it began. */
+  takePress: (click: Event) => boolean;
 }
 
 /** Phones may send no click after a touch of this length; after a shorter one none means that it only ended a scroll. */
@@ -95,6 +97,11 @@ export function usePress(rules: PressRules): ButtonHandlers & Pick<ComponentProp
       current.isKey = false;
       clearTimeout(current.timer);
       if (isPending || (pointerType === undefined && !isWithoutPointer(nativeEvent))) return;
+      if (!rules.takePress(nativeEvent)) {
+        // Nor does it submit a form.
+        nativeEvent.preventDefault();
+        return;
+      }
       if (isKey) tellKeyPress();
       onPress?.({ pointerType: pointerType ?? 'virtual', target: currentTarget });
     },

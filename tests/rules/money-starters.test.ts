@@ -25,8 +25,8 @@ test.each([
   ['a record that is performed', 'void moneyCalls.perform(record, onState);'],
   ['a press that nobody made', 'money.confirm({} as ConfirmedPress);'],
   ['a press out of nothing', 'money.confirm(null as unknown as ConfirmedPress);'],
-  ['a guard of its own', "import { createPressGuard } from '../../money/calls/press-guard';"],
-  ['a button of its own', 'const { take } = usePressGuard([]);'],
+  ['a token of its own', "import { confirmPress } from '../../money/calls/press-guard';"],
+  ['a button of its own', 'const { take } = useReadingTime(buttonRef, rules);'],
   ['a press that is used up elsewhere', 'spendPress(press);'],
 ])('%s is found', (_what, text) => {
   expect(find(text)).toContainEqual(expect.stringContaining('src/features/bills/planted.tsx:1'));

@@ -9,7 +9,7 @@ import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { sendRoutes } from '../../contract/send/send.contract';
 import type { RouteDeclaration } from '../../contract/route/define-route';
-import { readingMs } from '../../src/money/calls/press-guard';
+import { readingMs } from '../../src/ui/reading-time';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
@@ -24,7 +24,7 @@ import { fakeApi, openApp, useScreens } from './support/open-app';
 import type { OpenedApp } from './support/open-app';
 import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
 import { expectPayer, payButton } from './support/payer';
-import { enterAddress, openBegunSend, openSend } from './support/send-steps';
+import { enterAddress, enterAmount, openBegunSend, openSend } from './support/send-steps';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
 
@@ -38,14 +38,14 @@ useScreens();
 /** Opens a confirmation with the first of two taps; returns how to find what the second one hits. */
 type Way = () => Promise<{ app: OpenedApp; find: () => Promise<HTMLElement> }>;
 
-async function pressFirst(hasty: UserEvent, name: string): Promise<void> {
+async function pressFirst(user: UserEvent, name: string): Promise<void> {
   const button = await waitFor(() => {
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name });
     const [on] = buttons.filter(({ disabled }) => !disabled);
     if (on === undefined) throw new Error(`${name} is off`);
     return on;
   });
-  await hasty.click(button);
+  await user.click(button);
 }
 
 const finding = (name: string | RegExp) => async () => screen.findByRole('button', { name });
@@ -73,11 +73,11 @@ const ways: [string, RouteDeclaration, Way][] = [
     async () => {
       holdBillsForLin();
       const app = await chooseBill('handover');
-      await pressFirst(app.hasty, next);
+      await pressFirst(app.user, next);
       await expectSheetPage(t('bill-sheets:recipientHeading'));
       const field = screen.getByRole('textbox', { name: t('bill-sheets:recipientLabel') });
       await app.user.type(field, 'lin@billfold.test');
-      await pressFirst(app.hasty, next);
+      await pressFirst(app.user, next);
       await expectSheetPage(t('bill-sheets:handoverConfirm'));
       return { app, find: finding(t('bill-sheets:handoverAction')) };
     },
@@ -88,7 +88,7 @@ const ways: [string, RouteDeclaration, Way][] = [
     async () => {
       holdBills();
       const app = await chooseBill('export');
-      await pressFirst(app.hasty, next);
+      await pressFirst(app.user, next);
       await app.hasty.click(await screen.findByRole('checkbox', { name: t('bill-sheets:exportAgree') }));
       return { app, find: finding(t('bill-sheets:exportAction')) };
     },
@@ -110,7 +110,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       fakeApi().answer(exportsRoutes.listExports, { exports: [summary] });
       const app = await openApp(`/bills/${usdt}?modal=export`);
       const sheet = await openSheet();
-      await app.hasty.click(await sheet.findByRole('button', { name: t('bill-sheets:takeBackAction') }));
+      await app.user.click(await sheet.findByRole('button', { name: t('bill-sheets:takeBackAction') }));
       await expectSheetPage(t('bill-sheets:takeBackHeading'));
       const name = t('bill-sheets:takeBackAction');
       return { app, find: async () => sheet.findByRole('button', { name }) };
@@ -158,11 +158,11 @@ const ways: [string, RouteDeclaration, Way][] = [
       const counts = { '100': 2 };
       fakeApi().answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts }));
       const app = await chooseBill('burn');
-      await pressFirst(app.hasty, next);
+      await pressFirst(app.user, next);
       await expectSheetPage(t('burn:payoutHeading'));
       const on = () => screen.findByRole<HTMLButtonElement>('button', { name: t('burn:next') });
       await waitFor(async () => expect((await on()).disabled).toBe(false));
-      await pressFirst(app.hasty, t('burn:next'));
+      await pressFirst(app.user, t('burn:next'));
       return { app, find: finding(t('burn:burnAction')) };
     },
   ],
@@ -176,7 +176,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       const app = await openApp(`/mint-house/blue/burn?currency=${tron}`);
       await app.user.click(await screen.findByRole('textbox', { name: t('bill-sheets:billText') }));
       await app.user.paste('0000512345678901/ABCDEF');
-      await pressFirst(app.hasty, t('burn:next'));
+      await pressFirst(app.user, t('burn:next'));
       await openSheet();
       return { app, find: finding(t('burn:burnAction')) };
     },
@@ -188,7 +188,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       visitMintHouse();
       const app = await openApp('/mint-house/green/mint?currency=tectum-note-tet');
       await choose(app.user, { nominal: '10', ticker: 'TET', number: 2 });
-      await pressFirst(app.hasty, next);
+      await pressFirst(app.user, next);
       await openSheet();
       return { app, find: finding(t('mint-house:mintAction')) };
     },
@@ -200,7 +200,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       visitMintHouse();
       const app = await openApp(`/mint-house/green/fill?currency=${usdt}&blanks=pool`);
       await choose(app.user, { nominal: '100', ticker: 'USDT', number: 2 });
-      await pressFirst(app.hasty, next);
+      await pressFirst(app.user, next);
       await screen.findByRole('radio', { name: t('fees:average') });
       return { app, find: finding(t('mint-house:fillAction')) };
     },
@@ -217,7 +217,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       const app = await openApp('/till/payments');
       const list = await screen.findByRole('list', { name: t('till:paymentsTitle') });
       await app.user.click(within(list).getByRole('button'));
-      await pressFirst(app.hasty, t('till:refund'));
+      await pressFirst(app.user, t('till:refund'));
       await screen.findByRole('heading', { name: t('till:refundHeading') });
       return { app, find: finding(t('till:refund')) };
     },
@@ -229,8 +229,8 @@ const ways: [string, RouteDeclaration, Way][] = [
       holdCrypto();
       const app = await openSend();
       await enterAddress(app.user, app.sheet);
-      await app.user.type(app.sheet.getByLabelText(t('wallet-sheets:amountIn', { ticker: 'TRX' })), '100');
-      return { app, find: finding(t('wallet-sheets:next')) };
+      await enterAmount(app.user, app.sheet);
+      return { app, find: finding(t('wallet-sheets:sendNow', { amount: '100', ticker: 'TRX' })) };
     },
   ],
   [
@@ -247,7 +247,6 @@ const ways: [string, RouteDeclaration, Way][] = [
     async () => {
       const app = await openBegunSend(1);
       const sheet = await openSheet();
-      await app.user.click(await sheet.findByRole('button', { name: t('wallet-sheets:next') }));
       await app.user.type(await sheet.findByLabelText(t('wallet-sheets:codeOfApp')), '123456');
       return { app, find: finding(t('wallet-sheets:sendAction')) };
     },

@@ -48,12 +48,19 @@ async function openOutside(currencyKey = t12Tet) {
       await user.type(await address(), outsideAddress);
       await waitFor(async () => expect(await next()).toHaveProperty('disabled', false));
       await user.click(await next());
+      await expectSheetPage(saySend('reviewHeading'));
+    },
+    begin: async () => {
+      await user.click(
+        await sheet.findByRole('button', { name: saySend('sendNow', { amount: '12.5', ticker: 'TET' }) }),
+      );
     },
     enterCode: async () => {
-      await expectSheetPage(saySend('confirmHeading'));
-      await user.click(await next());
       await expectSheetPage(saySend('codeHeading'));
-      await user.type(sheet.getByLabelText(saySend('codeMailed', { email: 'ada@billfold.test' })), '11111');
+      await user.type(
+        await sheet.findByLabelText(saySend('codeMailed', { email: 'ada@billfold.test' })),
+        '11111',
+      );
       await user.click(sheet.getByRole('button', { name: saySend('sendAction') }));
     },
   };
@@ -83,10 +90,13 @@ describe('migrating to the outside', () => {
   });
 
   test('goes from the form by its code to a result that lives on', async () => {
-    const { sheet, goOn, enterCode } = await openOutside();
+    const { sheet, goOn, begin, enterCode } = await openOutside();
     await goOn();
     await sheet.findByText('TET · Tectum · T12');
     await sheet.findByText('Ethereum · ERC-20');
+    expect(fakeApi().calls(externalRoutes.sendMigrated)).toEqual([]);
+    await begin();
+    await expectSheetPage(saySend('codeHeading'));
     expect(fakeApi().calls(externalRoutes.sendMigrated)[0]?.input.body).toEqual({
       amount: '125.5',
       currencyFromKey: t12Tet,
@@ -134,28 +144,31 @@ describe('migrating to the outside', () => {
   });
 
   test('what the server says of the address stands at its field until it is changed', async () => {
-    const { user, sheet, goOn, address } = await openOutside();
+    const { user, sheet, goOn, begin, address } = await openOutside();
     fakeApi().refuse(externalRoutes.sendMigrated, 'sendingToSelf');
     await goOn();
+    await begin();
     await sheet.findByText(t('errors:sendingToSelf'));
     expect(await address()).toHaveProperty('value', outsideAddress);
     await user.type(await address(), '0');
     expect(sheet.queryByText(t('errors:sendingToSelf'))).toBeNull();
   });
 
-  test('a bridge that has run short meanwhile is told at the code, and going back gives the money back', async () => {
-    const { user, sheet, goOn, enterCode, address } = await openOutside();
+  test('a bridge that has run short meanwhile is told at the code, where cancelling gives the money back', async () => {
+    const { user, sheet, goOn, begin, enterCode } = await openOutside();
     fakeApi().refuse(sendRoutes.completeSend, 'salesLimited');
     await goOn();
+    await begin();
     await enterCode();
     await sheet.findByText(say('refusedStock', { network: 'Ethereum', protocol: 'ERC-20' }));
-    for (const _ of ['the facts', 'the form'])
-      await user.click(await sheet.findByRole('button', { name: t('common:back') }));
-    expect(await address()).toHaveProperty('value', outsideAddress);
-    expect(fakeApi().calls(sendRoutes.cancelSend)[0]?.input).toMatchObject({
-      params: { requestId },
-      body: { until: 'confirmed' },
-    });
+    await sheet.findByText(new RegExp(saySend('stillHeld')));
+    await user.click(await sheet.findByRole('button', { name: saySend('cancelSend') }));
+    await waitFor(() =>
+      expect(fakeApi().calls(sendRoutes.cancelSend)[0]?.input).toMatchObject({
+        params: { requestId },
+        body: { until: 'confirmed' },
+      }),
+    );
   });
 
   test('waits while sending on that network is stopped', async () => {

@@ -6,7 +6,7 @@ import { translator } from '../e2e/translator';
 import { openSheet } from './support/bill-sheet';
 import { foundAddress, holdCrypto, tronAddress, trx } from './support/crypto-sends';
 import { fakeApi, openApp, useScreens } from './support/open-app';
-import { openSend, enterAddress } from './support/send-steps';
+import { beginSend, enterAddress, enterAmount, openSend } from './support/send-steps';
 
 const t = translator();
 const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
@@ -56,10 +56,10 @@ describe('an amount', () => {
 
   test('that the server refuses is told beside it, and nothing is lost', async () => {
     fakeApi().refuse(sendRoutes.initiateSend, 'insufficientFunds');
-    const { user, sheet, press } = await openSend();
+    const { user, sheet } = await openSend();
     await enterAddress(user, sheet);
-    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '100');
-    await press('next');
+    await enterAmount(user, sheet);
+    await beginSend(user, sheet);
     await sheet.findByText(t('errors:insufficientFunds'));
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
   });

@@ -6,12 +6,12 @@ import { currenciesRoutes } from '../../contract/currencies/currencies.contract'
 import { sendRoutes } from '../../contract/send/send.contract';
 import { translator } from '../e2e/translator';
 import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
-import { holdCrypto, initiated, requestId, sendView, trx, unconfirmed } from './support/crypto-sends';
+import { holdCrypto, requestId, sendView, trx, unconfirmed } from './support/crypto-sends';
 import { cryptoBalance, cryptoBalances, currencies } from './support/holdings';
 import { tellChanged } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
-import { openSend, goToCode, completeWith, cancelWith } from './support/send-steps';
+import { openSend, goToCode, completeWith, cancelWith, initiateWith } from './support/send-steps';
 
 const t = translator();
 const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
@@ -23,10 +23,7 @@ describe('the code', () => {
   test('can be had again, once its waiting time is over', async () => {
     holdTheClock();
     const inAMinute = new Date(Date.now() + 60_000).toISOString();
-    fakeApi().answer(
-      sendRoutes.initiateSend,
-      initiated({ resendAt: inAMinute, expiresAt: new Date(Date.now() + 600_000).toISOString() }),
-    );
+    initiateWith({ resendAt: inAMinute, expiresAt: new Date(Date.now() + 600_000).toISOString() });
     fakeApi().answer(sendRoutes.resendSendCode, { resendAt: inAMinute });
     const { sheet, press } = await goToCode();
     const wait = await sheet.findByRole('button', { name: /Another code in/ });
@@ -39,7 +36,7 @@ describe('the code', () => {
   test('is of no use once the time for it is over', async () => {
     holdTheClock();
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
-    fakeApi().answer(sendRoutes.initiateSend, initiated({ expiresAt }));
+    initiateWith({ expiresAt });
     const { user, sheet, code } = await goToCode();
     await user.type(code(), '11111');
     await sheet.findByText(/The amount is held for you for/);
@@ -71,7 +68,7 @@ describe('the code', () => {
   test('goes with one key through a lost answer, which is asked for until it is known', async () => {
     holdTheClock();
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
-    fakeApi().answer(sendRoutes.initiateSend, initiated({ expiresAt }));
+    initiateWith({ expiresAt });
     const { user, sheet, press, code } = await goToCode();
     await user.type(code(), '11111');
     fakeApi().lose(sendRoutes.completeSend);
@@ -90,7 +87,7 @@ describe('the code', () => {
   test('whose answer a reload has lost is told on the page, once', async () => {
     holdTheClock();
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
-    fakeApi().answer(sendRoutes.initiateSend, initiated({ expiresAt }));
+    initiateWith({ expiresAt });
     const { user, sheet, press, code, reload } = await goToCode();
     await user.type(code(), '11111');
     fakeApi().lose(sendRoutes.completeSend);
@@ -120,7 +117,6 @@ describe('a send that was begun before', () => {
     const pending = within(await main().findByRole('list', { name: say('pendingTitle') }));
     await user.click(pending.getByRole('link', { name: new RegExp(say('stateUnconfirmed')) }));
     const sheet = await openSheet();
-    await user.click(await sheet.findByRole('button', { name: say('next') }));
     await user.type(await sheet.findByLabelText(say('codeOfApp')), '123456');
     completeWith(sendView());
     await user.click(sheet.getByRole('button', { name: say('sendAction') }));

@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeAddressFault } from '../../contract/send/address-fault';
 import type { AddressFault } from '../../contract/send/address-fault';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { sendRoutes } from '../../contract/send/send.contract';
 import { translator } from '../e2e/translator';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
@@ -17,31 +18,46 @@ import {
   trx,
   unconfirmed,
 } from './support/crypto-sends';
+import { cryptoBalances, currencyRef } from './support/holdings';
 import { tellChanged } from './support/live-stream';
 import { fakeApi, openApp, useScreens } from './support/open-app';
-import { openSend, enterAddress, enterAmount, completeWith, cancelWith } from './support/send-steps';
+import {
+  beginSend,
+  openSend,
+  enterAddress,
+  enterAmount,
+  completeWith,
+  cancelWith,
+} from './support/send-steps';
 
 const t = translator();
 const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
+
+const usdtOnTron = 'tron-trc20-usdt';
 
 useScreens();
 beforeEach(holdCrypto);
 
 describe('sending', () => {
   test('says what leaves and what arrives, takes the code, and tells how it goes on', async () => {
-    const { user, sheet, press } = await openSend();
+    const { user, sheet, press, address } = await openSend();
     await enterAddress(user, sheet);
     await enterAmount(user, sheet);
+    await sheet.findByText('103.3 TRX');
+    expect(fakeApi().calls(sendRoutes.initiateSend)).toEqual([]);
+    await beginSend(user, sheet);
+    await expectSheetPage(say('codeHeading'));
     const [asked] = fakeApi().calls(sendRoutes.initiateSend);
     expect(asked?.input.body).toEqual({ to: tronAddress, amount: '100', fee: '3.3' });
-    await sheet.findByText('103.3 TRX');
-    await press('next');
-    await expectSheetPage(say('codeHeading'));
+    await waitFor(() => expect(address()).toBe(`/wallet/${trx}?modal=send_${requestId}`));
     const code = () => sheet.getByLabelText(say('codeMailed', { email: 'ada@billfold.test' }));
     fakeApi().refuse(sendRoutes.completeSend, 'incorrectCode');
+    await waitFor(code);
     await user.type(code(), '11111');
     await press('sendAction');
     await sheet.findByText(t('errors:incorrectCode'));
+    await sheet.findByText(new RegExp(say('stillHeld')));
+    expect(sheet.queryByText(new RegExp(t('bill-sheets:nothingMoved')))).toBeNull();
     completeWith(sendView());
     await user.type(code(), '22222');
     await press('sendAction');
@@ -69,11 +85,10 @@ describe('sending', () => {
     await enterAddress(user, sheet);
     await user.click(await sheet.findByRole('radio', { name: t(`fees:${tier}`) }));
     await enterAmount(user, sheet, '1000');
-    expect(
-      fakeApi()
-        .calls(sendRoutes.initiateSend)
-        .map(({ input }) => input.body.fee),
-    ).toEqual([fee]);
+    await beginSend(user, sheet, '1 000');
+    await expectSheetPage(say('codeHeading'));
+    const asked = fakeApi().calls(sendRoutes.initiateSend);
+    expect(asked.map(({ input }) => input.body.fee)).toEqual([fee]);
   });
 
   test('for a fee that has risen meanwhile is asked for again with the new one', async () => {
@@ -81,8 +96,8 @@ describe('sending', () => {
     await enterAddress(user, sheet);
     fakeApi().refuse(sendRoutes.initiateSend, 'notEnoughFeesOperation');
     askForFee('2');
-    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '100');
-    await user.click(sheet.getByRole('button', { name: say('next') }));
+    await enterAmount(user, sheet);
+    await beginSend(user, sheet);
     await sheet.findByText(t('errors:notEnoughFeesOperation'));
     await waitFor(() =>
       expect(sheet.getByLabelText(t('fees:feeIn', { ticker: 'TRX' }))).toHaveProperty('value', '6'),
@@ -119,7 +134,7 @@ describe('sending', () => {
     const { user, sheet, press } = await openSend();
     await enterAddress(user, sheet);
     await enterAmount(user, sheet);
-    await press('sendAction');
+    await beginSend(user, sheet);
     await expectSheetPage(say('sendWaits'));
     await sheet.findByText(say('hintReview'));
     cancelWith();
@@ -148,31 +163,70 @@ describe('sending', () => {
     await sheet.findByText(say('oursTitle'));
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TET' })), '2.5');
     await press('next');
-    await expectSheetPage(say('confirmHeading'));
-    await press('sendAction');
+    await expectSheetPage(say('reviewHeading'));
+    await beginSend(user, sheet, '2.5', 'TET');
     await expectSheetPage(say('sendDone'));
     await sheet.findByText(say('sendDoneOurs'));
     await sheet.findByText(say('stateSettled'));
   });
 
-  test('goes back with everything that was entered, and gives back what it held', async () => {
-    const { user, sheet, press } = await openSend();
+  test('goes back with everything that was entered, and has held nothing', async () => {
+    const { user, sheet } = await openSend();
     await enterAddress(user, sheet);
     await enterAmount(user, sheet);
     const back = async () => user.click(sheet.getByRole('button', { name: t('common:back') }));
-    cancelWith();
-    await press('next');
-    await expectSheetPage(say('codeHeading'));
-    await back();
-    await expectSheetPage(say('confirmHeading'));
-    expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
     await back();
     await expectSheetPage(say('amountHeading'));
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
-    expect(fakeApi().calls(sendRoutes.cancelSend)[0]?.input.body).toEqual({ until: 'confirmed' });
     await back();
     await expectSheetPage(say('recipientHeading'));
     expect(sheet.getByLabelText(say('toAddress', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
+    expect(fakeApi().calls(sendRoutes.initiateSend)).toEqual([]);
+    expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
+  });
+
+  test.each([
+    ['another currency is left', { [usdtOnTron]: '300', 'bitcoin-native-btc': '1' }],
+    ['it is the last coin', { [usdtOnTron]: '300' }],
+  ])('of a whole balance keeps its currency on every page, where %s', async (_what, amounts) => {
+    const whole = sendView({ currency: currencyRef(usdtOnTron), amount: '300' });
+    const confirmation = { channel: 0 as const, resendAt: null, expiresAt: '2040-01-01T00:00:00Z' };
+    // Among users of ours no other coin pays a fee.
+    fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ isOurs: true, masked: 'l••@b••' }));
+    fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances(amounts) });
+    fakeApi().answer(sendRoutes.getSend, { send: { ...whole, state: 'unconfirmed', confirmation } });
+    fakeApi().answer(sendRoutes.initiateSend, () => {
+      // The hold empties the balance.
+      fakeApi().answer(balancesRoutes.getBalances, {
+        balances: cryptoBalances({ ...amounts, [usdtOnTron]: '0' }),
+      });
+      return initiated({ amount: '300', arrives: '300' });
+    });
+    const { user, sheet, press } = await openSend(usdtOnTron);
+    await enterAddress(user, sheet);
+    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'USDT' })), '300');
+    await press('next');
+    await expectSheetPage(say('reviewHeading'));
+    expect(sheet.getAllByText('300 USDT').length).toBeGreaterThan(0);
+    await tellChanged('balances');
+    expect(sheet.queryByText(/BTC/)).toBeNull();
+    await beginSend(user, sheet, '300', 'USDT');
+    await expectSheetPage(say('codeHeading'));
+    await sheet.findAllByText('300 USDT');
+    await tellChanged('balances');
+    expect(sheet.getAllByText('300 USDT').length).toBeGreaterThan(0);
+    expect(sheet.queryByText(/BTC/)).toBeNull();
+    expect(sheet.queryByText(say('emptyTitle'))).toBeNull();
+  });
+
+  test('names the send that holds the money, and leads to it', async () => {
+    fakeApi().answer(sendRoutes.listSends, { sends: [unconfirmed()] });
+    const { user, sheet, address } = await openSend();
+    await enterAddress(user, sheet);
+    await sheet.findByText(say('heldSend', { amount: '100', ticker: 'TRX' }));
+    await user.click(sheet.getByRole('link', { name: say('heldSendOpen') }));
+    await expectSheetPage(say('codeHeading'));
+    expect(address()).toBe(`/wallet/${trx}?modal=send_${requestId}`);
   });
 });
 

@@ -9,6 +9,8 @@ import { browserIdle } from '../../lib/after-paint';
 import { coverLowerEdge } from '../../ui/covered-edge';
 import { OfflineIcon } from '../../ui/icons/sign-icons';
 import { ReaderLocale } from '../../ui/reader-locale';
+import { LeaveWordsContext } from '../../ui/sheet-dismissal';
+import type { LeaveWords } from '../../ui/sheet-dismissal';
 import { isBarePath } from './bare-path';
 import styles from './root-layout.module.css';
 import { Updates } from './updates';
@@ -100,18 +102,30 @@ function SkipLink() {
   );
 }
 
+function useLeaveWords(): LeaveWords {
+  const { t } = useTranslation();
+  return {
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    keep: t('leaveKeep'),
+    leave: t('leaveDiscard'),
+  };
+}
+
 /** The layout around every page. */
 export function RootLayout() {
   const { language } = useLanguage();
   return (
     <ReaderLocale value={localeTags[language]}>
-      <SkipLink />
-      <Outlet />
-      <NoticeStack>
-        <OfflineBanner />
-        <Updates />
-        <LazyPageExtras />
-      </NoticeStack>
+      <LeaveWordsContext value={useLeaveWords()}>
+        <SkipLink />
+        <Outlet />
+        <NoticeStack>
+          <OfflineBanner />
+          <Updates />
+          <LazyPageExtras />
+        </NoticeStack>
+      </LeaveWordsContext>
     </ReaderLocale>
   );
 }

@@ -5,7 +5,8 @@ import { renderInTest } from '../../ui/render-in-test';
 import type { Rendered } from '../../ui/render-in-test';
 import { MoneyButton } from './money-button';
 import type { MoneyTerms } from './money-button';
-import { readingMs, spendPress } from './press-guard';
+import { readingMs } from '../../ui/reading-time';
+import { spendPress } from './press-guard';
 import type { ConfirmedPress } from './press-guard';
 
 const terms: MoneyTerms = ['20', 'USDT', 'lin'];

@@ -8,7 +8,7 @@ import type { migrationRoutes } from '../../../contract/migration/migration.cont
 import type { ApiCall } from '../../platform/api/call-api';
 import { renderInTest } from '../../ui/render-in-test';
 import { MoneyButton } from './money-button';
-import { readingMs } from './press-guard';
+import { readingMs } from '../../ui/reading-time';
 import { useMoneyCall } from './use-money-call';
 
 vi.mock('../../platform/api/call-api', () => ({ callApi: vi.fn() }));

@@ -6,7 +6,7 @@ import { randomId } from '../../lib/random-id';
 import { serverNowMs } from '../../lib/server-clock';
 import type { MoneyCallState } from './retry-until-known';
 import { moneyCalls } from './money-calls';
-import { spendPress } from './press-guard';
+import { confirmPress, spendPress } from './press-guard';
 import type { ConfirmedPress } from './press-guard';
 
 interface UseMoneyCall<Route extends RouteDeclaration> {
@@ -16,6 +16,8 @@ interface UseMoneyCall<Route extends RouteDeclaration> {
    * press.
    */
   confirm: (press: ConfirmedPress) => void;
+  /** Once the call is done: starts one further call that the same press has confirmed. */
+  followUp: ConfirmedPress | undefined;
 }
 
 /**
@@ -29,6 +31,7 @@ export function useMoneyCall<Route extends RouteDeclaration>(
   const [key] = useState(randomId);
   const [input] = useState(options.input);
   const [state, setState] = useState<MoneyCallState<RouteAnswer<Route>>>({ kind: 'idle' });
+  const [followUp, setFollowUp] = useState<ConfirmedPress>();
   // If the sheet is closed while the outcome is unknown, the notice of unresolved calls takes over.
   useEffect(() => () => moneyCalls.leave(key), [key]);
   const confirm = (press: ConfirmedPress): void => {
@@ -38,10 +41,13 @@ export function useMoneyCall<Route extends RouteDeclaration>(
     const { method, path } = call;
     const record = { key, userId: options.userId, method, path, input, startedAtMs: serverNowMs() };
     moneyCalls
-      .perform(record, (next) => setState(next as MoneyCallState<RouteAnswer<Route>>))
+      .perform(record, (next) => {
+        if (next.kind === 'done') setFollowUp(confirmPress());
+        setState(next as MoneyCallState<RouteAnswer<Route>>);
+      })
       .catch((error: unknown) => setState({ kind: 'refused', error }));
   };
-  return { state, confirm };
+  return { state, confirm, followUp };
 }
 
 /** The topics that a money operation may change. */

@@ -57,6 +57,7 @@ export function MoneyEnd(props: MoneyEndProps) {
     <SheetPage
       {...{ title, heading, lead, hub }}
       isCentred
+      isEnd
       sign={sign ?? <DrawnTick />}
       footer={footer ?? done}
     >

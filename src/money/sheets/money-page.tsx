@@ -96,7 +96,8 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   conflict?: BillConflict;
   /** Called when the sheet was closed before the outcome was known: the chosen bills or balance may have moved. */
   onLeft?: (() => void) | undefined;
-  renderEnd: (answer: RouteAnswer<Route>) => ReactNode;
+  /** Gets the right to one more call by the same press, for operations of two calls. */
+  renderEnd: (answer: RouteAnswer<Route>, followUp: ConfirmedPress | undefined) => ReactNode;
 }
 
 /**
@@ -143,7 +144,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   });
   useEffect(() => () => leave(), []);
 
-  if (money.state.kind === 'done') return renderEnd(money.state.answer);
+  if (money.state.kind === 'done') return renderEnd(money.state.answer, money.followUp);
   if (money.state.kind === 'sending' || money.state.kind === 'checking')
     return <MoneyWait {...{ title, hub }} isAskingAgain={money.state.kind === 'checking'} />;
   if (money.state.kind === 'unknown')

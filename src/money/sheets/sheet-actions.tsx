@@ -74,15 +74,17 @@ interface RefusalAlertProps {
   error: unknown;
   /** What it means here, where that is more than the error's own text. */
   words?: string | undefined;
+  /** What became of the money, where it is held until the operation is confirmed or cancelled. */
+  consequence?: string | undefined;
 }
 
-/** Why an operation was refused, with its number: no money has moved. */
-export function RefusalAlert({ error, words }: RefusalAlertProps) {
+/** Why an operation was refused, and its number. No money has moved, unless `consequence` says otherwise. */
+export function RefusalAlert({ error, words, consequence }: RefusalAlertProps) {
   const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
   const operationId = error instanceof ApiError ? error.operationId : undefined;
   return (
     <Alert tone="error" title={words ?? <ErrorWords error={error} />}>
-      <span>{t('nothingMoved')}</span>{' '}
+      <span>{consequence ?? t('nothingMoved')}</span>{' '}
       {operationId !== undefined && <span>{t('common:operationId', { operationId })}</span>}
     </Alert>
   );

@@ -3,7 +3,9 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { SheetReadingContext } from '../../ui/reading-time';
 import { Sheet } from '../../ui/sheet';
+import { useTypedTextDone } from '../../ui/sheet-dismissal';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { LoadFailure } from '../../platform/page/load-failure';
@@ -12,6 +14,7 @@ import styles from './sheet-page.module.css';
 /** The properties of a page that affect the frame around it. */
 interface StagePage {
   title: string;
+  heading: string | undefined;
   onBack: (() => void) | undefined;
   /** The sheet cannot be closed now, because a money call is pending. */
   isBusy: boolean;
@@ -44,7 +47,13 @@ interface SheetStageProps {
 /** One sheet for a task of several pages: the pages change, the sheet stays open. */
 export function SheetStage({ isOpen, onClose, title, returnFocusRef, children }: SheetStageProps) {
   const { t } = useTranslation('common');
-  const [page, setPage] = useState<StagePage>({ title, onBack: undefined, isBusy: false, hasFooter: false });
+  const [page, setPage] = useState<StagePage>({
+    title,
+    heading: undefined,
+    onBack: undefined,
+    isBusy: false,
+    hasFooter: false,
+  });
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const pagesRef = useRef(0);
   return (
@@ -53,6 +62,7 @@ export function SheetStage({ isOpen, onClose, title, returnFocusRef, children }:
         isOpen={isOpen}
         onClose={onClose}
         title={page.title}
+        page={page.heading}
         returnFocusRef={returnFocusRef}
         closeLabel={t('close')}
         isDismissable={!page.isBusy}
@@ -88,6 +98,8 @@ interface SheetPageProps {
   sign?: ReactNode;
   /** Centres the content, as for a result. */
   isCentred?: boolean;
+  /** A result: what was typed before has been used, and closing no longer asks. */
+  isEnd?: boolean;
 }
 
 /** One page of a task in a sheet: its heading, its content, and its buttons, which stay visible. */
@@ -103,19 +115,21 @@ export function SheetPage(props: SheetPageProps) {
     children,
     sign,
     isCentred = false,
+    isEnd = false,
   } = props;
   const stage = useStage();
   const { setPage, pagesRef } = stage;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const hasFooter = footer !== undefined;
   useLayoutEffect(() => {
-    setPage({ title, onBack, isBusy, hasFooter });
-  }, [setPage, title, onBack, isBusy, hasFooter]);
+    setPage({ title, heading, onBack, isBusy, hasFooter });
+  }, [setPage, title, heading, onBack, isBusy, hasFooter]);
+  useTypedTextDone(isEnd);
   useEffect(() => {
     pagesRef.current += 1;
     if (pagesRef.current > 1) headingRef.current?.focus();
   }, [pagesRef]);
-  return (
+  const content = (
     <div className={styles.page} data-hub={hub} data-centred={isCentred || undefined}>
       {sign}
       <div className={styles.head}>
@@ -135,6 +149,7 @@ export function SheetPage(props: SheetPageProps) {
         )}
     </div>
   );
+  return <SheetReadingContext value={heading}>{content}</SheetReadingContext>;
 }
 
 const rows = [1, 2, 3, 4];

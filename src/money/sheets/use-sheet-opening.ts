@@ -9,16 +9,19 @@ interface SheetOpening<Sheet> {
 
 /**
  * The sheet that a page has to draw for what its address asks for; undefined until one was asked for. A closed one stays, so that
- * it can slide out.
+ * it can slide out. Where `isContinued` says so, the open sheet goes on with what follows instead of a new one sliding in.
  */
 export function useSheetOpening<Sheet extends string>(
   asked: Sheet | undefined,
+  isContinued: (from: Sheet, to: Sheet) => boolean = () => false,
 ): SheetOpening<Sheet> | undefined {
   // The page reacts to the tap first; rendering the sheet is deferred.
   const sheet = useDeferredValue(asked);
   const [last, setLast] = useState<SheetOpening<Sheet>>();
-  if (sheet !== undefined && (last?.isOpen !== true || last.sheet !== sheet))
-    setLast({ sheet, opening: (last?.opening ?? 0) + 1, isOpen: true });
+  if (sheet !== undefined && (last?.isOpen !== true || last.sheet !== sheet)) {
+    const goesOn = last?.isOpen === true && isContinued(last.sheet, sheet);
+    setLast({ sheet, opening: (last?.opening ?? 0) + (goesOn ? 0 : 1), isOpen: true });
+  }
   if (sheet === undefined && last?.isOpen === true) setLast({ ...last, isOpen: false });
   return last;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
-import { readingMs } from '../../../src/money/calls/press-guard';
+import { readingMs } from '../../../src/ui/reading-time';
 
 /** Longer than the app's own retries. */
 export const retriesMs = 10_000;
@@ -82,6 +82,7 @@ export function holdTheClock(): void {
 export async function passTime(timeMs: number): Promise<void> {
   const stepMs = 500;
   for (let leftMs = timeMs; leftMs > 0; leftMs -= stepMs) {
+    movePageClock(Math.min(stepMs, leftMs));
     await vi.advanceTimersByTimeAsync(Math.min(stepMs, leftMs));
     await new Promise<void>((resolve) => {
       setImmediate(resolve);

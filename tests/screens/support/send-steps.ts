@@ -1,9 +1,10 @@
+import { waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { sendRoutes } from '../../../contract/send/send.contract';
 import type { SendView } from '../../../contract/send/send.contract';
 import { translator } from '../../e2e/translator';
 import { expectSheetPage, openSheet } from './bill-sheet';
-import { holdCrypto, requestId, sendView, tronAddress, trx, unconfirmed } from './crypto-sends';
+import { holdCrypto, initiated, requestId, sendView, tronAddress, trx, unconfirmed } from './crypto-sends';
 import { fakeApi, openApp } from './open-app';
 
 const t = translator();
@@ -30,19 +31,39 @@ export async function enterAmount(user: UserEvent, sheet: Sheet, amount = '100')
   await user.clear(field);
   await user.type(field, amount);
   await user.click(sheet.getByRole('button', { name: say('next') }));
-  await expectSheetPage(say('confirmHeading'));
+  await expectSheetPage(say('reviewHeading'));
+}
+
+/** Presses the review's button, which begins the send. */
+export async function beginSend(
+  user: UserEvent,
+  sheet: Sheet,
+  amount = '100',
+  ticker = 'TRX',
+): Promise<void> {
+  // Any space between the thousands.
+  const name = new RegExp(`^${say('sendNow', { amount: amount.replace(' ', '.'), ticker })}$`);
+  await user.click(await sheet.findByRole('button', { name }));
 }
 
 /** As far as the code of a send of 100 TRX. */
 export async function goToCode() {
   const opened = await openSend();
-  const { user, sheet, press } = opened;
+  const { user, sheet } = opened;
   await enterAddress(user, sheet);
   await enterAmount(user, sheet);
-  await press('next');
+  await beginSend(user, sheet);
   await expectSheetPage(say('codeHeading'));
   const code = () => sheet.getByLabelText(say('codeMailed', { email: 'ada@billfold.test' }));
+  await waitFor(code);
   return { ...opened, code };
+}
+
+/** What an initiated send waits for is as this. */
+export function initiateWith(changes: Partial<NonNullable<SendView['confirmation']>>): void {
+  const confirmation = { channel: 0 as const, resendAt: null, expiresAt: '2040-01-01T00:00:00Z', ...changes };
+  fakeApi().answer(sendRoutes.initiateSend, initiated(confirmation));
+  fakeApi().answer(sendRoutes.getSend, { send: { ...unconfirmed(), confirmation } });
 }
 
 /** From its confirmation on a send is as this one. */

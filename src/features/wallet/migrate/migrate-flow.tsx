@@ -17,10 +17,10 @@ import { MigrateForm } from './migrate-form';
 import { MigratedPage } from './migrated-page';
 import { firstPairOf, pairsOf } from './migration-terms';
 import type { MigrationOrder, MigrationPlace, MigrationTab } from './migration-terms';
-
 import { NothingToMigrate } from './nothing-to-migrate';
 import { OpenInputs } from './open-inputs';
-import { OutgoingMigration } from './outgoing-migration';
+import { isOutgoing, OutgoingMigration, ReviewOutgoing } from './outgoing-migration';
+import type { OutgoingOrder } from './outgoing-migration';
 
 /** The sheet that moves a currency to another network: the form of either tab, and the result. */
 export function MigrateFlow({ currencyKey }: { currencyKey: string | undefined }) {
@@ -53,6 +53,7 @@ interface MigratePagesProps {
 
 type Step =
   | { name: 'init'; error?: unknown }
+  | { name: 'review'; order: OutgoingOrder }
   | { name: 'migrate'; order: MigrationOrder; press: ConfirmedPress }
   | { name: 'input'; requestId: string };
 
@@ -71,8 +72,19 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
     offered.find(
       ({ currencyFrom, currencyTo }) =>
         currencyFrom.key === kept?.currencyFrom.key && currencyTo.key === kept.currencyTo.key,
-    ) ?? firstPairOf({ pairs, balances, tab, place, currencyKey });
+    ) ??
+    kept ??
+    firstPairOf({ pairs, balances, tab, place, currencyKey });
   const toInit = (error?: unknown) => setStep({ name: 'init', error });
+  if (step.name === 'review') {
+    return (
+      <ReviewOutgoing
+        order={step.order}
+        onBack={() => toInit()}
+        onSend={(press) => setStep({ name: 'migrate', order: step.order, press })}
+      />
+    );
+  }
   if (step.name === 'migrate') {
     return (
       <SentMigration
@@ -109,6 +121,8 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   const waiting = tab === 'networks' && <OpenInputs onOpen={toInput} />;
   const choose = (next: MigrationPlace) => {
     setPlace(next);
+    // Another place offers other pairs.
+    setChosen((all) => ({ ...all, [tab]: undefined }));
     toInit();
   };
   const onPair = (next: MigrationPair) => {
@@ -141,7 +155,9 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
       outside={tab === 'beta' ? undefined : { place, address, setPlace: choose, setAddress }}
       waiting={waiting}
       onPair={onPair}
-      onMigrate={(order, press) => setStep({ name: 'migrate', order, press })}
+      onMigrate={(order, press) =>
+        setStep(isOutgoing(order) ? { name: 'review', order } : { name: 'migrate', order, press })
+      }
     />
   );
 }
@@ -183,7 +199,7 @@ function SentMigration({ order, press, onBack, onRefused }: SentMigrationProps) 
     const body = { amount, currencyKey: from.key };
     return <MoneyPage {...page} call={migrationCalls.migrateToken} input={{ body }} />;
   }
-  if (order.address !== undefined) return <OutgoingMigration {...{ order, press, onBack, onRefused }} />;
+  if (isOutgoing(order)) return <OutgoingMigration {...{ order, press, onBack, onRefused }} />;
   const body = { amount, currencyFrom: from.key, currencyTo: to.key, fee: fee?.value ?? '0' };
   return <MoneyPage {...page} call={migrationCalls.migrate} input={{ body }} />;
 }

@@ -88,7 +88,7 @@ export function MigrateForm(props: MigrateFormProps) {
   const paid =
     read?.fee === undefined || fee === undefined
       ? undefined
-      : { value: read.fee, ticker: fee.currencyFee.ticker };
+      : { value: read.fee, ticker: fee.currencyFee.ticker, coin: fee.currencyFee };
   return (
     <SheetPage
       title={t('title')}

@@ -2,6 +2,7 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import { externalAddressLength, transactionHashPattern } from '../../../../contract/external/external.paths';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { formatAmount } from '../../../../contract/money/amounts';
+import type { SendView } from '../../../../contract/send/send.contract';
 import { isZeroAmount, leftMinor, minorOf } from '../../../money/amounts/amounts';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { AmountReadings, DecimalMark } from '../../../money/amounts/read-amount';
@@ -13,7 +14,7 @@ export type MigrationTab = 'networks' | 'beta';
 export interface MigrationOrder {
   pair: MigrationPair;
   amount: string;
-  fee?: { value: string; ticker: string };
+  fee?: { value: string; ticker: string; coin: SendView['currencyFee'] };
   /** Where it goes outside the wallet; left out where it stays within. */
   address?: string;
 }

@@ -1,207 +1,158 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { PayoutAssertion } from '../../../../contract/passkeys/passkeys.contract';
-import type { InitiatedSend } from '../../../../contract/send/send.contract';
+import type { SendView } from '../../../../contract/send/send.contract';
 import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { Money } from '../../../money/amounts/money';
-import { Worth } from '../../../money/amounts/worth';
+import type { MoneyTerms } from '../../../money/calls/money-button';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
-import { ActionButton, MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { DescriptionList } from '../../../ui/description-list';
-import type { Description } from '../../../ui/description-list';
 import { useIsOver } from '../../../ui/use-time-left';
 import { sendsQueries } from '../moves.queries';
-import { useCurrencyLabel } from './currency-label';
 import { RecipientCard, briefRecipient } from './recipient';
-import type { Recipient } from './recipient';
 import { SendCode, codeLengthOf } from './send-code';
 import { useCancelSend } from './send-details';
 import { SendEnd } from './send-end';
+import { SendFacts } from './send-facts';
 import { SendPasskey } from './send-passkey';
 import { ShownSend } from './shown-send';
-import { sumOf } from './send-terms';
+
+type Proof = { code?: string; assertion?: PayoutAssertion };
+
+type Step =
+  | { name: 'ask'; error?: unknown }
+  /** A press with what it confirmed by; each has an idempotency key of its own. */
+  | { name: 'send'; press: ConfirmedPress; proof: Proof };
 
 interface ConfirmSendProps {
   title: string;
-  currency: Balance['currency'];
-  /** What is first moved to the currency's network, if anything is. */
-  source?: Balance['currency'] | undefined;
-  recipient: Recipient;
-  initiated: InitiatedSend;
-  /** Back to what was asked before; the request is cancelled. Left out where it was begun elsewhere. */
-  onBack?: () => void;
+  /** As it was when it was opened, with how it is confirmed. */
+  send: SendView & { confirmation: NonNullable<SendView['confirmation']> };
 }
 
-type Step =
-  | { name: 'check'; error?: unknown }
-  | { name: 'code'; error?: unknown }
-  /** A press with what it confirmed by; each has an idempotency key of its own. */
-  | { name: 'send'; press: ConfirmedPress; proof: { code?: string; assertion?: PayoutAssertion } };
-
-/** What leaves and what arrives, the code that confirms it, and the result. */
-export function ConfirmSend(props: ConfirmSendProps) {
-  const { title, currency, source, recipient, initiated, onBack } = props;
+/** Asks for the code of an initiated send, or only for a press where none is needed, and goes on to the result. */
+export function ConfirmSend({ title, send }: ConfirmSendProps) {
   const { t } = useTranslation(['wallet-sheets', 'migration']);
-  const { network, protocol } = useCurrencyWords()(currency);
-  const [step, setStep] = useState<Step>({ name: 'check' });
+  const [step, setStep] = useState<Step>({ name: 'ask' });
   const [code, setCode] = useState('');
-  const { requestId, channel, amount, fee } = initiated;
+  const { requestId, amount, fee, currency, migration, confirmation } = send;
+  const { network, protocol } = useCurrencyWords()(currency);
   const { data: now } = useQuery(sendsQueries.one(requestId));
-  const isOver = useIsOver(Date.parse(initiated.expiresAt));
+  const isOver = useIsOver(Date.parse(confirmation.expiresAt));
   const cancel = useCancelSend(requestId, 'confirmed');
-  const length = codeLengthOf(channel);
+  const length = codeLengthOf(confirmation.channel);
+  const terms = [amount, currency.key, fee, send.to, requestId];
   if (step.name === 'send') {
     return (
-      <MoneyPage
-        call={sendCalls.completeSend}
-        input={{ body: { requestId, ...step.proof } }}
-        {...{ title }}
-        heading={t('confirmHeading')}
-        action={{ label: t('sendAction') }}
-        startedBy={step.press}
-        terms={[amount, currency.key, requestId]}
+      <CompleteSend
+        {...{ title, requestId, terms }}
+        press={step.press}
+        proof={step.proof}
         onRefused={(error) => {
           setCode('');
-          setStep(length > 0 ? { name: 'code', error } : { name: 'check', error });
-          return true;
+          setStep({ name: 'ask', error });
         }}
-        renderEnd={(answer) => <SendEnd title={title} answer={answer} />}
       />
     );
   }
   // Confirmed or cancelled in another tab, or out of time.
   if (now !== undefined && now.confirmation === null) return <ShownSend {...{ title }} send={now} />;
-  const { error } = step;
+  const error = step.error ?? cancel.error;
   const words = isRefusal(error, 'salesLimited')
     ? t('migration:refusedStock', { network, protocol })
     : undefined;
-  const refusal = error !== undefined && <RefusalAlert {...{ error, words }} />;
-  const terms = [amount, currency.key, fee, recipient.to, requestId];
-  const send = (
-    <MoneyActionButton
-      label={t('sendAction')}
-      isDisabled={code.length < length}
-      disabledReason={isOver ? t('timeOver') : undefined}
-      terms={terms}
-      onPress={(press) => setStep({ name: 'send', press, proof: code === '' ? {} : { code } })}
-    />
-  );
-  if (step.name === 'code') {
-    return (
-      <SheetPage
-        key="code"
-        {...{ title }}
-        heading={t('codeHeading')}
-        lead={
-          <>
-            <Money value={amount} ticker={currency.ticker} /> <span>{`→ ${briefRecipient(recipient)}`}</span>
-          </>
-        }
-        onBack={() => setStep({ name: 'check' })}
-        footer={
-          <>
-            {refusal}
-            {send}
-          </>
-        }
-      >
-        <SendCode
-          {...initiated}
-          code={code}
-          onCode={(next) => {
-            setCode(next);
-            if (error !== undefined) setStep({ name: 'code' });
-          }}
-        />
-        <SendPasskey
-          {...{ requestId, terms, isOver }}
-          onSigned={(press, assertion) => setStep({ name: 'send', press, proof: { assertion } })}
-        />
-      </SheetPage>
-    );
-  }
   return (
     <SheetPage
-      key="check"
       {...{ title }}
-      heading={t('confirmHeading')}
-      onBack={
-        onBack &&
-        (() => {
-          void cancel.submit(undefined);
-          onBack();
-        })
+      heading={length > 0 ? t('codeHeading') : t('reviewHeading')}
+      isEnd
+      lead={
+        length > 0 && (
+          <>
+            <Money value={amount} ticker={currency.ticker} /> <span>{`→ ${briefRecipient(send)}`}</span>
+          </>
+        )
       }
       footer={
         <>
-          {refusal}
-          {length === 0 ? send : <ActionButton label={t('next')} onPress={() => setStep({ name: 'code' })} />}
-          {onBack === undefined && (
-            <Button
-              wide
-              variant="quiet"
-              pendingLabel={cancel.isPending ? t('cancelling') : undefined}
-              onPress={() => void cancel.submit(undefined)}
-            >
-              {t('cancelSend')}
-            </Button>
-          )}
+          {error !== undefined && <RefusalAlert {...{ error, words }} consequence={t('stillHeld')} />}
+          <MoneyActionButton
+            label={t('sendAction')}
+            isDisabled={code.length < length}
+            disabledReason={isOver ? t('timeOver') : undefined}
+            terms={terms}
+            onPress={(press) => setStep({ name: 'send', press, proof: code === '' ? {} : { code } })}
+          />
+          <Button
+            wide
+            variant="quiet"
+            pendingLabel={cancel.isPending ? t('cancelling') : undefined}
+            onPress={() => void cancel.submit(undefined)}
+          >
+            {t('cancelSend')}
+          </Button>
         </>
       }
     >
-      <HeadAmount currency={currency} value={initiated.arrives} />
-      <RecipientCard recipient={recipient} />
-      <SendFacts {...{ currency, source, initiated }} />
-      {initiated.isOurs ? (
-        <Alert tone="info" title={t('oursTitle')}>
-          {t('oursText')}
-        </Alert>
-      ) : (
-        <Alert tone="warning" title={t('finalTitle')}>
-          {t('finalText')}
-        </Alert>
+      {length === 0 && <HeadAmount currency={currency} value={amount} />}
+      {length > 0 && (
+        <>
+          <SendCode
+            {...confirmation}
+            requestId={requestId}
+            code={code}
+            onCode={(next) => {
+              setCode(next);
+              if (step.error !== undefined) setStep({ name: 'ask' });
+            }}
+          />
+          <SendPasskey
+            {...{ requestId, terms, isOver }}
+            onSigned={(press, assertion) => setStep({ name: 'send', press, proof: { assertion } })}
+          />
+        </>
       )}
+      <RecipientCard recipient={send} />
+      <SendFacts {...send} source={migration?.currencyFrom} />
     </SheetPage>
   );
 }
 
-/** The network, what leaves in all, and what arrives. */
-function SendFacts({
-  currency,
-  source,
-  initiated,
-}: Pick<ConfirmSendProps, 'currency' | 'source' | 'initiated'>) {
-  const { t } = useTranslation(['wallet-sheets', 'migration']);
-  const labelOf = useCurrencyLabel();
-  const { network, protocol } = useCurrencyWords()(currency);
-  const { amount, fee, currencyFee, arrives } = initiated;
-  const isOneCoin = currencyFee.key === (source ?? currency).key;
-  const leaves = isOneCoin ? sumOf(amount, fee, currency.decimal) : amount;
-  const money = (value: string, coin: { key: string; ticker: string }) => (
-    <>
-      <Money value={value} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={value} />
-    </>
+interface CompleteSendProps {
+  title: string;
+  requestId: string;
+  press: ConfirmedPress;
+  terms: MoneyTerms;
+  proof?: Proof;
+  /** Left out where the press began the send as well: the send's own page shows the refusal then. */
+  onRefused?: (error: unknown) => void;
+}
+
+/** The call that completes an initiated send, and its result. */
+export function CompleteSend({ title, requestId, press, terms, proof = {}, onRefused }: CompleteSendProps) {
+  const { t } = useTranslation('wallet-sheets');
+  return (
+    <MoneyPage
+      call={sendCalls.completeSend}
+      input={{ body: { requestId, ...proof } }}
+      {...{ title, terms }}
+      heading={t('reviewHeading')}
+      action={{ label: t('sendAction') }}
+      startedBy={press}
+      {...(onRefused !== undefined && {
+        onRefused: (error: unknown) => {
+          onRefused(error);
+          return true;
+        },
+      })}
+      renderEnd={(answer) => <SendEnd title={title} answer={answer} />}
+    />
   );
-  const items: Description[] = [
-    ...(source === undefined ? [] : [{ id: 'from', label: t('migration:from'), value: labelOf(source) }]),
-    { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
-    { id: 'arrives', label: t('arrives'), value: money(arrives, currency) },
-    { id: 'fee', label: t('fee'), value: money(fee, currencyFee) },
-    {
-      id: 'leaves',
-      label: isOneCoin ? t('leavesWithFee') : t('leaves'),
-      value: money(leaves, source ?? currency),
-      isStrong: true,
-    },
-  ];
-  return <DescriptionList items={items} />;
 }

@@ -36,13 +36,5 @@ function FoundSend({ title, send }: { title: string; send: SendView }) {
   const [first] = useState(send);
   const { confirmation } = first;
   if (confirmation === null) return <ShownSend {...{ title, send }} />;
-  return (
-    <ConfirmSend
-      {...{ title }}
-      currency={first.currency}
-      source={first.migration?.currencyFrom}
-      recipient={first}
-      initiated={{ ...first, ...confirmation, arrives: first.amount }}
-    />
-  );
+  return <ConfirmSend {...{ title }} send={{ ...first, confirmation }} />;
 }

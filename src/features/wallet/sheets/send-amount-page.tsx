@@ -5,16 +5,16 @@ import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount, typedForm } from '../../../money/amounts/read-amount';
 import { Worth } from '../../../money/amounts/worth';
-import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
-import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
+import { HeldSends } from './held-sends';
 import { RecipientCard } from './recipient';
 import { mostToSend, readSendAmount } from './send-terms';
 import type { SendOrder } from './send-terms';
@@ -31,7 +31,7 @@ interface SendAmountPageProps {
   /** Why the last attempt was refused. */
   error: unknown;
   onBack: () => void;
-  onNext: (order: SendOrder, press: ConfirmedPress) => void;
+  onNext: (order: SendOrder) => void;
 }
 
 /** Asks for the amount and the network's fee. */
@@ -53,6 +53,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
   // Among users of ours no network is involved.
   const isFree = recipient.isOurs;
   const feePaid = isFree ? '0' : read?.fee;
+  const currencyFee = isFree ? currency : fee?.currencyFee;
   const { least } = recipient;
   const feeInCoin = isFeeCoin && !isFree ? (read?.fee ?? fee?.fee) : undefined;
   const bounds = { decimal, balance: value, fee: feeInCoin, least };
@@ -73,14 +74,13 @@ export function SendAmountPage(props: SendAmountPageProps) {
         <>
           {error !== undefined && <RefusalAlert error={error} />}
           {!isFree && <FeeAcceptance gate={gate} />}
-          <MoneyActionButton
+          <ActionButton
             label={t('next')}
             isDisabled={wanted.amount === undefined || feePaid === undefined}
             disabledReason={paused ?? (isFree ? undefined : feeReason)}
-            terms={[wanted.amount, ticker, feePaid, recipient.address, recipient.masked]}
-            onPress={(press) => {
-              if (wanted.amount !== undefined && feePaid !== undefined)
-                onNext({ to, recipient, amount: wanted.amount, fee: feePaid }, press);
+            onPress={() => {
+              if (wanted.amount !== undefined && feePaid !== undefined && currencyFee !== undefined)
+                onNext({ to, recipient, currency, amount: wanted.amount, fee: feePaid, currencyFee });
             }}
           />
         </>
@@ -115,6 +115,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
           </Button>
         </div>
       </div>
+      <HeldSends currencyKey={currency.key} />
       {isFree && (
         <Alert tone="info" title={t('oursTitle')}>
           {t('oursText')}

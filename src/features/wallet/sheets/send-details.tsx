@@ -100,7 +100,9 @@ export function SendActions({ send }: { send: SendView }) {
   const cancel = useCancelSend(send.requestId, 'signed');
   return (
     <>
-      {cancel.error !== undefined && send.mayCancel && <RefusalAlert error={cancel.error} />}
+      {cancel.error !== undefined && send.mayCancel && (
+        <RefusalAlert error={cancel.error} consequence={t('stillHeld')} />
+      )}
       <Button wide onPress={stage.close}>
         {t('bill-sheets:done')}
       </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import { leastFromRefusal } from '../../../../contract/money/least-refusal';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
+import { transactionSecurityTypes } from '../../../../contract/transaction-security/transaction-security.paths';
 import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { isZeroAmount } from '../../../money/amounts/amounts';
@@ -15,7 +16,10 @@ import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheet
 import { buttonClassName } from '../../../ui/button';
 import { CryptoIcon } from '../../../ui/icons/area-icons';
 import { EmptyState } from '../../../ui/state-panels';
-import { ConfirmSend } from './confirm-send';
+import { CompleteSend } from './confirm-send';
+import { HeldSends } from './held-sends';
+import { OpenInitiatedSend } from './open-initiated-send';
+import { ReviewSend } from './review-send';
 import { SendAmountPage } from './send-amount-page';
 import { SendRecipientPage } from './send-recipient-page';
 import type { SendOrder } from './send-terms';
@@ -23,29 +27,26 @@ import type { SendOrder } from './send-terms';
 type Step =
   | { name: 'recipient'; error?: unknown }
   | { name: 'amount'; recipient: SendRecipient; error?: unknown }
-  | { name: 'confirm'; order: SendOrder; press: ConfirmedPress };
+  | { name: 'review'; order: SendOrder; error?: unknown }
+  | { name: 'initiate'; order: SendOrder; press: ConfirmedPress };
 
-/** The sheet that sends crypto: recipient, amount and fee, confirmation with its code, result. */
+/**
+ * The sheet that sends crypto: recipient, amount and fee, review. Only the review's button begins the send; from
+ * there on the sheet shows that send.
+ */
 export function SendFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('wallet-sheets');
   const { data, isError, error, isFetching, refetch } = useQuery(balancesQueries.all());
-  const held = data?.filter(({ value }) => !isZeroAmount(value)) ?? [];
-  const [first] = held;
-  const title = t('sendTitle');
-  if (data === undefined) {
-    return (
-      <SheetPage title={title} heading={t('recipientHeading')}>
-        {isError ? (
-          <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <SheetSkeleton />
-        )}
-      </SheetPage>
-    );
-  }
-  if (first === undefined) return <NothingToSend title={title} />;
-  const start = held.find(({ currency }) => currency.key === currencyKey) ?? first;
-  return <SendPages held={held} start={start.currency.key} />;
+  if (data !== undefined) return <SendPages balances={data} currencyKey={currencyKey} />;
+  return (
+    <SheetPage title={t('sendTitle')} heading={t('recipientHeading')}>
+      {isError ? (
+        <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </SheetPage>
+  );
 }
 
 /** In place of the first page, for an empty wallet. */
@@ -63,30 +64,47 @@ function NothingToSend({ title }: { title: string }) {
           </Link>
         }
       />
+      <HeldSends />
     </SheetPage>
   );
 }
 
 const depositSearch = { modal: 'deposit' } as never;
 
-function SendPages({ held, start }: { held: readonly Balance[]; start: string }) {
+/** The balance to start with: that of the page, or of the wallet's first currency that can be sent. */
+function startOf(balances: readonly Balance[], currencyKey: string | undefined): Balance | undefined {
+  const held = balances.filter(({ value }) => !isZeroAmount(value));
+  return held.find(({ currency }) => currency.key === currencyKey) ?? held[0];
+}
+
+interface SendPagesProps {
+  balances: readonly Balance[];
+  /** The currency of the page below. */
+  currencyKey: string | undefined;
+}
+
+function SendPages({ balances, currencyKey }: SendPagesProps) {
   const { t } = useTranslation('wallet-sheets');
   const [step, setStep] = useState<Step>({ name: 'recipient' });
-  const [key, setKey] = useState(start);
+  // What is chosen stays, whatever becomes of its balance.
+  const [chosen, setChosen] = useState(() => startOf(balances, currencyKey));
   const [to, setTo] = useState('');
   const [amount, setAmount] = useState('');
-  const [firstHeld] = held;
-  const balance = held.find(({ currency }) => currency.key === key) ?? firstHeld;
   const title = t('sendTitle');
-  if (balance === undefined) return null;
+  if (chosen === undefined) return <NothingToSend title={title} />;
+  const find = (key: string) => balances.find(({ currency }) => currency.key === key);
+  const balance = find(chosen.currency.key) ?? chosen;
+  const choose = (key: string) => setChosen(find(key) ?? chosen);
   if (step.name === 'recipient') {
+    const held = balances.filter((one) => one === balance || !isZeroAmount(one.value));
     return (
       <SendRecipientPage
-        {...{ title, held, balance, to, setKey, setTo }}
+        {...{ title, held, balance, to, setTo }}
+        setKey={choose}
         error={step.error}
         onAmount={setAmount}
-        onFound={(recipient, found) => {
-          setKey(found);
+        onFound={(recipient, key) => {
+          choose(key);
           setStep({ name: 'amount', recipient });
         }}
       />
@@ -99,42 +117,77 @@ function SendPages({ held, start }: { held: readonly Balance[]; start: string })
         {...{ title, balance, recipient, to, amount, setAmount }}
         error={step.error}
         onBack={() => setStep({ name: 'recipient' })}
-        onNext={(order, press) => setStep({ name: 'confirm', order, press })}
+        onNext={(order) => setStep({ name: 'review', order })}
       />
     );
   }
-  const { order, press } = step;
+  const { order } = step;
   const toAmount = (error?: unknown) => setStep({ name: 'amount', recipient: order.recipient, error });
+  if (step.name === 'review') {
+    return (
+      <ReviewSend
+        {...{ title, order }}
+        onBack={() => toAmount()}
+        onSend={(press) => setStep({ name: 'initiate', order, press })}
+      />
+    );
+  }
   return (
-    <MoneyPage
-      call={sendCalls.initiateSend}
-      input={{
-        params: { currencyKey: key },
-        body: { to: order.recipient.address ?? order.to.trim(), amount: order.amount, fee: order.fee },
-      }}
-      title={title}
-      heading={t('confirmHeading')}
-      action={{ label: t('next') }}
-      startedBy={press}
-      terms={[order.amount, key, order.fee, order.to]}
-      onBack={() => toAmount()}
+    <InitiateSend
+      {...{ title, order }}
+      press={step.press}
+      onBack={() => setStep({ name: 'review', order })}
       onRefused={(error) => {
         const isOfRecipient =
           isRefusal(error, 'userNotFound', 'sendingToSelf', 'incorrectParameters') &&
           leastFromRefusal(error.errorMsgs) === undefined;
         if (isOfRecipient) setStep({ name: 'recipient', error });
         else toAmount(error);
+      }}
+    />
+  );
+}
+
+interface InitiateSendProps {
+  title: string;
+  order: SendOrder;
+  press: ConfirmedPress;
+  onBack: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Holds the money and asks for the code; without a code the same press completes the send. */
+function InitiateSend({ title, order, press, onBack, onRefused }: InitiateSendProps) {
+  const { t } = useTranslation('wallet-sheets');
+  const { currency, recipient, to, amount, fee } = order;
+  return (
+    <MoneyPage
+      call={sendCalls.initiateSend}
+      input={{
+        params: { currencyKey: currency.key },
+        body: { to: recipient.address ?? to.trim(), amount, fee },
+      }}
+      title={title}
+      heading={t('reviewHeading')}
+      action={{ label: t('sendAction') }}
+      startedBy={press}
+      terms={[amount, currency.key, fee, to]}
+      onBack={onBack}
+      onRefused={(error) => {
+        onRefused(error);
         return true;
       }}
-      renderEnd={({ payload }) => (
-        <ConfirmSend
-          {...{ title }}
-          currency={balance.currency}
-          recipient={{ ...order.recipient, to: order.to }}
-          initiated={payload}
-          onBack={() => toAmount()}
-        />
-      )}
+      renderEnd={({ payload: { requestId, channel } }, followUp) =>
+        channel === transactionSecurityTypes.off && followUp !== undefined ? (
+          <CompleteSend
+            {...{ title, requestId }}
+            press={followUp}
+            terms={[amount, currency.key, requestId]}
+          />
+        ) : (
+          <OpenInitiatedSend {...{ title, requestId }} />
+        )
+      }
     />
   );
 }

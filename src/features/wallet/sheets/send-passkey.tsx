@@ -55,7 +55,7 @@ export function SendPasskey({ requestId, terms, isOver, onSigned }: SendPasskeyP
       {error instanceof PasskeyNotUsed ? (
         <Alert tone="error" title={t('passkeyNotUsed')} />
       ) : (
-        error !== undefined && <RefusalAlert error={error} />
+        error !== undefined && <RefusalAlert error={error} consequence={t('stillHeld')} />
       )}
     </>
   );

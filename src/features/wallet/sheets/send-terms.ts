@@ -1,14 +1,20 @@
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
-import type { SendRecipient } from '../../../../contract/send/send.contract';
+import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { SendRecipient, SendView } from '../../../../contract/send/send.contract';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { AmountReadings, DecimalMark } from '../../../money/amounts/read-amount';
 
-/** What the amount page has settled. */
+/** What will be sent, as it was settled on the amount page. Later pages show this and nothing else. */
 export interface SendOrder {
+  /** As typed. */
   to: string;
   recipient: SendRecipient;
+  currency: Balance['currency'];
+  /** In units of the currency. */
   amount: string;
+  /** In units of `currencyFee`. */
   fee: string;
+  currencyFee: SendView['currencyFee'];
 }
 
 type AmountProblem = 'required' | 'format' | 'ambiguous' | 'tooLittle' | 'tooMuch';

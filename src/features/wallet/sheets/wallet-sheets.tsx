@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useSheetOpening } from '../../../money/sheets/use-sheet-opening';
-import { useWalletSheet } from '../wallet-search';
+import { openedSend, useWalletSheet } from '../wallet-search';
+import type { WalletModal } from '../wallet-search';
 
 const OpenWalletSheet = lazy(async () => ({
   default: (await import('./open-wallet-sheet')).OpenWalletSheet,
@@ -17,7 +18,7 @@ interface WalletSheetsProps {
 /** The sheet that the address opens over a screen of the wallet; its code and texts load with the first opening. */
 export function WalletSheets({ currencyKey }: WalletSheetsProps) {
   const { modal, close } = useWalletSheet();
-  const last = useSheetOpening(modal);
+  const last = useSheetOpening(modal, leadsToSend);
   if (last === undefined) return null;
   return (
     <Suspense fallback={null}>
@@ -34,4 +35,9 @@ export function WalletSheets({ currencyKey }: WalletSheetsProps) {
       )}
     </Suspense>
   );
+}
+
+/** Whether one sheet begins a send and the other shows it. */
+function leadsToSend(from: WalletModal, to: WalletModal): boolean {
+  return (from === 'send' || from === 'migrate') && openedSend(to) !== undefined;
 }

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { SendRecipient } from '../../../../contract/send/send.contract';
+import { useAmountText } from '../../../money/amounts/money';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { HeadAmount } from '../../../money/sheets/head-amount';
+import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
+import { SheetPage } from '../../../money/sheets/sheet-page';
+import { Alert } from '../../../ui/alert';
+import { RecipientCard } from './recipient';
+import { SendFacts } from './send-facts';
+import type { SendOrder } from './send-terms';
+
+interface ReviewSendProps {
+  title: string;
+  order: Omit<SendOrder, 'recipient'> & { recipient: Pick<SendRecipient, 'address' | 'masked' | 'isOurs'> };
+  /** What is first moved to the currency's network, if anything is. */
+  source?: Balance['currency'];
+  onBack: () => void;
+  onSend: (press: ConfirmedPress) => void;
+}
+
+/** Shows what will be sent. Nothing is held and no code is mailed before its button is pressed. */
+export function ReviewSend({ title, order, source, onBack, onSend }: ReviewSendProps) {
+  const { t } = useTranslation('wallet-sheets');
+  const amountText = useAmountText();
+  const { currency, recipient, to, amount, fee, currencyFee } = order;
+  return (
+    <SheetPage
+      {...{ title, onBack }}
+      heading={t('reviewHeading')}
+      footer={
+        <MoneyActionButton
+          label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
+          terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
+          onPress={onSend}
+        />
+      }
+    >
+      <HeadAmount currency={currency} value={amount} />
+      <RecipientCard recipient={{ ...recipient, to }} />
+      <SendFacts {...{ currency, source, amount, fee, currencyFee }} />
+      {recipient.isOurs ? (
+        <Alert tone="info" title={t('oursTitle')}>
+          {t('oursText')}
+        </Alert>
+      ) : (
+        <Alert tone="warning" title={t('finalTitle')}>
+          {t('finalText')}
+        </Alert>
+      )}
+    </SheetPage>
+  );
+}

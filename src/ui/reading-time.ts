@@ -1,0 +1,133 @@
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** How long a button must be visible before a press counts. */
+export const readingMs = 700;
+
+/** Heading of the sheet's page around a button. Undefined outside of sheets. */
+export const SheetReadingContext = createContext<string | undefined>(undefined);
+
+/** When and where the current press began. */
+let beginning: { path: readonly EventTarget[]; atMs: number } | undefined;
+/** Whether the user's last step was a button and not a link. */
+let wasButton = false;
+let sheetClosedAtMs = Number.NEGATIVE_INFINITY;
+
+function recordBeginning(event: Event): void {
+  const path = event.composedPath();
+  const isRepeat = event instanceof KeyboardEvent && event.repeat;
+  // A held key began elsewhere if this element never saw it go down.
+  if (!isRepeat) beginning = { path, atMs: event.timeStamp };
+  else if (beginning?.path[0] !== path[0]) beginning = { path, atMs: Number.NEGATIVE_INFINITY };
+}
+
+function recordLink({ target }: Event): void {
+  if (target instanceof Element && target.closest('a[href]') !== null) wasButton = false;
+}
+
+// In the capture phase, so that no other handler can stop the event first.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', recordBeginning, true);
+  window.addEventListener('keydown', recordBeginning, true);
+  window.addEventListener('click', recordLink, true);
+}
+
+/** Records that a sheet closed by itself: buttons under it ignore presses that began within the reading time. */
+export function noteSheetClosed(): void {
+  sheetClosedAtMs = performance.now();
+}
+
+/** Whether the current pointer press began at least the reading time after `shownAtMs`. */
+export function hasReadSince(shownAtMs: number): boolean {
+  return (beginning?.atMs ?? performance.now()) >= shownAtMs + readingMs;
+}
+
+interface ReadingTime {
+  /** False during the reading time: presses are ignored. */
+  isRead: boolean;
+  /** Whether the press that ends with this click counts. Call once for each click. */
+  take: (click: Event) => boolean;
+}
+
+interface ReadingRules {
+  /** What a press confirms. Guards the button anywhere; each change restarts the reading time. */
+  terms: string | undefined;
+  /** Restarts when the label changes, and guards buttons outside of sheets that appear after another was pressed. */
+  readsAgain: boolean;
+}
+
+/**
+ * The reading time of one button. It starts with the frame that shows the button, and again with each new page of its
+ * sheet, so that a second tap never hits what the first one brought up.
+ */
+export function useReadingTime(
+  buttonRef: RefObject<HTMLButtonElement | null>,
+  { terms, readsAgain }: ReadingRules,
+): ReadingTime {
+  const page = use(SheetReadingContext);
+  const [isRead, setRead] = useState(page === undefined && terms === undefined);
+  const readAtRef = useRef(isRead ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+  const shownRef = useRef<string>(undefined);
+  const stopRef = useRef<() => void>(undefined);
+  const hasTerms = terms !== undefined;
+
+  const restart = useCallback(() => {
+    stopRef.current?.();
+    readAtRef.current = Number.POSITIVE_INFINITY;
+    setRead(false);
+    stopRef.current = afterPaint((paintedAtMs) => {
+      readAtRef.current = paintedAtMs + readingMs;
+      const timer = setTimeout(() => setRead(true), readingMs);
+      return () => clearTimeout(timer);
+    });
+  }, []);
+
+  useLayoutEffect(() => {
+    const button = buttonRef.current;
+    const label = readsAgain ? (button?.getAttribute('aria-label') ?? button?.textContent) : undefined;
+    const shown = JSON.stringify([page, terms, label]);
+    if (shown === shownRef.current) return;
+    shownRef.current = shown;
+    if (page !== undefined || hasTerms || (readsAgain && wasButton)) restart();
+  });
+  useEffect(() => {
+    // What is confirmed has to be read again after the page was hidden.
+    if (hasTerms) document.addEventListener('visibilitychange', restart);
+    return () => document.removeEventListener('visibilitychange', restart);
+  }, [hasTerms, restart]);
+  useEffect(() => {
+    return () => {
+      stopRef.current?.();
+      shownRef.current = undefined;
+    };
+  }, []);
+
+  const take = (click: Event): boolean => {
+    const button = buttonRef.current;
+    // A click without a pointer or a key on the button comes from a screen reader.
+    const isOwn = button !== null && beginning?.path.includes(button) === true;
+    const beganAtMs = (isOwn ? beginning?.atMs : undefined) ?? click.timeStamp;
+    beginning = undefined;
+    const isTaken = beganAtMs >= Math.max(readAtRef.current, sheetClosedAtMs + readingMs);
+    if (isTaken) wasButton = true;
+    return isTaken;
+  };
+  return { isRead, take };
+}
+
+/** Calls `then` with the time of the next paint; returns what cancels it and what `then` started. */
+function afterPaint(then: (paintedAtMs: number) => () => void): () => void {
+  let stop: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A task posted from a frame runs after its paint. A hidden page gets no frames until it is shown.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      stop = then(performance.now());
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    stop?.();
+  };
+}

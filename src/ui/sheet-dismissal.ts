@@ -1,0 +1,108 @@
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { hasReadSince, noteSheetClosed } from './reading-time';
+
+/** Texts of the question before typed text is lost. */
+export interface LeaveWords {
+  title: string;
+  text: string;
+  keep: string;
+  leave: string;
+}
+
+/** Set once for the app. Without it sheets close at once, as in single widgets under test. */
+export const LeaveWordsContext = createContext<LeaveWords | undefined>(undefined);
+
+/** Forgets what was typed in the surrounding sheet. */
+const TypedContext = createContext<() => void>(() => undefined);
+export const SheetTypedProvider = TypedContext.Provider;
+
+/** Marks the surrounding sheet's page as a result: its typed text has been used, so closing no longer asks. */
+export function useTypedTextDone(isDone: boolean): void {
+  const forget = use(TypedContext);
+  useEffect(() => {
+    if (isDone) forget();
+  }, [isDone, forget]);
+}
+
+export interface Dismissal {
+  /** The question is shown. */
+  isAsking: boolean;
+  /** The X, Escape, Back or a swipe. */
+  dismiss: () => void;
+  /** A press outside; ignored if it began before the page could be read. */
+  dismissOutside: () => void;
+  /** Back to what was typed. */
+  keep: () => void;
+  leave: () => void;
+  onInput: (event: FormEvent) => void;
+  forget: () => void;
+}
+
+interface DismissalRules {
+  isOpen: boolean;
+  /** Heading of the current page. */
+  page?: string | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Closes a sheet on the user's request, but asks first if text would be lost. When a sheet closes by itself, buttons
+ * under it ignore the reflex that was meant for it.
+ */
+export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismissal {
+  const words = use(LeaveWordsContext);
+  const [isAsking, setAsking] = useState(false);
+  const typedRef = useRef(new Set<string>());
+  const shownAtRef = useRef(Number.NEGATIVE_INFINITY);
+  const wasDismissedRef = useRef(false);
+  if (!isOpen && isAsking) setAsking(false);
+
+  useLayoutEffect(() => {
+    if (isOpen) shownAtRef.current = performance.now();
+  }, [isOpen, page]);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const typed = typedRef.current;
+    typed.clear();
+    wasDismissedRef.current = false;
+    return () => {
+      if (!wasDismissedRef.current) noteSheetClosed();
+    };
+  }, [isOpen]);
+
+  const leave = () => {
+    wasDismissedRef.current = true;
+    onClose();
+  };
+  const dismiss = () => {
+    if (isAsking) setAsking(false);
+    else if (words !== undefined && typedRef.current.size > 0) setAsking(true);
+    else leave();
+  };
+  const [forget] = useState(() => () => typedRef.current.clear());
+  return {
+    isAsking,
+    dismiss,
+    dismissOutside: () => {
+      if (hasReadSince(shownAtRef.current)) dismiss();
+    },
+    keep: () => setAsking(false),
+    leave,
+    onInput: ({ target }) => {
+      if (!isTextField(target) || target.matches(notLost)) return;
+      const name = target.name === '' ? target.id : target.name;
+      if (target.value === '') typedRef.current.delete(name);
+      else typedRef.current.add(name);
+    },
+    forget,
+  };
+}
+
+/** Fields whose text is not worth a question: choices, searches, and codes and passwords, which are typed again. */
+const notLost =
+  '[type=checkbox], [type=radio], [type=range], [type=file], [type=search], [type=password], [autocomplete=one-time-code], [data-search]';
+
+function isTextField(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
