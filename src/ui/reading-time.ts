@@ -1,4 +1,12 @@
-import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { RefObject } from 'react';
 
 /** How long a button must be visible before a press counts. */
@@ -42,6 +50,39 @@ export function hasReadSince(shownAtMs: number): boolean {
   return (beginning?.atMs ?? performance.now()) >= shownAtMs + readingMs;
 }
 
+/** The reading time of one button, from the frame that shows it. */
+function createReadingClock(isGuarded: boolean) {
+  let isRead = !isGuarded;
+  let readAtMs = isRead ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  let stop: (() => void) | undefined;
+  let tell: () => void = () => undefined;
+  const set = (next: boolean): void => {
+    isRead = next;
+    tell();
+  };
+  return {
+    isRead: () => isRead,
+    readAtMs: () => readAtMs,
+    subscribe: (listener: () => void) => {
+      tell = listener;
+      return () => {
+        tell = () => undefined;
+      };
+    },
+    restart: () => {
+      stop?.();
+      readAtMs = Number.POSITIVE_INFINITY;
+      set(false);
+      stop = afterPaint((paintedAtMs) => {
+        readAtMs = paintedAtMs + readingMs;
+        const timer = setTimeout(set, readingMs, true);
+        return () => clearTimeout(timer);
+      });
+    },
+    stop: () => stop?.(),
+  };
+}
+
 interface ReadingTime {
   /** False during the reading time: presses are ignored. */
   isRead: boolean;
@@ -65,22 +106,10 @@ export function useReadingTime(
   { terms, readsAgain }: ReadingRules,
 ): ReadingTime {
   const page = use(SheetReadingContext);
-  const [isRead, setRead] = useState(page === undefined && terms === undefined);
-  const readAtRef = useRef(isRead ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-  const shownRef = useRef<string>(undefined);
-  const stopRef = useRef<() => void>(undefined);
   const hasTerms = terms !== undefined;
-
-  const restart = useCallback(() => {
-    stopRef.current?.();
-    readAtRef.current = Number.POSITIVE_INFINITY;
-    setRead(false);
-    stopRef.current = afterPaint((paintedAtMs) => {
-      readAtRef.current = paintedAtMs + readingMs;
-      const timer = setTimeout(() => setRead(true), readingMs);
-      return () => clearTimeout(timer);
-    });
-  }, []);
+  const [clock] = useState(() => createReadingClock(page !== undefined || hasTerms));
+  const isRead = useSyncExternalStore(clock.subscribe, clock.isRead, clock.isRead);
+  const shownRef = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const button = buttonRef.current;
@@ -88,19 +117,19 @@ export function useReadingTime(
     const shown = JSON.stringify([page, terms, label]);
     if (shown === shownRef.current) return;
     shownRef.current = shown;
-    if (page !== undefined || hasTerms || (readsAgain && wasButton)) restart();
+    if (page !== undefined || hasTerms || (readsAgain && wasButton)) clock.restart();
   });
   useEffect(() => {
     // What is confirmed has to be read again after the page was hidden.
-    if (hasTerms) document.addEventListener('visibilitychange', restart);
-    return () => document.removeEventListener('visibilitychange', restart);
-  }, [hasTerms, restart]);
+    if (hasTerms) document.addEventListener('visibilitychange', clock.restart);
+    return () => document.removeEventListener('visibilitychange', clock.restart);
+  }, [hasTerms, clock]);
   useEffect(() => {
     return () => {
-      stopRef.current?.();
+      clock.stop();
       shownRef.current = undefined;
     };
-  }, []);
+  }, [clock]);
 
   const take = (click: Event): boolean => {
     const button = buttonRef.current;
@@ -108,7 +137,7 @@ export function useReadingTime(
     const isOwn = button !== null && beginning?.path.includes(button) === true;
     const beganAtMs = (isOwn ? beginning?.atMs : undefined) ?? click.timeStamp;
     beginning = undefined;
-    const isTaken = beganAtMs >= Math.max(readAtRef.current, sheetClosedAtMs + readingMs);
+    const isTaken = beganAtMs >= Math.max(clock.readAtMs(), sheetClosedAtMs + readingMs);
     if (isTaken) wasButton = true;
     return isTaken;
   };

@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { hasReadSince, noteSheetClosed } from './reading-time';
 
 /** Texts of the question before typed text is lost. */
@@ -35,7 +34,8 @@ export interface Dismissal {
   /** Back to what was typed. */
   keep: () => void;
   leave: () => void;
-  onInput: (event: FormEvent) => void;
+  /** Notes what is typed in the sheet's fields. */
+  onInput: (event: { target: EventTarget }) => void;
   forget: () => void;
 }
 
@@ -54,12 +54,15 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
   const words = use(LeaveWordsContext);
   const [isAsking, setAsking] = useState(false);
   const typedRef = useRef(new Set<string>());
-  const shownAtRef = useRef(Number.NEGATIVE_INFINITY);
+  const shownRef = useRef<{ page: string | undefined; atMs: number }>({
+    page,
+    atMs: Number.NEGATIVE_INFINITY,
+  });
   const wasDismissedRef = useRef(false);
   if (!isOpen && isAsking) setAsking(false);
 
   useLayoutEffect(() => {
-    if (isOpen) shownAtRef.current = performance.now();
+    if (isOpen) shownRef.current = { page, atMs: performance.now() };
   }, [isOpen, page]);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -85,7 +88,7 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
     isAsking,
     dismiss,
     dismissOutside: () => {
-      if (hasReadSince(shownAtRef.current)) dismiss();
+      if (hasReadSince(shownRef.current.atMs)) dismiss();
     },
     keep: () => setAsking(false),
     leave,

@@ -52,7 +52,7 @@ async function openOutside(currencyKey = t12Tet) {
     },
     begin: async () => {
       await user.click(
-        await sheet.findByRole('button', { name: saySend('sendNow', { amount: '12.5', ticker: 'TET' }) }),
+        await sheet.findByRole('button', { name: saySend('sendNow', { amount: '125.5', ticker: 'TET' }) }),
       );
     },
     enterCode: async () => {

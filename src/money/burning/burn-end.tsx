@@ -174,7 +174,7 @@ function BurningWait({ title, request, text, footer }: BurningWaitProps) {
   const { t } = useTranslation('burn');
   const { amount_bills: amount, currency } = request;
   return (
-    <SheetPage {...{ title, footer }} hub={hubOf(currency.id)} heading={t('burning')} isCentred>
+    <SheetPage {...{ title, footer }} hub={hubOf(currency.id)} heading={t('burning')} isCentred isEnd>
       <div className={styles.wait}>
         <Spinner size={32} />
         <Money value={amount} ticker={currency.ticker} size="title" />

@@ -33,7 +33,13 @@ interface MoneyWaitProps {
 function MoneyWait({ title, hub, isAskingAgain }: MoneyWaitProps) {
   const { t } = useTranslation('bill-sheets');
   return (
-    <SheetPage {...{ title, hub }} heading={t('checking')} isBusy={!isAskingAgain} isCentred>
+    <SheetPage
+      {...{ title, hub }}
+      heading={t('checking')}
+      isBusy={!isAskingAgain}
+      isCentred
+      isEnd={isAskingAgain}
+    >
       <div className={styles.wait}>
         <Spinner size={32} />
         <p role="status" className={styles.hint}>
@@ -62,7 +68,7 @@ function UnknownPage({ title, hub, bills }: UnknownPageProps) {
     </Button>
   );
   return (
-    <SheetPage {...{ title, hub }} heading={t('unknownTitle')} footer={close}>
+    <SheetPage {...{ title, hub }} heading={t('unknownTitle')} footer={close} isEnd>
       <Alert tone="warning" title={t('unknownText')} />
       {data !== undefined && <BillFates fates={data} />}
     </SheetPage>

@@ -57,6 +57,10 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
       await read(control);
       await hasty.click(control);
     },
+    dblClick: async (control) => {
+      await read(control);
+      await hasty.dblClick(control);
+    },
     keyboard: async (text) => {
       await read(document.activeElement);
       await hasty.keyboard(text);

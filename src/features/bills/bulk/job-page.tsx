@@ -66,6 +66,7 @@ export function JobPage({ job }: { job: BulkJob }) {
       heading={t(heading.key, { count: heading.count })}
       hub={hub}
       isCentred={isWhole}
+      isEnd
       sign={isWhole ? <DrawnTick /> : undefined}
       footer={
         <Footer

@@ -120,6 +120,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       hub={hubOf(currency.id)}
       onBack={onBack}
       isCentred
+      isEnd
       sign={answer === undefined ? undefined : <DrawnTick />}
       footer={
         <>

@@ -64,6 +64,7 @@ function KnownInput({ input: known, onBack }: { input: ExternalInput; onBack: ()
       heading={isOpen ? t('inputConfirmHeading') : input.state === 'done' ? t('migrated') : t('inputOver')}
       onBack={onBack}
       isCentred
+      isEnd
       footer={
         <>
           <Done />

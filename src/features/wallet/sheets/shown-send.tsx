@@ -10,7 +10,7 @@ export function ShownSend({ title, send }: { title: string; send: SendView }) {
   const { currency, amount } = send;
   const heading = isBack(send) ? t('sendBack') : t('knownHeading');
   return (
-    <SheetPage {...{ title, heading }} footer={<SendActions send={send} />} isCentred>
+    <SheetPage {...{ title, heading }} footer={<SendActions send={send} />} isCentred isEnd>
       <HeadAmount currency={currency} value={amount} />
       <SendDetails send={send} />
     </SheetPage>
