@@ -10,6 +10,7 @@ import { expectSheetPage, openSheet } from './support/bill-sheet';
 import { fives, haveJob, jobId, ones, someJob, usdt } from './support/bulk-samples';
 import { holdBillsForLin, lin } from './support/handover-steps';
 import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { usePhone } from './support/phone-screen';
 
 const t = translator();
 
@@ -137,6 +138,28 @@ describe('selecting bills in the table', () => {
     const { user } = await openApp(`/bills/${usdt}`);
     await user.click(await screen.findByRole('button', { name: t('bills:selectBills') }));
     await expectText(t('bills:currencyFailed'));
+  });
+});
+
+describe('on a phone', () => {
+  usePhone();
+
+  test('a pasted list is put in order, and more than 50 bills lead to the page for many', async () => {
+    holdBills();
+    const { user } = await openApp('/bills?hub=green&modal=deposit');
+    const sheet = await openSheet();
+    const many = t('bill-sheets:depositMany', { max: 50 });
+    const field = await sheet.findByRole('textbox', { name: t('bill-sheets:billText') });
+    // A phone's sheet follows pointers, which this DOM cannot measure.
+    field.focus();
+    await user.paste(`Serial;PIN\n${ones[0]};ABCD\n${ones[1]}\tABCD`);
+    expect(field).toHaveProperty('value', `${ones[0]}/ABCD\n${ones[1]}/ABCD`);
+    expect(sheet.queryByRole('button', { name: many })).toBeNull();
+    await user.clear(field);
+    await user.paste(ones.map((serial) => `${serial},ABCD`).join('\n'));
+    (await sheet.findByRole('button', { name: many })).focus();
+    await user.keyboard('{Enter}');
+    await expectText(t('bulk:manyReady', { count: 60 }));
   });
 });
 

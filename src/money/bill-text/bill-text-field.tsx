@@ -9,6 +9,7 @@ import { CopyIcon } from '../../ui/icons/sign-icons';
 import { TextArea } from '../../ui/text-area';
 import styles from './bill-text-field.module.css';
 import type { BillLine, BillLines, BillTextProblem } from './read-bill-lines';
+import { tidyChange, tidyPastedLines } from './tidy-pasted-lines';
 
 /** Far more than the length of a line; a larger file cannot be a list of bills. */
 const lineSizeMax = 1024;
@@ -25,14 +26,15 @@ interface BillTextSourcesProps {
 export function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
   const [problem, setProblem] = useState<'file' | 'paste'>();
+  const bring = (pasted: string) => onText(tidyPastedLines(pasted));
   const read = (file: File) => {
     setProblem(undefined);
     if (file.size > max * lineSizeMax) setProblem('file');
-    else void file.text().then(onText, () => setProblem('file'));
+    else void file.text().then(bring, () => setProblem('file'));
   };
   const paste = () => {
     setProblem(undefined);
-    void readClipboard().then(onText, () => setProblem('paste'));
+    void readClipboard().then(bring, () => setProblem('paste'));
   };
   const fileDrop = useFileDrop(read);
   return (
@@ -122,7 +124,7 @@ export function BillTextField(props: BillTextFieldProps) {
             label={t('billText')}
             name="bills"
             value={text}
-            onChange={onText}
+            onChange={(next) => onText(tidyChange(text, next))}
             placeholder={t('billTextPlaceholder', { start: String(currencyId).padStart(5, '0') })}
             errorMessage={isTried && problem !== undefined ? messages[problem] : undefined}
           />

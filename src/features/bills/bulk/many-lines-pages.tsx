@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { bulkLinesMax } from '../../../../contract/bulk/bulk-job-enums';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import { BillTextSources } from '../../../money/bill-text/bill-text-field';
+import { tidyChange } from '../../../money/bill-text/tidy-pasted-lines';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
@@ -85,7 +86,12 @@ function TextPage({ title, hub, text, onText, onBack, onNext }: TextPageProps) {
     >
       <BillTextSources max={bulkLinesMax} onText={add}>
         <div className={styles.text}>
-          <TextArea label={t('bill-sheets:billText')} name="bills" value={text} onChange={onText} />
+          <TextArea
+            label={t('bill-sheets:billText')}
+            name="bills"
+            value={text}
+            onChange={(next) => onText(tidyChange(text, next))}
+          />
         </div>
       </BillTextSources>
       {isOver && <Alert tone="error" title={t('manyOver', { count: bulkLinesMax })} />}

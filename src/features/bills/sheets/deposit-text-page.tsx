@@ -96,7 +96,7 @@ interface DepositTextPageProps {
   isBrought: boolean;
   onText: (text: string) => void;
   error: unknown;
-  /** To the page for more bills than one operation takes, on wide screens. */
+  /** To the page for more bills than one operation takes; on a phone only for a text that is too long. */
   onMany: () => void;
   onSend: (banknotes: readonly string[], press: ConfirmedPress) => void;
 }
@@ -144,7 +144,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
         // Another text needs a new check.
         <BillCheck key={text} lines={lines.good.map((line) => line.text)} startsAtOnce={isBrought} />
       )}
-      {isWide && (
+      {(isWide || problem === 'over') && (
         <Button variant="quiet" size="compact" onPress={onMany}>
           {t('depositMany', { max: billsPerOperationMax })}
         </Button>
