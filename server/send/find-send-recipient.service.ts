@@ -8,7 +8,14 @@ import { hasCryptoBalance } from '../balances/balances.service';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
-import { maskUser, nameUser, refuseUnknown, userByNameStep, userOfAddressStep } from '../identity/users/user';
+import {
+  isNameLike,
+  maskUser,
+  nameUser,
+  refuseUnknown,
+  userByAnyNameStep,
+  userOfAddressStep,
+} from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import { runBatch } from '../kernel/db/run-batch';
@@ -19,15 +26,20 @@ export type Recipient =
   | { kind: 'user'; user: NamedUser; address: string | null }
   | { kind: 'address'; address: string };
 
+interface Asked {
+  userId: string;
+  currency: Currency;
+  to: string;
+  /** Only an address will do, such as outside of ours. */
+  isAddressOnly?: boolean;
+}
+
 /**
- * Finds out who a recipient is. On T12 an e-mail address, a public id or an address of a user; elsewhere an address of the
- * currency's network. Errors: 816 unknown, blocked or not to be found, 10027 the caller himself, 90907 too many unknown ones today, 10008 no
- * address of this network, whose message names the networks that it is of, or what is wrong with it.
+ * Finds out who a recipient is: an address of the currency's network (on T12 a user's own), or a user by e-mail address, public id
+ * or name. Errors: 816 unknown, blocked or not to be found, 10027 the caller himself, 90907 too many unknown ones today, 10008
+ * neither, whose message names the networks that an address is of, or what is wrong with it.
  */
-export async function resolveRecipient(
-  context: ServiceContext,
-  input: { userId: string; currency: Currency; to: string },
-): Promise<Recipient> {
+export async function resolveRecipient(context: ServiceContext, input: Asked): Promise<Recipient> {
   const { step, judge } = recipientQuery(context, input);
   const [found] = await runBatch(context.db, () => [step]);
   return judge(found);
@@ -36,66 +48,74 @@ export async function resolveRecipient(
 /** The same with its step of a batch, whose rows `judge` reads. Errors: 10008 at once, the others when it is judged. */
 export function recipientQuery(
   context: ServiceContext,
-  input: { userId: string; currency: Currency; to: string },
+  input: Asked,
 ): { step: UserStep; judge: (rows: readonly UserStepRow[]) => Promise<Recipient> } {
   const { currency, to } = input;
   const network = chainNetworkOf(currency);
-  const address =
-    network === undefined ? ownForm(context, to) : requireAddress(context, { network, currency, to });
+  const address = readAddress(context, input);
   const step =
-    address === undefined ? userByNameStep(context.db, to) : userOfAddressStep(context.db, address);
+    address === undefined ? userByAnyNameStep(context.db, to) : userOfAddressStep(context.db, address);
   return {
     step,
     judge: ([row]) => judgeRecipient(context, { ...input, network, address, user: nameUser(row) }),
   };
 }
 
-type UserStep = ReturnType<typeof userByNameStep>;
+type UserStep = ReturnType<typeof userByAnyNameStep>;
 type UserStepRow = Parameters<typeof nameUser>[0];
 
 async function judgeRecipient(
   context: ServiceContext,
   found: {
     userId: string;
-    to: string;
     network: ChainNetwork | undefined;
     address: string | undefined;
     user: NamedUser | undefined;
   },
 ): Promise<Recipient> {
-  const { userId, to, network, address, user } = found;
+  const { userId, network, address, user } = found;
   if (user?.id === userId) throw new AppError('sendingToSelf');
   // Who hides himself can still be paid at his address, which he gave away himself.
   const isFound = user !== undefined && !user.isBlocked && (user.isFindable || address !== undefined);
   if (isFound) return { kind: 'user', user, address: address ?? null };
   if (network !== undefined && address !== undefined) return { kind: 'address', address };
-  const networks = address === undefined ? networksOf(context, to) : [];
-  if (networks.length > 0) throw addressRefusal({ kind: 'otherNetwork', networks });
   return refuseUnknown(context, userId);
 }
 
-/** T12 addresses have the form of Ethereum's; anything else is a name there. */
-function ownForm({ chains }: ServiceContext, to: string): string | undefined {
-  const checked = chains.adapterOf('tectum').checkAddress(to);
-  return 'address' in checked ? checked.address : undefined;
+/**
+ * The address that a recipient is, in its canonical form; undefined for what may be a user's name. What is an address with a fault is
+ * refused before anybody is looked for. T12 addresses have the form of v4's.
+ */
+function readAddress(
+  context: ServiceContext,
+  { currency, to, isAddressOnly = false }: Asked,
+): string | undefined {
+  const network = chainNetworkOf(currency);
+  const adapter = context.chains.adapterOf(network ?? 'tectum');
+  const checked = adapter.checkAddress(to);
+  if ('address' in checked) {
+    const { address } = checked;
+    if (network === undefined) return address;
+    const isHot = address === context.walletKeys.addressOf(custodyPlaceOf(network));
+    if (isHot || adapter.isUnpayable(address, currency)) throw addressRefusal({ kind: 'unpayable' });
+    return address;
+  }
+  const networks = networksOf(context, to);
+  if (networks.length > 0) throw addressRefusal({ kind: 'otherNetwork', networks });
+  if (checked.refusal !== 'form') throw addressRefusal({ kind: checked.refusal });
+  if (isMistyped(context, to)) throw addressRefusal({ kind: 'checksum' });
+  const isOfBothCases = networksOf(context, to.toLowerCase()).length > 0;
+  const mayBeName = network === undefined || (isNameLike(to) && !isOfBothCases);
+  if (isAddressOnly || !mayBeName) throw addressRefusal({ kind: 'form' });
+  return undefined;
 }
 
-function requireAddress(
-  context: ServiceContext,
-  { network, currency, to }: { network: ChainNetwork; currency: Currency; to: string },
-): string {
-  const adapter = context.chains.adapterOf(network);
-  const checked = adapter.checkAddress(to);
-  if ('refusal' in checked) {
-    const networks = networksOf(context, to);
-    throw networks.length > 0
-      ? addressRefusal({ kind: 'otherNetwork', networks })
-      : addressRefusal({ kind: checked.refusal });
-  }
-  const { address } = checked;
-  const isHot = address === context.walletKeys.addressOf(custodyPlaceOf(network));
-  if (isHot || adapter.isUnpayable(address, currency)) throw addressRefusal({ kind: 'unpayable' });
-  return address;
+/** Whether it is an address of some network but for a letter. */
+function isMistyped({ chains }: ServiceContext, to: string): boolean {
+  return chainNetworks.some((network) => {
+    const checked = chains.adapterOf(network).checkAddress(to);
+    return 'refusal' in checked && checked.refusal === 'checksum';
+  });
 }
 
 function addressRefusal(fault: AddressFault): AppError {
@@ -115,10 +135,7 @@ export function leastToSend({ chains }: ServiceContext, currency: Currency, reci
 }
 
 /** What the caller is shown of a recipient before he goes on. */
-export async function findSendRecipient(
-  context: ServiceContext,
-  input: { userId: string; currency: Currency; to: string },
-): Promise<SendRecipient> {
+export async function findSendRecipient(context: ServiceContext, input: Asked): Promise<SendRecipient> {
   const recipient = await resolveRecipient(context, input);
   const networks = networksOf(context, input.to);
   const user = recipient.kind === 'user' ? recipient.user : undefined;

@@ -71,7 +71,7 @@ export async function initiateSend(
   // The same key is the same request, so that a repeated call mails no second code.
   const id = requestIdOf(claim(null));
   const asked = readAsked(input);
-  const { step, judge } = recipientQuery(context, input);
+  const { step, judge } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
   const taken = source?.currency ?? currency;
   const [found, pauses, migrationPauses, [sealed], shownFees, [own], [ofFee], payers, codes, [known]] =
     await runBatch(db, () => [

@@ -34,7 +34,7 @@ describe('an amount', () => {
     const inTurkish = (key: string, words = {}) => turkish(`wallet-sheets:${key}`, words);
     const { user } = await openApp(`/wallet/${trx}?modal=send`, { language: 'tr' });
     const sheet = await openSheet();
-    await user.type(await sheet.findByLabelText(inTurkish('toAddress', { network: 'Tron' })), tronAddress);
+    await user.type(await sheet.findByLabelText(inTurkish('toAnyone', { network: 'Tron' })), tronAddress);
     await user.click(sheet.getByRole('button', { name: inTurkish('next') }));
     await sheet.findByLabelText(turkish('fees:feeIn', { ticker: 'TRX' }));
     await user.click(sheet.getByRole('button', { name: inTurkish('max') }));

@@ -80,7 +80,7 @@ describe('a passkey in place of the code', () => {
     fakeApi().refuse(sendRoutes.completeSend, 'incorrectCode');
     const { user, sheet, code } = await goToCode();
     await user.click(await sheet.findByRole('button', { name: say('usePasskey') }));
-    await expectText(t('errors:incorrectCode'));
+    await sheet.findByText(t('errors:incorrectCode'));
     expect(code()).toHaveProperty('value', '');
   });
 

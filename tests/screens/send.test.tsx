@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
     await back();
     await expectSheetPage(say('recipientHeading'));
-    expect(sheet.getByLabelText(say('toAddress', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
+    expect(sheet.getByLabelText(say('toAnyone', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
     expect(fakeApi().calls(sendRoutes.initiateSend)).toEqual([]);
     expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('a recipient', () => {
     const errorMsgs = [writeAddressFault(fault)];
     fakeApi().refuse(sendRoutes.findSendRecipient, 'incorrectParameters', { errorMsgs });
     const { user, sheet, press } = await openSend('ethereum-native-eth');
-    await user.type(await sheet.findByLabelText(say('toAddress', { network: 'Ethereum' })), tronAddress);
+    await user.type(await sheet.findByLabelText(say('toAnyone', { network: 'Ethereum' })), tronAddress);
     await press('next');
     await sheet.findByText(say(words, { network: 'Tron' }));
     expect(fakeApi().calls(sendRoutes.initiateSend)).toEqual([]);
@@ -204,7 +204,7 @@ describe('a recipient', () => {
     const found = foundAddress({ address: '0xabc', currencies: currenciesThere });
     fakeApi().answer(sendRoutes.findSendRecipient, found);
     const { user, sheet, press } = await openSend('ethereum-erc20-tet');
-    await user.type(await sheet.findByLabelText(say('toAddress', { network: 'Ethereum' })), '0xabc');
+    await user.type(await sheet.findByLabelText(say('toAnyone', { network: 'Ethereum' })), '0xabc');
     await press('next');
     await press('next');
     await sheet.findByText(say('sharedChoose'));
@@ -234,13 +234,13 @@ describe('a recipient', () => {
     ]);
     expect(rows[0]?.textContent).toContain('7 TRX');
     await user.click(rows[0] ?? document.body);
-    expect(sheet.getByLabelText(say('toAddress', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
+    expect(sheet.getByLabelText(say('toAnyone', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
   });
 
   test('is pasted, and a clipboard that cannot be read is told', async () => {
     const { user, sheet, press } = await openSend();
-    const field = () => sheet.getByLabelText(say('toAddress', { network: 'Tron' }));
-    await sheet.findByLabelText(say('toAddress', { network: 'Tron' }));
+    const field = () => sheet.getByLabelText(say('toAnyone', { network: 'Tron' }));
+    await sheet.findByLabelText(say('toAnyone', { network: 'Tron' }));
     const { clipboard } = navigator;
     await clipboard.writeText(`  tron:${tronAddress}?amount=12.5 `);
     await press('paste');

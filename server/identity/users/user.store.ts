@@ -37,8 +37,12 @@ export async function updateUserRow(
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
-export function namedUser(db: Kysely<Database>, name: { email: string } | { publicId: bigint }) {
+export function namedUser(
+  db: Kysely<Database>,
+  name: { email: string } | { publicId: bigint } | { nameFolded: string },
+) {
   const query = db.selectFrom('users').selectAll();
+  if ('nameFolded' in name) return query.where('name_folded', '=', name.nameFolded);
   return 'email' in name
     ? query.where('email', '=', name.email)
     : query.where('public_id', '=', name.publicId);

@@ -3,6 +3,7 @@ import { kycStates } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
 import { isPlainLine } from '../../../contract/text/line-text';
 import type { Promo, User } from '../../../contract/user/user.contract';
+import { userNameMaxLength, userNamePattern } from '../../../contract/user/user.paths';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
@@ -144,8 +145,32 @@ export function userByNameStep(db: Kysely<Database>, name: string): Step<UserRow
 }
 
 function userOfName(db: Kysely<Database>, name: string) {
-  const publicId = /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
+  const publicId = publicIdOf(name);
   return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
+}
+
+function publicIdOf(name: string): bigint | undefined {
+  return /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
+}
+
+/** Whether somebody might be found by it: an e-mail address, a public id, or a user name, with an @ before it or not. */
+export function isNameLike(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text) || userNameOf(text) !== undefined;
+}
+
+/** A user name that can't be taken for an e-mail address. */
+function userNameOf(text: string): string | undefined {
+  const name = text.replace(/^@/, '');
+  const isName = name !== '' && name.length <= userNameMaxLength && userNamePattern.test(name);
+  return isName && !name.includes('@') ? name : undefined;
+}
+
+/** The user of an e-mail address, a public id or a user name, as a step of a batch, whose row `nameUser` reads. */
+export function userByAnyNameStep(db: Kysely<Database>, text: string): Step<UserRow> {
+  const name = publicIdOf(text) === undefined ? userNameOf(text) : undefined;
+  return name === undefined
+    ? userByNameStep(db, text)
+    : stepOfQuery(namedUser(db, { nameFolded: name.toLowerCase() }));
 }
 
 /** The user whose address one is on any network, as a step of a batch, whose row `nameUser` reads. */

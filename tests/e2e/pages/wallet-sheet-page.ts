@@ -41,7 +41,7 @@ export class WalletSheetPage {
   /** The field of the recipient; on T12 without a network. */
   recipient(network?: string): Locator {
     const name =
-      network === undefined ? this.t('wallet-sheets:toT12') : this.t('wallet-sheets:toAddress', { network });
+      network === undefined ? this.t('wallet-sheets:toT12') : this.t('wallet-sheets:toAnyone', { network });
     return this.sheet.getByRole('textbox', { name });
   }
 

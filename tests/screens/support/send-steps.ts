@@ -21,7 +21,7 @@ export async function openSend(currencyKey = trx) {
 }
 
 export async function enterAddress(user: UserEvent, sheet: Sheet): Promise<void> {
-  await user.type(await sheet.findByLabelText(say('toAddress', { network: 'Tron' })), tronAddress);
+  await user.type(await sheet.findByLabelText(say('toAnyone', { network: 'Tron' })), tronAddress);
   await user.click(sheet.getByRole('button', { name: say('next') }));
   await expectSheetPage(say('amountHeading'));
 }

@@ -133,7 +133,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
         }}
       >
         <TextField
-          label={isT12 ? t('toT12') : t('toAddress', { network })}
+          label={isT12 ? t('toT12') : t('toAnyone', { network })}
           name="send-to"
           value={to}
           // A paste is read like one by the button.
