@@ -1,0 +1,127 @@
+// Plain JavaScript without packages: /verify and `npm run verify`, which needs nothing but Node.js, share this check.
+
+/** A larger file is no statement. */
+export const statementMaxBytes = 8 * 1024 * 1024;
+const keyBytes = 32;
+const signatureBytes = 64;
+
+/**
+ * Checks the bytes of a statement's file: its form, its signature, and what `issuer` knows of its key and block.
+ * A part of `issuer` that is missing is not compared.
+ */
+export async function checkStatement(bytes, { verifySignature, issuer }) {
+  const signed = readStatement(bytes);
+  if (signed === undefined) return { result: 'unreadable' };
+  const { statement, publicKey } = signed;
+  if (!(await isSigned(signed, verifySignature))) return { result: 'changed' };
+  if (issuer.publicKey !== undefined && (await issuer.publicKey()) !== publicKey)
+    return { result: 'foreignKey', signed };
+  const { block } = statement;
+  if (
+    issuer.blockHash !== undefined &&
+    block !== null &&
+    (await issuer.blockHash(block.number)) !== block.hash
+  )
+    return { result: 'foreignBlock', signed };
+  return { result: 'valid', signed };
+}
+
+/** Reads a file that holds the members of a signed statement once each, and nothing else. */
+function readStatement(bytes) {
+  if (bytes.length > statementMaxBytes) return undefined;
+  try {
+    const text = decodeText(bytes);
+    const value = JSON.parse(text);
+    return isSignedStatement(value) && !hasRepeatedMember(text) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes UTF-8, or UTF-16 with its byte order mark, as some shells and editors write it. Throws on anything else. */
+function decodeText(bytes) {
+  const mark = (bytes[0] << 8) | bytes[1];
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}
+
+/** Whether an object of a JSON text names a member twice: JSON.parse would keep the last one without a word. */
+function hasRepeatedMember(text) {
+  const openObjects = [];
+  for (const [token, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g)) {
+    if (token === '{') openObjects.push(new Set());
+    else if (token === '}') openObjects.pop();
+    else if (colon !== undefined) {
+      const names = openObjects.at(-1);
+      const name = JSON.parse(token.slice(0, -colon.length));
+      if (names.has(name)) return true;
+      names.add(name);
+    }
+  }
+  return false;
+}
+
+const isText = (value) => typeof value === 'string';
+const nullable = (accepts) => (value) => value === null || accepts(value);
+const listOf = (accepts) => (value) => Array.isArray(value) && value.every((item) => accepts(item));
+const isPair = (value) => listOf(isText)(value) && value.length === 2;
+
+/** Accepts objects with these members and no others. */
+function objectOf(members, optional = []) {
+  const names = Object.keys(members);
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).every((name) => names.includes(name)) &&
+    names.every((name) =>
+      Object.hasOwn(value, name) ? members[name](value[name]) : optional.includes(name),
+    );
+}
+
+const amounts = listOf(objectOf({ key: isText, opening: nullable(isText), closing: isText }));
+
+/** The members of `signedStatementModel`. */
+const isSignedStatement = objectOf({
+  statement: objectOf(
+    {
+      version: (value) => value === 1,
+      id: isText,
+      issuer: isText,
+      user: isText,
+      from: isText,
+      to: isText,
+      crypto: amounts,
+      pay: amounts,
+      held: listOf(objectOf({ key: isText, amount: isText })),
+      bills: listOf(
+        objectOf({ key: isText, count: Number.isInteger, value: isText, serials: nullable(listOf(isPair)) }),
+      ),
+      block: nullable(objectOf({ number: isText, hash: isText, merkleRoot: isText, sealedAt: isText })),
+    },
+    ['held'],
+  ),
+  signature: isText,
+  publicKey: isText,
+});
+
+async function isSigned({ statement, signature, publicKey }, verifySignature) {
+  const key = decodeBase64Url(publicKey);
+  const signatureOf = decodeBase64Url(signature);
+  if (key?.length !== keyBytes || signatureOf?.length !== signatureBytes) return false;
+  try {
+    const text = new TextEncoder().encode(JSON.stringify(statement));
+    return await verifySignature({ text, signature: signatureOf, publicKey: key });
+  } catch {
+    // Some numbers of 32 bytes are no key.
+    return false;
+  }
+}
+
+/** Decodes base64url as the server writes it; undefined for any other spelling of the same bytes. */
+function decodeBase64Url(text) {
+  if (!/^[\w-]*$/.test(text)) return undefined;
+  const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
+  const binary = atob(base64);
+  const isExact = btoa(binary).replaceAll('=', '') === base64;
+  return isExact ? Uint8Array.from(binary, (character) => character.charCodeAt(0)) : undefined;
+}
