@@ -115,7 +115,7 @@ function createFastify(context: ServiceContext): FastifyInstance {
   const common = {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'operationId' }),
-    genReqId: () => uuidv7(),
+    genReqId: () => uuidv7({ msecs: context.clock.now().getTime() }),
     // What no declaration names takes no body; the calls have limits of their own.
     bodyLimit: leastBodyBytes,
     trustProxy: context.config.TRUST_PROXY ?? false,

@@ -26,6 +26,15 @@ export const topicsOfHistory: readonly string[] = [
   'sends',
 ] satisfies readonly LiveTopic[];
 
+/**
+ * What a user's own movement of money may have changed: refetched after each, whether or not the server's events come. What is left
+ * to migrate today is announced by nobody.
+ */
+export const topicsOfMoney: readonly string[] = [
+  ...liveTopics.filter((topic) => topic !== 'user' && topic !== 'sessions' && topic !== 'referrals'),
+  'migration',
+];
+
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** Server-sent events: `topic` names what has changed, `reset` that anything may have, `end` that the session is over. */

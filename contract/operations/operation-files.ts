@@ -22,4 +22,6 @@ export const operationColumns = [
   'Operation',
   'Belongs to',
   'Reference',
+  'Recipient',
+  'Transaction',
 ] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencyRefModel } from '../currencies/currencies.contract';
 import { defineRoute } from '../route/define-route';
 import { operationRefKinds } from './operation-enums';
-import { operationsPaths } from './operations.paths';
+import { operationSearchMax, operationsPaths } from './operations.paths';
 
 /** A page has ten operations unless the caller says otherwise. */
 export const operationPageSize = 10;
@@ -42,8 +42,11 @@ const filterShape = {
   /** One of these actions, as in `11,12`. */
   action: z.optional(numbersModel),
   area: z.optional(numbersModel),
-  /** An operation's id, a bill's serial, or an amount in units. */
-  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  /**
+   * An operation's id, a bill's serial or four digits of it, a transaction's hash, an address, a receipt's number, a name, an amount
+   * in units, or a currency's ticker, network and protocol.
+   */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(operationSearchMax))),
 };
 
 /** What operations are wanted; without anything all of them. */
@@ -85,6 +88,14 @@ const operationModel = z.object({
   counterparty: z.nullable(
     z.object({ id: z.int(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
+  /** Of a send: its address on the network, or what its user named the recipient by. */
+  recipient: z.nullable(z.string()),
+  /** The hash of a deposit's or send's transaction on its network; null before it is signed. */
+  transactionHash: z.nullable(z.string()),
+  /** What several operations are parts of: a job over many bills with its number of lines, or a migration from or to outside. */
+  group: z.nullable(
+    z.object({ kind: z.enum(['job', 'migration']), id: z.string(), lines: z.nullable(z.int()) }),
+  ),
 });
 
 export type Operation = z.infer<typeof operationModel>;
@@ -123,8 +134,15 @@ const operationDetailsModel = z.extend(operationModel, {
   transaction: z.nullable(z.object({ hash: z.string(), explorer: z.nullable(z.string()) })),
   /** The id of an exchange's or migration's other half. */
   otherHalf: z.nullable(z.string()),
-  /** The user's job over many bills that it is a part of. */
-  job: z.nullable(z.object({ id: z.string(), lines: z.int() })),
+  /** Of an exchange: units bought for one unit paid, and the discount in percent that this includes; null for older ones. */
+  terms: z.nullable(
+    z.object({
+      rate: z.string(),
+      discountPercent: z.int(),
+      paidTicker: z.string(),
+      boughtTicker: z.string(),
+    }),
+  ),
 });
 
 export type OperationDetails = z.infer<typeof operationDetailsModel>;

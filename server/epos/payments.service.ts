@@ -3,11 +3,13 @@ import type { Receipt, TillPayment } from '../../contract/epos/epos.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { hasOpenBills } from '../bills/bills';
 import { currencyRef } from '../market/currencies/currencies';
+import { runBatch } from '../kernel/db/run-batch';
 import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { findMerchant } from '../identity/users/user';
+import { operationOfStep } from '../ledger/record-operations';
 import { countIntents, listIntents, sumIntents } from './list-intents.store';
 import type { CurrencySum } from './list-intents.store';
 import { deleteUnpaid, findEntryOf, findIntent, findPaidIntent, lockIntent } from './payment-intents.store';
@@ -109,7 +111,10 @@ export async function getReceipt(
   const intent = await findPaidIntent(context.db, { checkId, userId });
   const payment = intent === undefined ? null : showResult(context.keys, intent);
   if (intent === undefined || payment === null) throw new AppError('noDataFound');
-  return { payment, isMerchant: intent.merchantId === userId };
+  const [[operation]] = await runBatch(context.db, () => [
+    operationOfStep(context.db, { userId, refId: intent.id }),
+  ]);
+  return { payment, isMerchant: intent.merchantId === userId, operationId: operation?.id ?? null };
 }
 
 /** The id of the entry behind a receipt number, for the operator. Error: 30001 no such receipt. */

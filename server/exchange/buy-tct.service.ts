@@ -159,6 +159,7 @@ function deliveryOf(quote: Quote, shares: readonly ReferralShare[]) {
     paidMinor: quote.fromMinor,
     tctCurrencyId: quote.toCurrencyId,
     tctMinor: quote.toMinor,
+    terms: { rate: quote.rate, discountPercent: quote.discountPercent },
     referralsMinor: shares.map(({ amountMinor }) => amountMinor),
   };
 }

@@ -229,6 +229,14 @@ describe('a purchase with bills', () => {
     expect(given.serials).toEqual(stack.toSorted());
     const got = await detailsOf(given.otherHalf);
     expect(got).toMatchObject({ amount: '284.44444444', serials: given.serials, otherHalf: given.id });
+    // Both tell of the terms.
+    const terms = {
+      rate: quoted.swapRate,
+      discountPercent: quoted.discountPercentage,
+      paidTicker: 'TET',
+      boughtTicker: 'TCT',
+    };
+    expect([given.terms, got.terms]).toEqual([terms, terms]);
     await expectSound(server);
   });
 });

@@ -85,6 +85,9 @@ describe('coins from outside', () => {
     expect(await listed()).toEqual([]);
     const { operations } = (await ada.ask(operationsRoutes.listOperations, { query: {} })).payload;
     expect(operations.map(({ action }) => action).toSorted((a, b) => a - b)).toEqual([6, 8, 9]);
+    // The screen shows them as one.
+    const group = { kind: 'migration', id: input.requestId, lines: null };
+    expect(operations.map((operation) => operation.group)).toEqual([group, group, group]);
     await expectSound(server);
     await settleInputs(server.context);
     expect(await balances()).toEqual(['0', input.amountTotalStr]);

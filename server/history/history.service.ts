@@ -1,6 +1,6 @@
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { formatAmount } from '../../contract/money/amounts';
 import { parseRate, toDollars } from '../../contract/money/rate';
 import { operationDirections, operationStatuses } from '../../contract/operations/operation-enums';
 import type { OperationRefKind } from '../../contract/operations/operation-enums';
@@ -20,26 +20,21 @@ import { findBlockOf } from '../ledger/list-entries';
 import { readLeaves } from '../ledger/blocks/block-content';
 import { chainNetworkOf } from '../chains/chain-networks';
 import { transactionLink } from '../chains/transaction-link';
-import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies';
+import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 import {
   countOperations,
   findCheckId,
-  findJob,
-  findTransactionHash,
-  findMovesOfBill,
-  findOperationsOf,
   findOtherHalf,
   listOperationRows,
   listMovedBills,
 } from './operations.store';
-import type { OperationRow, WantedOperations } from './operations.store';
+import type { OperationRow, OtherHalf } from './operations.store';
+import { readFilter } from './read-filter';
 import type { Kysely } from 'kysely';
 
 /** More bills than an operation ever moved. */
 const serialsMax = 10_000;
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const serialPattern = /^[0-9]{16}$/;
 
 /** A page of a user's history, newest first. Errors: 10010 no such currency. */
 export async function listOperations(
@@ -82,11 +77,15 @@ export async function getOperation(
   { db, chains }: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<OperationDetails> {
-  const [row] = await listOperationRows(db, { userId, ids: [id] }, { limit: 1, withPrices: true });
+  const [row] = await listOperationRows(
+    db,
+    { userId, matches: [{ ids: [id] }] },
+    { limit: 1, withPrices: true },
+  );
   if (row === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(row.currencyId);
   const network = chainNetworkOf(currency);
-  const [bills, [leaf], block, checkId, apiKey, hash, otherHalf, job] = await Promise.all([
+  const [bills, [leaf], block, checkId, apiKey, otherHalf] = await Promise.all([
     row.refId === null || !hasBills(row)
       ? []
       : listMovedBills(db, {
@@ -101,10 +100,9 @@ export async function getOperation(
     row.refKind === 'payment' && row.refId !== null && !isMerchantSide(row)
       ? payingKeyName(db, row.refId)
       : null,
-    findTransactionHash(db, row),
-    hasHalves(row) ? findOtherHalf(db, { userId, ...row }) : null,
-    findJob(db, { userId, moveId: row.refId }),
+    hasHalves(row) ? findOtherHalf(db, { userId, ...row }) : undefined,
   ]);
+  const { transactionHash: hash } = row;
   const rate = row.price === null ? undefined : parseRate(row.price);
   return {
     ...showOperation(row),
@@ -121,8 +119,20 @@ export async function getOperation(
       hash === null || network === undefined
         ? null
         : { hash, explorer: transactionLink(chains, { network, hash }) },
-    otherHalf,
-    job,
+    otherHalf: otherHalf?.id ?? null,
+    terms: otherHalf === undefined ? null : termsOf(row, otherHalf),
+  };
+}
+
+/** The terms of an exchange, which stand at what was given; null where none were kept. */
+function termsOf(row: OperationRow, other: OtherHalf): OperationDetails['terms'] {
+  const [given, got] = row.direction === operationDirections.outgoing ? [row, other] : [other, row];
+  if (given.rate === null) return null;
+  return {
+    rate: given.rate,
+    discountPercent: given.discountPercent ?? 0,
+    paidTicker: requireCurrency(given.currencyId).ticker,
+    boughtTicker: requireCurrency(got.currencyId).ticker,
   };
 }
 
@@ -143,57 +153,6 @@ function billCurrenciesOf({ refKind }: OperationRow, currency: Currency): number
 
 function familiesOf({ key }: Currency): number[] {
   return currencyCatalogue.filter(({ fillCurrencies }) => fillCurrencies.includes(key)).map(({ id }) => id);
-}
-
-/** Reads a filter; undefined when nothing can match its search. Error: 10010 no such currency. */
-export async function readFilter(
-  db: Kysely<Database>,
-  filter: OperationFilter & { userId: string },
-): Promise<WantedOperations | undefined> {
-  const { userId, start, end, key, action, area, search } = filter;
-  const only = key === undefined ? undefined : requireCurrencyOf(key, () => true);
-  const wanted = {
-    userId,
-    from: start === undefined ? undefined : new Date(start),
-    to: end === undefined ? undefined : endOf(end),
-    currencyId: only?.id,
-    actions: action,
-    areas: area,
-  };
-  if (search === undefined) return wanted;
-  const ids = await searchIds(db, { userId, search });
-  if (ids.length > 0) return { ...wanted, ids };
-  const amounts = amountsOf(search);
-  return amounts.size === 0 ? undefined : { ...wanted, amounts };
-}
-
-/** The operations that an id or a serial leads to. */
-async function searchIds(
-  db: Kysely<Database>,
-  { userId, search }: { userId: string; search: string },
-): Promise<string[]> {
-  if (uuidPattern.test(search))
-    return [search, ...(await findOperationsOf(db, { userId, refIds: [search] }))];
-  if (!serialPattern.test(search)) return [];
-  return findOperationsOf(db, { userId, refIds: await findMovesOfBill(db, search) });
-}
-
-/** What a typed amount is in the minor units of each currency that can hold it; blanks group digits. */
-function amountsOf(text: string): ReadonlyMap<number, bigint> {
-  const digits = text.replaceAll(/\s/g, '').replace(',', '.');
-  const amounts = new Map<number, bigint>();
-  for (const { id, decimal } of currencyCatalogue) {
-    const amountMinor = parseAmount(digits, decimal);
-    if (amountMinor !== undefined) amounts.set(id, amountMinor);
-  }
-  return amounts;
-}
-
-const dayMs = 24 * 3_600_000;
-
-function endOf(text: string): Date {
-  const at = new Date(text);
-  return text.includes('T') ? at : new Date(at.getTime() + dayMs - 1);
 }
 
 /** An operation as its user sees it. */
@@ -222,6 +181,9 @@ export function showOperation(row: OperationRow): Operation {
         ? null
         : { amount: formatAmount(BigInt(fee.amount), fee.currency.decimal), ticker: fee.currency.ticker },
     counterparty: counterpartyOf(row),
+    recipient: row.recipient,
+    transactionHash: row.transactionHash,
+    group: row.group,
   };
 }
 

@@ -10,9 +10,11 @@ import { operationColumns } from '../../contract/operations/operation-files';
 import type { OperationFileFormat } from '../../contract/operations/operation-files';
 import type { Operation, OperationFilter } from '../../contract/operations/operations.contract';
 import type { ServiceContext } from '../service-context';
-import { readFilter, showOperation } from './history.service';
+import { showOperation } from './history.service';
 import { listOperationRows } from './operations.store';
-import type { OperationRow, WantedOperations } from './operations.store';
+import type { OperationRow } from './operations.store';
+import { readFilter } from './read-filter';
+import type { WantedOperations } from './select-operations';
 
 const pageRows = 1_000;
 
@@ -128,6 +130,8 @@ function cellsOf(operation: Operation, dollars: string): string[] {
     operation.id,
     reference?.kind ?? '',
     reference?.id ?? '',
+    operation.recipient ?? '',
+    operation.transactionHash ?? '',
   ];
 }
 

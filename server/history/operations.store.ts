@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
-import { operationKinds } from '../../contract/operations/operation-enums';
-import { findPayout } from '../chains/payouts/payouts';
+import type { Kysely } from 'kysely';
+import type { Operation } from '../../contract/operations/operations.contract';
 import type { Database } from '../kernel/db/database.models';
-
-/** Which operations of a user are wanted. Times are inclusive. */
-export interface WantedOperations {
-  userId: string;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  /** Of all currencies when undefined. */
-  currencyId?: number | undefined;
-  actions?: readonly number[] | undefined;
-  areas?: readonly number[] | undefined;
-  /** One of these. */
-  ids?: readonly string[] | undefined;
-  /** An amount in the minor units of each currency that can hold it. */
-  amounts?: ReadonlyMap<number, bigint> | undefined;
-}
+import { selecting } from './select-operations';
+import type { WantedOperations } from './select-operations';
 
 /** An operation with what the history shows of it, as the database has it. */
 export interface OperationRow {
@@ -40,69 +25,17 @@ export interface OperationRow {
   counterpartyName: string | null;
   counterpartyEmail: string | null;
   merchantName: string | null;
+  /** Of a send: its address, or what its user named the recipient by. */
+  recipient: string | null;
+  /** Of a send or deposit: the newest transaction's hash, or that of the one in a block. */
+  transactionHash: string | null;
+  /** The bulk job or the migration from or to outside that it is a part of. */
+  group: Operation['group'];
+  /** Of an exchange. */
+  rate: string | null;
+  discountPercent: number | null;
   /** What its currency was worth at its time, in dollars a unit; null before the first record, and where it is not asked for. */
   price: string | null;
-}
-
-/** Ids begin with their time, so a span of time is a span of ids; clocks of earlier releases differed a little. */
-const idSlackMs = 60_000;
-
-function idAt(ms: number): string {
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
-}
-
-interface Selecting {
-  columns: RawBuilder<unknown>;
-  limit: number;
-  before?: string | undefined;
-  /** For counting: what is enough is not put in order, so that no more is read than the limit. */
-  isAnyOrder?: boolean;
-}
-
-/**
- * Selects columns of the wanted operations, newest first. A filter by currency or kind reads one stretch of the index for each
- * combination, each at most `limit` long: so a page costs the same however many rows there are.
- */
-function selecting(
-  wanted: WantedOperations,
-  { columns, limit, before, isAnyOrder = false }: Selecting,
-): RawBuilder<unknown> {
-  const { userId, from, to, currencyId, actions, areas, ids, amounts } = wanted;
-  const conditions = [
-    sql`o.user_id = ${userId}::uuid`,
-    ...(before === undefined ? [] : [sql`o.id < ${before}::uuid`]),
-    ...(from === undefined
-      ? []
-      : [sql`o.created_at >= ${from} and o.id >= ${idAt(from.getTime() - idSlackMs)}::uuid`]),
-    ...(to === undefined
-      ? []
-      : [sql`o.created_at <= ${to} and o.id < ${idAt(to.getTime() + idSlackMs)}::uuid`]),
-    ...(ids === undefined ? [] : [sql`o.id = any(${ids}::uuid[])`]),
-  ];
-  const kinds = operationKinds.filter(
-    ({ action, area }) =>
-      (actions === undefined || actions.includes(action)) && (areas === undefined || areas.includes(area)),
-  );
-  const isAll = currencyId === undefined && kinds.length === operationKinds.length && amounts === undefined;
-  if (isAll)
-    return sql`select ${columns} from operations o where ${sql.join(conditions, sql` and `)}
-      order by o.id desc limit ${limit}`;
-  const asked = currencyCatalogue
-    .map(({ id }) => id)
-    .filter((id) => (currencyId === undefined || id === currencyId) && (amounts?.has(id) ?? true));
-  const sums = asked.map((id) => String(amounts?.get(id) ?? 0n));
-  if (amounts !== undefined) conditions.push(sql`o.amount = c.amount`);
-  return sql`select ${columns} from
-    unnest(${asked}::integer[], ${sums}::numeric[]) c(currency_id, amount)
-    cross join unnest(${kinds.map((kind) => kind.action)}::smallint[], ${kinds.map((kind) => kind.area)}::smallint[])
-      k(action, area)
-    cross join lateral (
-      select * from operations o
-      where o.currency_id = c.currency_id and o.action = k.action and o.area = k.area
-        and ${sql.join(conditions, sql` and `)}
-      order by o.id desc limit ${limit}
-    ) o ${isAnyOrder ? sql`` : sql`order by o.id desc`} limit ${limit}`;
 }
 
 /**
@@ -118,6 +51,27 @@ interface Page {
   before?: string | undefined;
   withPrices?: boolean;
 }
+
+/** The hash of the transaction that a payout's coins went in. */
+const sentHash = sql`(select coalesce(
+    (select c.hash from payout_attempts t join chain_sent c on c.network = t.network and c.hash = t.hash
+      where t.leg_id = l.id limit 1),
+    (select t.hash from payout_attempts t where t.leg_id = l.id order by t.n desc limit 1))
+  from payout_legs l where l.payout_id = p.id order by l.id limit 1)`;
+
+/** The job that has moved these bills: all bills of a move are lines of it, or none is. */
+const jobOf = sql`(select json_build_object('kind', 'job', 'id', j.id, 'lines', j.line_count)
+  from (select bill_id from bill_events where move_id = o.ref_id limit 1) b
+  join bill_events e on e.bill_id = b.bill_id and e.move_id = o.ref_id
+  join bulk_lines n on n.event_id = e.id join bulk_jobs j on j.id = n.job_id and j.user_id = o.user_id limit 1)`;
+
+/** The request that coins from outside were moved on for, by the entry that did it or by their deposit. */
+const inputOf = sql`(select x.id from external_inputs x where x.entry_id = o.ref_id and o.ref_kind = 'migration'
+  union all
+  select x.id from input_addresses n join external_inputs x on x.address_index = n.address_index
+  where n.address = a.address and x.state = 'done' and x.currency_from = a.currency_id
+    and a.transaction_hash in (x.hash, '0x' || x.hash)
+  limit 1)`;
 
 /** A page of operations, newest first. */
 export async function listOperationRows(
@@ -139,10 +93,18 @@ export async function listOperationRows(
         case when p.state = 'failed' then 'transactionUnsuccessful' else s.reason end end) as "requestReason", u.public_id as "counterpartyPublicId", u.name as "counterpartyName",
       u.email as "counterpartyEmail",
       case when o.direction = 0 and o.ref_kind = 'payment' or o.direction = 1 and o.ref_kind = 'refund'
-        then u.merchant_name end as "merchantName", ${withPrices ? priceThen : sql`null`} as price
+        then u.merchant_name end as "merchantName",
+      case when o.direction = 0 then coalesce(s.address, s.recipient) end as recipient,
+      case when o.direction = 0 then ${sentHash} else a.transaction_hash end as "transactionHash",
+      case when o.ref_kind in ('bills', 'mint request') then ${jobOf}
+        when s.source_currency_id is not null then json_build_object('kind', 'migration', 'id', s.id, 'lines', null)
+        when o.ref_kind in ('migration', 'deposit') then
+          (select json_build_object('kind', 'migration', 'id', x.id, 'lines', null) from ${inputOf} x) end as "group",
+      o.details ->> 'rate' as rate, (o.details ->> 'discountPercent')::integer as "discountPercent", ${withPrices ? priceThen : sql`null`} as price
     from page o
     left join operation_links l on o.ref_id is null and l.user_id = o.user_id and l.operation_id = o.id
     left join sends s on o.ref_kind in ('send', 'migration') and s.id = o.ref_id
+    left join chain_arrivals a on o.ref_kind = 'deposit' and a.id = o.ref_id
     left join payouts p on p.owner_kind = 'send' and p.owner_id = s.id
     left join mint_requests r on o.ref_kind = 'mint request' and r.id = o.ref_id
     left join users u on u.id = coalesce((o.details ->> 'counterpartyId')::uuid,
@@ -164,39 +126,24 @@ export async function countOperations(
   return rows[0]?.count ?? 0;
 }
 
-/** The other side of a change of currencies that a user's operation is one side of; null where there is none yet. */
+/** What is told of the other side of a change of currencies. */
+export type OtherHalf = Pick<OperationRow, 'id' | 'currencyId' | 'direction' | 'rate' | 'discountPercent'>;
+
+/** The other side of a change of currencies that a user's operation is one side of, with the terms that stand there. */
 export async function findOtherHalf(
   db: Kysely<Database>,
   { userId, id, refKind, refId }: { userId: string } & Pick<OperationRow, 'id' | 'refKind' | 'refId'>,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from operations
+): Promise<OtherHalf | undefined> {
+  const { rows } = await sql<OtherHalf>`
+    select id, currency_id as "currencyId", direction, details ->> 'rate' as rate,
+      (details ->> 'discountPercent')::integer as "discountPercent" from operations
     where user_id = ${userId}::uuid and ref_id = ${refId}::uuid and ref_kind = ${refKind} and id <> ${id}::uuid
-    union select operation_id from operation_links
-      where user_id = ${userId}::uuid and ref_id = ${refId}::uuid and operation_id <> ${id}::uuid limit 1`.execute(
+    union all select operation_id, currency_id, direction, null, null from operation_links l
+      join operations o on o.id = l.operation_id and o.user_id = l.user_id
+      where l.user_id = ${userId}::uuid and l.ref_id = ${refId}::uuid and operation_id <> ${id}::uuid limit 1`.execute(
     db,
   );
-  return rows[0]?.id ?? null;
-}
-
-/** A user's operations that belong to one of these. */
-export async function findOperationsOf(
-  db: Kysely<Database>,
-  { userId, refIds }: { userId: string; refIds: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from operations where user_id = ${userId}::uuid and ref_id = any(${refIds}::uuid[])
-    union select operation_id from operation_links
-      where user_id = ${userId}::uuid and ref_id = any(${refIds}::uuid[])`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** What the moves of a bill belong to, by its serial. */
-export async function findMovesOfBill(db: Kysely<Database>, serial: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct e.move_id as id from bills b join bill_events e on e.bill_id = b.id
-    where b.serial = ${serial} and e.move_id is not null`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows[0];
 }
 
 /** The bills that an operation moved, in the order of their serials, and whether the user has them now. */
@@ -221,33 +168,4 @@ export async function findCheckId(
   const { rows } = await sql<{ checkId: string | null }>`
     select check_id as "checkId" from payment_intents where id = ${refId}::uuid`.execute(db);
   return rows[0]?.checkId ?? null;
-}
-
-/** The hash of a deposit's or send's transaction on its network; null for anything else, and before it is signed. */
-export async function findTransactionHash(
-  db: Kysely<Database>,
-  { refKind, refId }: Pick<OperationRow, 'refKind' | 'refId'>,
-): Promise<string | null> {
-  if (refId === null) return null;
-  if (refKind === 'send') return (await findPayout(db, { kind: 'send', id: refId }))?.hash ?? null;
-  if (refKind !== 'deposit') return null;
-  const arrival = await db
-    .selectFrom('chain_arrivals')
-    .select('transaction_hash')
-    .where('id', '=', refId)
-    .executeTakeFirst();
-  return arrival?.transaction_hash ?? null;
-}
-
-/** A user's job over many bills that a move of bills is a part of, and how many lines it has. */
-export async function findJob(
-  db: Kysely<Database>,
-  { userId, moveId }: { userId: string; moveId: string | null },
-): Promise<{ id: string; lines: number } | null> {
-  if (moveId === null) return null;
-  const { rows } = await sql<{ id: string; lines: number }>`
-    select j.id, j.line_count as lines from bill_events e
-    join bulk_lines l on l.event_id = e.id join bulk_jobs j on j.id = l.job_id
-    where e.move_id = ${moveId}::uuid and j.user_id = ${userId}::uuid limit 1`.execute(db);
-  return rows[0] ?? null;
 }

@@ -145,6 +145,8 @@ function lineOf(operation: Operation): Line {
     Operation: operation.id,
     'Belongs to': reference?.kind ?? '',
     Reference: reference?.id ?? '',
+    Recipient: operation.recipient ?? '',
+    Transaction: operation.transactionHash ?? '',
   };
 }
 

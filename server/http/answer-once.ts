@@ -2,12 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { keyedHash } from '../kernel/keys/secret-hash';
 import { IdempotencyConflict, claimAnswer, findKeptAnswer } from '../kernel/idempotency';
-import type { IdempotencyClaim, IdempotentRequest } from '../kernel/idempotency';
+import type { IdempotencyClaim, IdempotentRequest, KeptAnswer } from '../kernel/idempotency';
 import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
 
-/** Binds a response to the request's idempotency key; the claim is written with the transfers. */
-export type ClaimAnswer = (answer: unknown) => IdempotencyClaim;
+/**
+ * Binds a response to the request's idempotency key; the claim is written with the transfers. A call that goes on with an earlier
+ * operation names its id.
+ */
+export type ClaimAnswer = (answer: unknown, operationId?: string) => IdempotencyClaim;
 
 /**
  * Runs a money call once. The usual case costs no extra query: only when the work fails, as it does for a used
@@ -17,15 +20,15 @@ export async function answerOnce(
   context: ServiceContext,
   request: IdempotentRequest,
   work: (claim: ClaimAnswer) => Promise<unknown>,
-): Promise<unknown> {
-  let claimed = false;
+): Promise<KeptAnswer> {
+  let claim: IdempotencyClaim | undefined;
   try {
-    const answer = await work((wanted) => {
-      claimed = true;
-      return claimAnswer(context, request, wanted);
+    const answer = await work((wanted, operationId = request.operationId) => {
+      claim = claimAnswer(context, { ...request, operationId }, wanted);
+      return claim;
     });
-    if (!claimed) throw new Error(`${request.route}: answered without a claim`);
-    return answer;
+    if (claim === undefined) throw new Error(`${request.route}: answered without a claim`);
+    return { answer, operationId: claim.operationId };
   } catch (error) {
     if (!(error instanceof AppError || error instanceof IdempotencyConflict)) throw error;
     const first = await findKeptAnswer(context, request);
@@ -61,6 +64,7 @@ export function readIdempotencyKey(
     route: `${declaration.method} ${declaration.path}`,
     key,
     bodyHash: keyedHash(context.keys.requestBody, input),
+    operationId: String(request.id),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { CaptchaAction } from '../../contract/captcha/captcha-action';
+import { operationIdHeader } from '../../contract/operation-id';
 import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { KeyScope, RouteDeclaration, UploadDeclaration } from '../../contract/route/define-route';
@@ -152,10 +153,11 @@ function routeOptions(
       const routeRequest = await toRouteRequest(context, bound, { request, reply });
       if (declaration.money !== true) return bound.handle(routeRequest);
       const key = readIdempotencyKey(context, declaration, request);
-      const kept = await answerOnce(context, key, (claim) =>
+      const { answer, operationId } = await answerOnce(context, key, (claim) =>
         bound.handle({ ...routeRequest, claim } as unknown as RouteRequest<RouteDeclaration>),
       );
-      return bound.present === undefined ? kept : bound.present(routeRequest, kept);
+      if (operationId !== undefined) reply.header(operationIdHeader, operationId);
+      return bound.present === undefined ? answer : bound.present(routeRequest, answer);
     },
   };
 }

@@ -17,6 +17,8 @@ export interface IdempotencyClaim {
   /** The whole response, encrypted. */
   answer: Buffer;
   expiresAt: Date;
+  /** The id of the caller's operation in the history: that of the first request. Work without a request has none. */
+  operationId?: string | undefined;
 }
 
 /** The key has been used: depending on the stored request, the caller gets the first response or an error. */
@@ -28,7 +30,19 @@ export class IdempotencyConflict extends Error {
 }
 
 /** A request that is executed once, however often it is sent. */
-export type IdempotentRequest = Pick<IdempotencyClaim, 'ownerId' | 'route' | 'key' | 'bodyHash'>;
+export type IdempotentRequest = Pick<
+  IdempotencyClaim,
+  'ownerId' | 'route' | 'key' | 'bodyHash' | 'operationId'
+>;
+
+/** A stored response with the id of its operation; responses of earlier releases have none. */
+export interface KeptAnswer {
+  answer: unknown;
+  operationId?: string | undefined;
+}
+
+/** A list tells it apart from responses of earlier releases, which were stored by themselves. */
+type StoredAnswer = [answer: unknown, operationId: string | undefined];
 
 const keptMs = 24 * 3_600_000;
 
@@ -40,7 +54,10 @@ export function claimAnswer(
 ): IdempotencyClaim {
   return {
     ...request,
-    answer: sealText(context.keys.keptAnswer, JSON.stringify(answer)),
+    answer: sealText(
+      context.keys.keptAnswer,
+      JSON.stringify([answer, request.operationId] satisfies StoredAnswer),
+    ),
     expiresAt: new Date(context.clock.now().getTime() + keptMs),
   };
 }
@@ -49,7 +66,7 @@ export function claimAnswer(
 export async function findKeptAnswer(
   context: { keys: DerivedKeys; db: Kysely<Database> },
   request: IdempotentRequest,
-): Promise<unknown> {
+): Promise<KeptAnswer | undefined> {
   const row = await context.db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
@@ -64,7 +81,10 @@ export async function findKeptAnswer(
       errorMsgs: ['Idempotency-Key: it was used for another request'],
     });
   }
-  return JSON.parse(unsealText(context.keys.keptAnswer, row.answer));
+  const kept: unknown = JSON.parse(unsealText(context.keys.keptAnswer, row.answer));
+  if (!Array.isArray(kept)) return { answer: kept };
+  const [answer, operationId] = kept as StoredAnswer;
+  return { answer, operationId: operationId ?? undefined };
 }
 
 /** Deletes expired responses. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { OperationRefKind } from '../../contract/operations/operation-enums';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Account } from './account';
 
 /**
@@ -37,37 +38,43 @@ export interface OperationDetails {
   fee?: { currencyId: number; amount: string };
   /** The user on the other side. */
   counterpartyId?: string;
+  /** Of an exchange: units bought for one unit paid, and the discount in percent that this includes. */
+  rate?: string;
+  discountPercent?: number;
 }
 
 /** An operation's details; nothing where there are none, such as for a fee of zero. */
-export function detailsOf(known: {
-  fee?: { feeCurrencyId: number; feeMinor: bigint };
-  counterpartyId?: string;
-}): Pick<Operation, 'details'> {
-  const { fee, counterpartyId } = known;
-  const hasFee = fee !== undefined && fee.feeMinor !== 0n;
-  if (!hasFee && counterpartyId === undefined) return {};
-  return {
-    details: {
-      ...(hasFee
-        ? {
-            fee: {
-              currencyId: fee.feeCurrencyId,
-              amount: String(fee.feeMinor),
-            },
-          }
-        : {}),
-      ...(counterpartyId === undefined ? {} : { counterpartyId }),
-    },
-  };
+export function detailsOf({
+  fee,
+  ...others
+}: Omit<OperationDetails, 'fee'> & { fee?: { feeCurrencyId: number; feeMinor: bigint } }): Pick<
+  Operation,
+  'details'
+> {
+  const details: OperationDetails = { ...others };
+  if (fee !== undefined && fee.feeMinor !== 0n)
+    details.fee = { currencyId: fee.feeCurrencyId, amount: String(fee.feeMinor) };
+  return Object.keys(details).length === 0 ? {} : { details };
 }
 
 /**
- * The id of an entry's operation: a user's ids are in the order of their times, and within an entry in the order of its list,
- * which is how the history reads them.
+ * The ids of an entry's operations. They begin with their time and ascend in the order of the list, which is how the history
+ * reads them. The caller's first operation has the id of the call that the claim belongs to, as his receipt shows it.
  */
-export function newOperationId(now: Date, index: number): string {
-  return uuidv7({ msecs: now.getTime(), seq: index });
+export function operationIdsOf(
+  operations: readonly Operation[],
+  { claim, now }: { claim: IdempotencyClaim | undefined; now: Date },
+): string[] {
+  const callId = claim?.operationId;
+  if (callId === undefined) return operations.map((_, index) => uuidv7({ msecs: now.getTime(), seq: index }));
+  const callersFirst = operations.findIndex(({ userId }) => userId === claim?.ownerId);
+  return operations.map((_, index) => shiftUuid(callId, index - Math.max(callersFirst, 0)));
+}
+
+/** The id that follows another by so many, in their last 48 bits. */
+function shiftUuid(id: string, by: number): string {
+  const last = (Number.parseInt(id.slice(-12), 16) + by + 2 ** 48) % 2 ** 48;
+  return id.slice(0, -12) + last.toString(16).padStart(12, '0');
 }
 
 /** Money set aside for one purpose until it is settled or released. */

@@ -10,7 +10,7 @@ import { entryTime, sealEntry, sealedOperations } from './entry-seal';
 import type { EntryContent } from './entry-seal';
 import { IdempotencyConflict } from '../kernel/idempotency';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import { newOperationId } from './journal-entry';
+import { operationIdsOf } from './journal-entry';
 import type { JournalEntry } from './journal-entry';
 import { postEntryStatement } from './post-entry-statement';
 
@@ -84,7 +84,7 @@ export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<Deri
   const accounts = createAccountOpener();
   function steps(given: Kysely<Database>, entry: JournalEntry, { claim, now }: EntryOptions): Step[] {
     if (entry.lines.length === 0) throw new RangeError(`${entry.kind}: an entry without a transfer`);
-    const operationIds = entry.operations.map((_, index) => newOperationId(now, index));
+    const operationIds = operationIdsOf(entry.operations, { claim, now });
     const seal = sealEntry(keys, contentOf(entry, { operationIds, now }));
     const explain = (error: unknown): unknown => {
       if (!accountsMissing(error)) return explainRefusal(error, entry);

@@ -8,7 +8,7 @@ import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { entryTime, sealEntry, sealedOperations } from './entry-seal';
 import { IdempotencyConflict } from '../kernel/idempotency';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import { newOperationId, recordKind } from './journal-entry';
+import { operationIdsOf, recordKind } from './journal-entry';
 import type { Operation } from './journal-entry';
 
 interface Recorded {
@@ -42,10 +42,8 @@ export function recordStep(
     values (${claim.ownerId}, ${claim.route}, ${claim.key}, ${claim.bodyHash}, ${claim.answer}, ${claim.expiresAt})
     returning 1 as one`;
   if (operations.length === 0 && about === null) return stepOf(db, claimed, { explain: explainConflict });
-  const lines = operations.map((operation, index) => ({
-    ...operation,
-    id: newOperationId(now, index),
-  }));
+  const ids = operationIdsOf(operations, { claim, now });
+  const lines = operations.map((operation, index) => ({ ...operation, id: ids[index] ?? '' }));
   const entry = {
     id: uuidv7(),
     kind: recordKind,
@@ -81,6 +79,18 @@ export function recordStep(
     )
     select seq from entry`;
   return stepOf(db, statement, { explain: explainConflict });
+}
+
+/** A user's first operation of a request or payment, as a step of a batch. */
+export function operationOfStep(
+  db: Kysely<Database>,
+  { userId, refId }: { userId: string; refId: string },
+): Step<{ id: string }> {
+  return stepOf(
+    db,
+    sql<{ id: string }>`/* prepared */
+      select id from operations where ref_id = ${refId}::uuid and user_id = ${userId}::uuid order by id limit 1`,
+  );
 }
 
 function jsonOf(details: Operation['details']): string | null {

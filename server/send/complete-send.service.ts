@@ -15,7 +15,7 @@ import type { Step } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
 import { sealedThroughStep } from '../ledger/balances';
 import { settleSend } from '../ledger/movements/crypto-transfers';
-import { recordStep } from '../ledger/record-operations';
+import { operationOfStep, recordStep } from '../ledger/record-operations';
 import { pricesOf, setPricesStep } from '../market/currencies/prices.service';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
@@ -69,6 +69,7 @@ export async function completeSend(
       [sealed],
       [recipient],
       [passkey],
+      [operation],
     ] = await read([
       ...payoutCodeSteps(context, db, input),
       lockSendStep(db, { userId, id }),
@@ -78,6 +79,7 @@ export async function completeSend(
       sealedThroughStep(db),
       recipientStep(db, id),
       payoutPasskeyStep(db, { userId, proof }),
+      operationOfStep(db, { userId, refId: id }),
     ]);
     if (row === undefined) throw new AppError('noDataFound');
     refusePaused(pauses, row.currency_id);
@@ -99,7 +101,7 @@ export async function completeSend(
     return {
       steps: [
         // First, as it waits for whoever has the same key at work.
-        recordStep(context, db, { operations: [], claim: claim(answer), now }),
+        recordStep(context, db, { operations: [], claim: claim(answer, operation?.id), now }),
         ...judged.steps,
         ...steps,
         updateSendStep(db, context.keys, { row, changes }),

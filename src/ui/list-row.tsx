@@ -20,12 +20,14 @@ export interface ListRowProps {
   onPress?: (() => void) | undefined;
   /** As a button: its content is what stands beside the list. */
   isCurrent?: boolean | undefined;
+  /** As a button: whether the rows that it unfolds stand below it. */
+  isExpanded?: boolean | undefined;
   /** Makes the row a link; renders it with the app's router. */
   renderLink?: ((parts: { className: string; children: ReactNode }) => ReactNode) | undefined;
 }
 
 /** A row of a list. As a button or a link the whole row can be pressed. */
-export function ListRow({ onPress, renderLink, isCurrent, ...parts }: ListRowProps) {
+export function ListRow({ onPress, renderLink, isCurrent, isExpanded, ...parts }: ListRowProps) {
   const leadsOn = onPress !== undefined || renderLink !== undefined;
   const { isTight = false } = parts;
   const content = <RowContent {...parts} hasArrow={leadsOn && !isTight} />;
@@ -33,13 +35,20 @@ export function ListRow({ onPress, renderLink, isCurrent, ...parts }: ListRowPro
   if (renderLink !== undefined) return renderLink({ className, children: content });
   if (onPress === undefined) return <div className={className}>{content}</div>;
   return (
-    <PressButton className={className} onPress={onPress} aria-current={isCurrent === true || undefined}>
+    <PressButton
+      className={className}
+      onPress={onPress}
+      aria-current={isCurrent === true || undefined}
+      aria-expanded={isExpanded}
+    >
       {content}
     </PressButton>
   );
 }
 
-type RowContentProps = Omit<ListRowProps, 'onPress' | 'renderLink' | 'isCurrent'> & { hasArrow: boolean };
+type RowContentProps = Omit<ListRowProps, 'onPress' | 'renderLink' | 'isCurrent' | 'isExpanded'> & {
+  hasArrow: boolean;
+};
 
 function RowContent({ title, text, icon, trailing, trailingText, hasArrow }: RowContentProps) {
   const hasEnd = trailing !== undefined || trailingText !== undefined;

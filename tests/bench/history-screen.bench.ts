@@ -37,6 +37,9 @@ function operationAt(place: number, beginMs: number): Operation {
     reference: null,
     fee: null,
     counterparty: null,
+    recipient: null,
+    transactionHash: null,
+    group: null,
   };
 }
 

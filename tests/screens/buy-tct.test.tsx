@@ -48,7 +48,7 @@ describe('paying with a coin', () => {
       fee: '0',
     });
     const history = main().getByRole('link', { name: say('toHistory') });
-    expect(history.getAttribute('href')).toBe('/history');
+    expect(history.getAttribute('href')).toBe('/history?operation=op-1');
     await user.click(main().getByRole('button', { name: t('common:close') }));
     expect((await amountField('youSend')).value).toBe('');
     expect(address()).toBe('/wallet/buy-tct');

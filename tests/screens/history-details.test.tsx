@@ -171,12 +171,28 @@ describe('the details', () => {
   test('lead to the transaction on its network, and show its hash', async () => {
     const hash = 'cd'.repeat(32);
     const transaction = { hash, explorer: `https://explorer.example/${hash}` };
-    answerHistory([paid], (of) => operationDetails(of, { transaction }));
+    answerHistory([{ ...paid, transactionHash: hash }], (of) => operationDetails(of, { transaction }));
     await openApp('/history');
     await findRows(1);
     const link = await (await pane()).findByRole('link', { name: t('history:toExplorer') });
     expect(link.getAttribute('href')).toBe(transaction.explorer);
     expect((await pane()).getByRole('button', { name: t('history:copyTransaction') })).toBeTruthy();
+  });
+
+  test('name where a send went, and the terms of an exchange', async () => {
+    const recipient = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+    const sent = operation(at(today, 2), { action: send, area: wallet, recipient, currency: tet });
+    const swapped = operation(at(today), { action: swapOut, area: wallet });
+    const terms = { rate: '17.77', discountPercent: 10, paidTicker: 'TET', boughtTicker: 'TCT' };
+    answerHistory([sent, swapped], (of) => operationDetails(of, of.id === sent.id ? {} : { terms }));
+    const { user } = await openApp('/history');
+    const [, second] = await findRows(2);
+    expect(await (await pane()).findByText(recipient)).toBeTruthy();
+    expect((await pane()).getByRole('button', { name: t('history:copyRecipient') })).toBeTruthy();
+    await user.click(second as HTMLElement);
+    const rate = t('history:rateText', { paid: 'TET', rate: '17.77', bought: 'TCT' });
+    expect(await (await pane()).findByText(rate)).toBeTruthy();
+    expect((await pane()).getByText('10%')).toBeTruthy();
   });
 
   test('of what bought TCT lead to its bills and its other half, never to a coin’s page', async () => {
@@ -188,14 +204,14 @@ describe('the details', () => {
       reference: { kind: 'exchange', id: operationId(1) },
     });
     const serials = someBillsOf(usdt.key, '5', 1).map(({ serial }) => serial);
-    const job = { id: operationId(3), lines: 600 };
-    answerHistory([bought], (of) => operationDetails(of, { serials, otherHalf: operationId(2), job }));
+    const group = { kind: 'job' as const, id: operationId(3), lines: 600 };
+    answerHistory([bought], (of) => operationDetails(of, { serials, otherHalf: operationId(2), group }));
     const { user, address } = await openApp('/history');
     await findRows(1);
     const bills = await (await pane()).findByRole('link', { name: t('history:toBills', { ticker: 'USDT' }) });
     expect(bills.getAttribute('href')).toBe('/bills/tron-trc20-usdt');
     const part = (await pane()).getByRole('link', { name: t('history:toJob', { count: 600 }) });
-    expect(part.getAttribute('href')).toBe(`/bills?hub=blue&modal=job_${job.id}`);
+    expect(part.getAttribute('href')).toBe(`/bills?hub=blue&modal=job_${group.id}`);
     fakeApi().refuse(getOperation, 'noDataFound');
     await user.click((await pane()).getByRole('link', { name: t('history:toReceived') }));
     await waitFor(() => expect(address()).toBe(`/history?operation=${operationId(2)}`));

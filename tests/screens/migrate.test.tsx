@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { translator } from '../e2e/translator';
 import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
@@ -27,8 +28,14 @@ describe('migrating to another network', () => {
     await user.type(await sheet.findByRole('textbox', { name: say('amountIn', tet) }), '125,5');
     const button = await sheet.findByRole('button', { name: say('migrate') });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    const histories = () => fakeApi().calls(operationsRoutes.listOperations).length;
+    const before = histories();
     await user.click(button);
     await expectSheetPage(say('migrated'));
+    // The page's history is asked for again, although no live update has come.
+    await waitFor(() => expect(histories()).toBeGreaterThan(before));
+    const line = sheet.getByRole('link', { name: t('common:seeInHistory') });
+    expect(line.getAttribute('href')).toBe('/history?operation=op-1');
     await sheet.findByText(say('migratedText', { ticker: 'TET', protocol: 'ERC-20' }));
     await sheet.findByText('0.0013 ETH');
     expect(fakeApi().calls(migrationRoutes.migrate)[0]?.input.body).toEqual({

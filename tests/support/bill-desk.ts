@@ -182,7 +182,7 @@ export class BillDesk {
   ): Promise<Answer> {
     const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest();
     const request = { ownerId: userId, route: String(input[0]), key, bodyHash };
-    return (await answerOnce(this.context, request, work)) as Answer;
+    return (await answerOnce(this.context, request, work)).answer as Answer;
   }
 }
 

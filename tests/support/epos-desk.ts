@@ -53,6 +53,6 @@ export class EposDesk {
   ): Promise<Answer> {
     const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest();
     const request = { ownerId, route: String(input[0]), key: randomUUID(), bodyHash };
-    return (await answerOnce(this.context, request, work)) as Answer;
+    return (await answerOnce(this.context, request, work)).answer as Answer;
   }
 }

@@ -18,6 +18,8 @@ interface TctDelivery {
   paidMinor: bigint;
   tctCurrencyId: number;
   tctMinor: bigint;
+  /** TCT for one unit paid, and the discount that this includes; the history tells of them. */
+  terms?: { rate: string; discountPercent: number };
   /** What each referral level earns, in TCT; paid at the end of the period. */
   referralsMinor: readonly bigint[];
 }
@@ -48,7 +50,7 @@ export function deliverTct(options: TctDelivery & { entryId: string; fee?: Fee }
       currencyId: options.paidCurrencyId,
       amountMinor: options.paidMinor,
       ref,
-      ...detailsOf(options.fee === undefined ? {} : { fee: options.fee }),
+      ...detailsOf({ ...options.terms, ...(options.fee === undefined ? {} : { fee: options.fee }) }),
     },
     {
       userId,

@@ -28,6 +28,8 @@ export function Bought({ answer, paidTicker, historyPath, onClose }: BoughtProps
   useEffect(() => headingRef.current?.focus(), []);
   const { amountFrom, amountTo } = answer.payload;
   const operationId = operationIdOf(answer);
+  // Typed as a plain object, because the route belongs to another feature.
+  const search: object = operationId === undefined ? {} : { operation: operationId };
   return (
     <div className={styles.card} data-centred>
       <DrawnTick />
@@ -46,7 +48,7 @@ export function Bought({ answer, paidTicker, historyPath, onClose }: BoughtProps
       )}
       <div className={styles.boughtActions}>
         {isBuilt('history') && (
-          <Link to={historyPath} className={buttonClassName({ wide: true })}>
+          <Link to={historyPath} search={search} className={buttonClassName({ wide: true })}>
             {t('toHistory')}
           </Link>
         )}

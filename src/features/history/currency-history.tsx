@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../platform/page/load-failure';
 import styles from './currency-history.module.css';
+import { foldOperations } from './fold-operations';
 import { TypeSelect } from './history-filters';
 import { operationTypes } from './history-search';
 import type { OperationType } from './history-search';
@@ -21,7 +22,7 @@ export function CurrencyHistory({ currencyKey }: { currencyKey: string }) {
   const query = useQuery(
     operationsQueries.latest({ key: currencyKey, ...(action !== undefined && { action }) }),
   );
-  const operations = query.data?.operations;
+  const operations = query.data && foldOperations([query.data.operations]).flat();
   return (
     <section className={styles.block} aria-labelledby="currency-history">
       <div className={styles.head}>

@@ -11,9 +11,10 @@ import { CrossIcon } from '../../ui/icons/sign-icons';
 import { CalendarIcon, DownloadIcon } from '../../ui/icons/tool-icons';
 import { NativeSelect } from '../../ui/native-select';
 import { SearchField } from '../../ui/search-field';
+import { operationSearchMax } from '../../../contract/operations/operations.paths';
 import { readRange } from './date-range';
 import styles from './history-filters.module.css';
-import { areaIds, searchMaxLength, typeIds } from './history-search';
+import { areaIds, typeIds } from './history-search';
 import type { HistoryArea, HistorySearch, OperationType } from './history-search';
 import { useHistoryAreaNames, useRangeText, useTypeNames } from './operation-words';
 
@@ -76,7 +77,7 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
       label={t('searchLabel')}
       placeholder={t('searchHint')}
       clearLabel={t('clearSearch')}
-      maxLength={searchMaxLength}
+      maxLength={operationSearchMax}
       value={typed}
       onChange={setTyped}
     />

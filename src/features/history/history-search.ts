@@ -1,3 +1,4 @@
+import { operationSearchMax } from '../../../contract/operations/operations.paths';
 import { operationActions, operationAreas } from '../../../contract/operations/operation-enums';
 import { readRange, timesOf } from './date-range';
 import type { WantedOperations } from './history.queries';
@@ -52,8 +53,6 @@ export interface HistorySearch {
   operation?: string | undefined;
 }
 
-export const searchMaxLength = 64;
-
 /** Parses the search parameters. Invalid ones become undefined explicitly, otherwise the router would keep them. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
   const range = readRange(search);
@@ -66,7 +65,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
     key: matching(key, /^[a-z0-9-]{1,64}$/),
     type: typeIds.find((one) => one === type),
     area: areaIds.find((one) => one === area),
-    q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, searchMaxLength) : undefined,
+    q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, operationSearchMax) : undefined,
     operation: matching(operation, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   };
 }

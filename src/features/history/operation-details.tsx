@@ -8,7 +8,7 @@ import type {
   OperationDetails as Details,
 } from '../../../contract/operations/operations.contract';
 import { shortenText } from '../../lib/shorten-text';
-import { Dollars, Money } from '../../money/amounts/money';
+import { Dollars, Money, useAmountText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
@@ -30,7 +30,7 @@ import { signedAmount, statusOf, useOperationWords } from './operation-words';
 const hashLength = 17;
 
 /** A text that may be copied, such as an id. */
-function Copied({ text, shown = text, label }: { text: string; shown?: string; label: string }) {
+function Copied({ text, shown = text, label }: { text: string; shown?: ReactNode; label: string }) {
   const { t } = useTranslation();
   return (
     <span className={styles.copied}>
@@ -67,10 +67,13 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
   const { language } = useLanguage();
   const { areaOf } = useOperationWords();
   const wordsOf = useCurrencyWords();
+  const amountText = useAmountText();
+  const percentText = (percent: number) =>
+    (percent / 100).toLocaleString(localeTags[language], { style: 'percent' });
   return (operation, details) => {
-    const { id, date, fee, counterparty, direction, currency } = operation;
+    const { id, date, fee, counterparty, recipient, transactionHash, direction, currency } = operation;
     const { network, protocol } = wordsOf(operation);
-    const { conv = null, hash = '', block = null, transaction = null, apiKey = null } = details ?? {};
+    const { conv = null, hash = '', block = null, terms = null, apiKey = null } = details ?? {};
     const time = new Date(date).toLocaleString(localeTags[language], {
       dateStyle: 'medium',
       timeStyle: 'medium',
@@ -86,14 +89,37 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
         label: direction === operationDirections.outgoing ? t('to') : t('from'),
         value: counterparty !== null && <Counterparty counterparty={counterparty} />,
       },
+      {
+        id: 'recipient',
+        label: t('recipient'),
+        value: recipient !== null && (
+          <Copied text={recipient} shown={<BreakableAddress text={recipient} />} label={t('copyRecipient')} />
+        ),
+      },
+      {
+        id: 'rate',
+        label: t('rate'),
+        value:
+          terms !== null &&
+          t('rateText', {
+            paid: terms.paidTicker,
+            rate: amountText(terms.rate),
+            bought: terms.boughtTicker,
+          }),
+      },
+      {
+        id: 'discount',
+        label: t('discount'),
+        value: terms !== null && terms.discountPercent > 0 && percentText(terms.discountPercent),
+      },
       { id: 'apiKey', label: t('paidByKey'), value: apiKey },
       {
         id: 'transaction',
         label: t('transaction'),
-        value: transaction !== null && (
+        value: transactionHash !== null && (
           <Copied
-            text={transaction.hash}
-            shown={shortenText(transaction.hash, hashLength)}
+            text={transactionHash}
+            shown={shortenText(transactionHash, hashLength)}
             label={t('copyTransaction')}
           />
         ),

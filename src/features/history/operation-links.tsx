@@ -74,7 +74,7 @@ function sendOf({ reference, status }: OperationDetails): string | undefined {
 /** Where an operation goes on: its request, its receipt, its currency. */
 export function OperationLinks({ details }: { details: OperationDetails }) {
   const { t } = useTranslation('history');
-  const { reference, checkId, currency, transaction, otherHalf, job } = details;
+  const { reference, checkId, currency, transaction, otherHalf, group } = details;
   const requestKey = reference?.kind === 'mint request' ? reference.id : undefined;
   const { data: request } = useQuery({
     ...mintHouseQueries.request(requestKey ?? ''),
@@ -115,9 +115,13 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
           {details.direction === operationDirections.outgoing ? t('toReceived') : t('toGiven')}
         </Link>
       )}
-      {job !== null && (
-        <Link to="/bills" search={{ hub: hubOf(currency.id), modal: `job_${job.id}` }} className={className}>
-          {t('toJob', { count: job.lines })}
+      {group?.kind === 'job' && (
+        <Link
+          to="/bills"
+          search={{ hub: hubOf(currency.id), modal: `job_${group.id}` }}
+          className={className}
+        >
+          {t('toJob', { count: group.lines ?? 1 })}
         </Link>
       )}
       {isOfBills(details) ? (

@@ -1,10 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation, OperationsPayload } from '../../../contract/operations/operations.contract';
 import { useStableCallback } from '../../lib/use-stable-callback';
 import { dayBlocks } from './day-blocks';
 import type { DayBlock } from './day-blocks';
+import { foldOperations } from './fold-operations';
+import type { ListedOperation } from './fold-operations';
 import styles from './operation-list.module.css';
 import { OperationRow } from './operation-row';
 import { useRowWords } from './operation-words';
@@ -53,10 +55,26 @@ export function OperationList({ pages, today, currentId, onOpen }: OperationList
   const { t } = useTranslation('history');
   const words = useRowWords(today);
   const { dayName } = words;
-  const blocks = useMemo(() => dayBlocks(pages.map(({ operations }) => operations)), [pages]);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const blocks = useMemo(
+    () =>
+      dayBlocks(
+        foldOperations(
+          pages.map(({ operations }) => operations),
+          unfolded,
+        ),
+      ),
+    [pages, unfolded],
+  );
   const { listRef, measure, first, end, before, after } = useBlocksInView(blocks, remOf);
   useArrowKeys(listRef);
   const open = useStableCallback(onOpen);
+  const unfold = useStableCallback(({ group }: Operation) => {
+    const id = group?.id ?? '';
+    setUnfolded((ids) =>
+      ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]),
+    );
+  });
   return (
     <div
       ref={listRef}
@@ -81,11 +99,15 @@ export function OperationList({ pages, today, currentId, onOpen }: OperationList
             data-end={isEnd || undefined}
           >
             {operations.map((operation) => (
-              <li key={operation.id} className={styles.item}>
+              <li
+                key={operation.isPart === true ? `part-${operation.id}` : operation.id}
+                className={styles.item}
+                data-part={operation.isPart}
+              >
                 <OperationRow
                   {...{ operation, words }}
-                  isCurrent={operation.id === currentId}
-                  onOpen={open}
+                  isCurrent={isCurrent(operation, currentId)}
+                  onOpen={operation.parts === undefined ? open : unfold}
                 />
               </li>
             ))}
@@ -94,4 +116,10 @@ export function OperationList({ pages, today, currentId, onOpen }: OperationList
       ))}
     </div>
   );
+}
+
+/** A folded row stands for the part whose details are open. */
+function isCurrent({ id, parts, isUnfolded }: ListedOperation, currentId: string | undefined): boolean {
+  if (parts === undefined) return id === currentId;
+  return isUnfolded !== true && parts.some((part) => part.id === currentId);
 }

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { memo } from 'react';
 import { operationActions } from '../../../contract/operations/operation-enums';
-import type { Operation } from '../../../contract/operations/operations.contract';
 import { shownDecimals } from '../../money/amounts/amounts';
 import { Amount } from '../../ui/amount';
 import type { IconProps } from '../../ui/icon';
@@ -20,6 +19,8 @@ import { ErrorIcon } from '../../ui/icons/sign-icons';
 import { PlusIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { RowSkeleton } from '../../ui/skeleton';
+import { otherCurrencies } from './fold-operations';
+import type { ListedOperation } from './fold-operations';
 import styles from './operation-row.module.css';
 import { signedAmount } from './operation-words';
 import type { RowWords } from './operation-words';
@@ -48,10 +49,10 @@ export function OperationIcon({ action }: { action: number }) {
 }
 
 interface OperationRowProps {
-  operation: Operation;
+  operation: ListedOperation;
   words: RowWords;
   isCurrent?: boolean;
-  onOpen?: (operation: Operation) => void;
+  onOpen?: (operation: ListedOperation) => void;
   renderLink?: (parts: { className: string; children: ReactNode }) => ReactNode;
 }
 
@@ -59,7 +60,8 @@ interface OperationRowProps {
 export const OperationRow = memo(function OperationRow(props: OperationRowProps) {
   const { operation, words, isCurrent, onOpen, renderLink } = props;
   const { status, label: state } = words.stateOf(operation);
-  const { action, currency, date } = operation;
+  const { action, currency, date, parts, isUnfolded } = operation;
+  const others = otherCurrencies(operation);
   return (
     <ListRow
       isTight
@@ -77,7 +79,7 @@ export const OperationRow = memo(function OperationRow(props: OperationRowProps)
       }
       text={
         <>
-          <span>{words.areaOf(operation)}</span>
+          <span>{parts === undefined ? words.areaOf(operation) : words.partsOf(operation)}</span>
           <span className={styles.time}>
             <span>{' · '}</span>
             <time dateTime={date}>{words.timeOf(date)}</time>
@@ -95,8 +97,9 @@ export const OperationRow = memo(function OperationRow(props: OperationRowProps)
           />
         </span>
       }
-      trailingText={words.placeOf(operation)}
+      trailingText={others > 0 ? words.othersText(others) : words.placeOf(operation)}
       isCurrent={isCurrent}
+      isExpanded={isUnfolded}
       onPress={onOpen && (() => onOpen(operation))}
       renderLink={renderLink}
     />

@@ -18,6 +18,7 @@ import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import type { Status } from '../../ui/badge';
 import type { DateRange } from './date-range';
+import type { ListedOperation } from './fold-operations';
 import type { HistoryArea, OperationType } from './history-search';
 
 const { export: exported, send, mint, import: imported, fill, burn, accrued, receipt } = operationActions;
@@ -120,7 +121,7 @@ export function useOperationWords(): OperationWords {
     labelOf: (operation) => {
       const { action, direction } = operation;
       const { kind } = operation.reference ?? {};
-      if (kind === 'adjustment') return direction === incoming ? t('credited') : t('debited');
+      if (kind === 'adjustment') return direction === incoming ? types.accrued : t('debited');
       const special = kind === undefined ? undefined : kindNames[kind];
       const open = statusOf(operation) === 'success' ? undefined : asked[action];
       return special ?? open ?? done[action] ?? t('other');
@@ -150,6 +151,10 @@ export interface RowWords extends OperationWords {
   timeOf: (date: string) => string;
   /** Network and protocol. */
   placeOf: (operation: Operation) => string;
+  /** What a folded row stands for: the bills of a job, or the operations of a migration. */
+  partsOf: (row: ListedOperation) => string;
+  /** That there are amounts in other currencies too. */
+  othersText: (count: number) => string;
   decimalMark: '.' | ',';
 }
 
@@ -162,6 +167,11 @@ export function useRowWords(today: string): RowWords {
     ...useOperationWords(),
     ...dayWords({ t, language, today }),
     placeOf: useCurrencyPlace(),
+    partsOf: ({ group, parts = [] }: ListedOperation) =>
+      typeof group?.lines === 'number'
+        ? t('billCount', { count: group.lines })
+        : t('found', { count: parts.length }),
+    othersText: (count: number) => t('otherCurrencies', { count }),
     decimalMark,
   };
   const [words, setWords] = useState({ newest, t, today });

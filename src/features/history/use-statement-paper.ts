@@ -160,13 +160,13 @@ function useOperationTable(): (operations: readonly Operation[]) => PaperTable {
       ],
       rows: operations.toReversed().map((operation): PaperCell[] => {
         const at = new Date(operation.date);
-        const { counterparty, fee, currency } = operation;
+        const { fee, currency } = operation;
         const { network, protocol } = wordsOf(operation);
         return [
           [day.format(at), time.format(at)],
           [labelOf(operation), areaOf(operation)],
           [stateOf(operation).label],
-          counterpartyOf(counterparty, (id) => t('userId', { id })),
+          counterpartyOf(operation, (id) => t('userId', { id })),
           [`${amountText(signedAmount(operation))} ${currency.ticker}`, `${network} · ${protocol}`],
           [fee === null ? '' : `${amountText(fee.amount)} ${fee.ticker}`],
         ];
@@ -176,10 +176,11 @@ function useOperationTable(): (operations: readonly Operation[]) => PaperTable {
   };
 }
 
-/** The name first, else the masked address; then what is left. */
-function counterpartyOf(counterparty: Operation['counterparty'], idText: (id: number) => string): PaperCell {
-  if (counterparty === null) return [''];
-  const { id, name, email } = counterparty;
-  const [first, ...rest] = [name, email, idText(id)].filter((one) => one !== null);
-  return [first ?? '', rest.join(' · ')];
+/** The name first, else the masked address or where it was sent; then what is left, and the transaction's hash. */
+function counterpartyOf(operation: Operation, idText: (id: number) => string): PaperCell {
+  const { counterparty, recipient, transactionHash } = operation;
+  const { id, name = null, email = null } = counterparty ?? {};
+  const known = [name, email, id === undefined ? null : idText(id), recipient, transactionHash];
+  const [first = '', ...rest] = known.filter((one) => one !== null);
+  return [first, rest.join(' · ')];
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentData } from '../../../contract/epos/epos.contract';
@@ -9,6 +9,7 @@ import { forgetTakenPayment } from '../../money/payment/taken-payment';
 import type { TakenPayment } from '../../money/payment/taken-payment';
 import { MoneyAttempt } from '../../money/calls/money-attempt';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
+import { useRefetchMoved } from '../../money/calls/use-money-call';
 import { eposCalls } from '../../platform/api/user-calls';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useOnline } from '../../platform/page/use-reachable';
@@ -85,7 +86,8 @@ function PaymentScreen({ payment, take }: PaymentScreenProps) {
   const isOnline = useOnline();
   const [attempt, setAttempt] = useState<Attempt>();
   const [payState, setPayState] = useState<PayState>({ kind: 'idle' });
-  useRefresh(payState.kind, left?.kind);
+  useRefetchMoved(payState.kind);
+  useRefetchMoved(left?.kind);
   const leave = useLeave();
   const stage = paymentStage({ check: query.data, checkError: query.error, attempt: payState, left, isOver });
   const pay = (banknotes: readonly string[] | undefined, press: ConfirmedPress) => {
@@ -156,18 +158,6 @@ function useLeave(): () => void {
     forgetTakenPayment();
     void navigate({ to: '/', search: { to: 'pay' }, replace: true });
   };
-}
-
-const movedTopics = ['epos', 'pay', 'bills'];
-
-/** Refetches what an attempt has changed, or may have changed if its outcome is unknown. */
-function useRefresh(...kinds: readonly (PayState['kind'] | undefined)[]): void {
-  const queryClient = useQueryClient();
-  const ended = kinds.find((kind) => kind === 'done' || kind === 'refused' || kind === 'unknown');
-  useEffect(() => {
-    if (ended === undefined) return;
-    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
-  }, [ended, queryClient]);
 }
 
 interface EposScreenProps extends TakenPayment {

@@ -11,6 +11,7 @@ import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
 import { saveFile } from '../../lib/save-file';
+import { OperationLink } from '../../money/sheets/operation-link';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { DownloadIcon, PrintIcon, ShareIcon } from '../../ui/icons/tool-icons';
@@ -85,7 +86,8 @@ function mayShareFiles(): boolean {
 function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('epos');
   const moment = useTimeFormat();
-  const lines = useReceiptLines(receipt.payment);
+  const lines = useReceiptLines(receipt);
+  const { operationId } = receipt;
   const { refundedAt, checkId } = receipt.payment;
   return (
     <>
@@ -95,6 +97,7 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Lines lines={lines} />
       </div>
       <ReceiptTools lines={lines} checkId={checkId} />
+      {operationId !== null && <OperationLink operationId={operationId} />}
       {createPortal(
         <div className={styles.roll} aria-hidden="true">
           <Lines lines={lines} />

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import type { PaymentResult } from '../../../contract/epos/epos.contract';
+import type { Receipt } from '../../../contract/epos/epos.contract';
 import { useAmountText } from '../../money/amounts/money';
 import { useTimeFormat, usePlaceFacts } from './payment-facts';
 import { totalDecimals } from './payment-terms';
 
 /** A receipt as plain lines, the same for screen, paper and file. */
-export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
+export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[] {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
   const moment = useTimeFormat();
@@ -37,6 +37,7 @@ export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
     pair('check', t('checkId'), payment.checkId),
     pair('match', t('receiptMatch'), payment.match),
     pair('hash', t('hash'), payment.hash),
+    ...(operationId === null ? [] : [pair('operation', t('receiptOperation'), operationId)]),
     { kind: 'rule', id: 'rule3' },
     { kind: 'middle', id: 'thanks', text: t('receiptThanks') },
     { kind: 'middle', id: 'brand', text: brand.appName },

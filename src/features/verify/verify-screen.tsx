@@ -14,12 +14,14 @@ import styles from './verify-screen.module.css';
 const loadSummary = async () => import('./statement-summary');
 const StatementSummary = lazy(async () => ({ default: (await loadSummary()).StatementSummary }));
 
-/** Why a file is not confirmed. */
+const verifyCommand = 'npm run verify -- statement.json';
+
+/** Why a file is not confirmed: the title and the text. */
 const reasons = {
-  unreadable: 'unreadableText',
-  changed: 'changedText',
-  foreignKey: 'foreignKeyText',
-  foreignBlock: 'foreignBlockText',
+  unreadable: ['unreadable', 'unreadableText'],
+  changed: ['changed', 'changedText'],
+  foreignKey: ['foreignKey', 'foreignKeyText'],
+  foreignBlock: ['foreignBlock', 'foreignBlockText'],
 } as const;
 
 const issuer = {
@@ -71,7 +73,7 @@ export function VerifyScreen() {
         <Result shown={shown} />
       </div>
       <p className={styles.hint}>{t('command')}</p>
-      <pre className={styles.command}>{`npm run verify -- statement.json ${globalThis.location.origin}`}</pre>
+      <pre className={styles.command}>{`${verifyCommand} ${globalThis.location.origin}`}</pre>
     </article>
   );
 }
@@ -91,12 +93,14 @@ function Result({ shown }: { shown: Shown }) {
   const { result } = shown;
   if (result === 'waiting') return <p>{t('waiting')}</p>;
   if (result === 'unreachable') return <Alert tone="warning" title={t('unreachable')} />;
-  if (result !== 'valid')
+  if (result !== 'valid') {
+    const [title, text] = reasons[result];
     return (
-      <Alert tone="error" title={t(result)}>
-        {t(reasons[result])}
+      <Alert tone="error" title={t(title)}>
+        {t(text)}
       </Alert>
     );
+  }
   return (
     <>
       <Alert tone="success" title={t('valid')}>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { topicsOfMoney } from '../../../contract/live/live-topics';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
 import type { ApiCall } from '../../platform/api/call-api';
 import { randomId } from '../../lib/random-id';
@@ -50,24 +52,15 @@ export function useMoneyCall<Route extends RouteDeclaration>(
   return { state, confirm, followUp };
 }
 
-/** The topics that a money operation may change. */
-const movedTopics = [
-  'bills',
-  'pay',
-  'exports',
-  'mint-house',
-  'balances',
-  'epos',
-  'bulk',
-  'sends',
-  'migration',
-];
+/** Refetches everything that a movement of money may have changed, the history included. */
+export function refetchMoved(queryClient: QueryClient): void {
+  for (const topic of topicsOfMoney) void queryClient.invalidateQueries({ queryKey: [topic] });
+}
 
 /** Refetches what an operation has changed, or may have changed if its outcome is unknown. */
-export function useRefetchMoved(kind: MoneyCallState<unknown>['kind']): void {
+export function useRefetchMoved(kind: MoneyCallState<unknown>['kind'] | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (kind !== 'done' && kind !== 'refused' && kind !== 'unknown') return;
-    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
+    if (kind === 'done' || kind === 'refused' || kind === 'unknown') refetchMoved(queryClient);
   }, [kind, queryClient]);
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { mintRequestStatuses } from '../../../contract/mint-house/mint-request-enums';
 import type { MintRequestType } from '../../../contract/mint-house/mint-request-enums';
+import { refetchMoved } from '../calls/use-money-call';
 import { callApi } from '../../platform/api/call-api';
 import { mintHouseCalls } from '../../platform/api/user-calls';
 
@@ -118,7 +119,7 @@ export function useRequestState(currencyKey: string | undefined, type: MintReque
   const processingKey = processing?.key;
   useEffect(() => {
     if (watchedRef.current !== undefined && processingKey === undefined) {
-      for (const topic of ['mint-house', 'bills']) void queryClient.invalidateQueries({ queryKey: [topic] });
+      refetchMoved(queryClient);
       refreshBalancesSoon(queryClient);
     }
     watchedRef.current = processingKey;

@@ -7,6 +7,7 @@ import { Button, buttonClassName } from '../../ui/button';
 import { useWaitingPayment } from '../payment/use-waiting-payment';
 import { Money } from '../amounts/money';
 import { DrawnTick } from './drawn-tick';
+import { OperationLink } from './operation-link';
 import styles from './money-end.module.css';
 import { SheetPage, useStage } from './sheet-page';
 
@@ -41,7 +42,7 @@ interface MoneyEndProps {
 /** The result of a money operation: the tick, the amount, and the operation number. */
 export function MoneyEnd(props: MoneyEndProps) {
   const { title, heading, lead, hub, amount, answer, children, sign, footer } = props;
-  const { t } = useTranslation(['bill-sheets', 'common']);
+  const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const operationId = operationIdOf(answer);
   const waiting = useWaitingPayment();
@@ -67,9 +68,7 @@ export function MoneyEnd(props: MoneyEndProps) {
         </p>
       )}
       {children}
-      {operationId !== undefined && (
-        <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
-      )}
+      {operationId !== undefined && <OperationLink operationId={operationId} />}
     </SheetPage>
   );
 }

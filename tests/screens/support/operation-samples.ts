@@ -27,6 +27,9 @@ export function operation(date: string, changes: Partial<Operation> = {}): Opera
     reference: { kind: 'bills', id: operationId(Date.parse(date), 1) },
     fee: null,
     counterparty: null,
+    recipient: null,
+    transactionHash: null,
+    group: null,
     ...changes,
   };
 }
@@ -45,7 +48,7 @@ export function operationDetails(of: Operation, changes: Partial<OperationDetail
     reason: null,
     transaction: null,
     otherHalf: null,
-    job: null,
+    terms: null,
     ...changes,
   };
 }

@@ -50,6 +50,7 @@ import { payoutSeals } from './0049-payout-seals';
 import { sendEndings } from './0050-send-endings';
 import { mailedLinks } from './0051-mailed-links';
 import { guessCounts } from './0052-guess-counts';
+import { historySearch } from './0053-history-search';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -106,4 +107,5 @@ export const allMigrations: readonly Migration[] = [
   sendEndings,
   mailedLinks,
   guessCounts,
+  historySearch,
 ];

@@ -13,6 +13,7 @@ import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
+import { OperationLink } from '../../../money/sheets/operation-link';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
 import { Money } from '../../../money/amounts/money';
 import { useSavedProof } from '../../../money/secrets/use-saved-proof';
@@ -76,7 +77,7 @@ interface ExportedPageProps {
 
 /** Serials and passcodes, until the exporter has saved them and confirms that the server may delete the passcodes. */
 export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
-  const { t } = useTranslation(['bill-sheets', 'common']);
+  const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const queryClient = useQueryClient();
   const { language } = useLanguage();
@@ -140,9 +141,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       </p>
       <GoneBills exported={exported} />
       <ExportedBills {...{ exported, proof }} isTurning={answer !== undefined} />
-      {operationId !== undefined && (
-        <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
-      )}
+      {operationId !== undefined && <OperationLink operationId={operationId} />}
     </SheetPage>
   );
 }

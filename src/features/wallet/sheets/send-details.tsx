@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CancelUntil, SendView } from '../../../../contract/send/send.contract';
 import { Money } from '../../../money/amounts/money';
+import { refetchMoved } from '../../../money/calls/use-money-call';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { useStage } from '../../../money/sheets/sheet-page';
@@ -129,8 +130,7 @@ export function useCancelSend(requestId: string, until: CancelUntil) {
       const { payload } = await callApi(sendCalls.cancelSend, input);
       queryClient.setQueryData(sendsQueries.one(requestId).queryKey, payload.send);
     } finally {
-      for (const topic of ['sends', 'balances', 'operations'])
-        void queryClient.invalidateQueries({ queryKey: [topic] });
+      refetchMoved(queryClient);
     }
   });
 }

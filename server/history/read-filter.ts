@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
+import { operationCountMax } from '../../contract/operations/operations.contract';
+import type { OperationFilter } from '../../contract/operations/operations.contract';
+import type { Database } from '../kernel/db/database.models';
+import { requireCurrencyOf } from '../market/currencies/currencies';
+import type { Match, WantedOperations } from './select-operations';
+import {
+  findMovesOfAddress,
+  findMovesOfBill,
+  findOperationsOf,
+  findOperationsOfSerialPart,
+  findOperationsWith,
+  findOwnersOfHash,
+  findPaymentOfReceipt,
+} from './search-operations.store';
+
+/** One more than are counted. */
+const foundMax = operationCountMax + 1;
+const dayMs = 24 * 3_600_000;
+
+/** Reads a filter; undefined when nothing can match its search. Error: 10010 no such currency. */
+export async function readFilter(
+  db: Kysely<Database>,
+  filter: OperationFilter & { userId: string },
+): Promise<WantedOperations | undefined> {
+  const { userId, start, end, key, action, area, search } = filter;
+  const only = key === undefined ? undefined : requireCurrencyOf(key, () => true);
+  const wanted = {
+    userId,
+    from: start === undefined ? undefined : new Date(start),
+    to: end === undefined ? undefined : endOf(end),
+    currencyId: only?.id,
+    actions: action,
+    areas: area,
+  };
+  if (search === undefined) return wanted;
+  const matches = await readSearch(db, { userId, search: search.trim() });
+  return matches.length === 0 ? undefined : { ...wanted, matches };
+}
+
+function endOf(text: string): Date {
+  const at = new Date(text);
+  return text.includes('T') ? at : new Date(at.getTime() + dayMs - 1);
+}
+
+interface Search {
+  userId: string;
+  search: string;
+}
+
+/** Everything that a search may mean. */
+async function readSearch(db: Kysely<Database>, asked: Search): Promise<Match[]> {
+  const ids = [...new Set((await Promise.all(lookups(db, asked))).flat())];
+  const amounts = amountsOf(asked.search);
+  const currencyIds = currenciesOf(asked.search);
+  return [
+    ...(ids.length === 0 ? [] : [{ ids }]),
+    ...(amounts.size === 0 ? [] : [{ amounts }]),
+    ...(currencyIds.length === 0 ? [] : [{ currencyIds }]),
+  ];
+}
+
+/** What leads to operations, each by an index; only what has the form of it is looked up. */
+function lookups(db: Kysely<Database>, { userId, search }: Search): Promise<readonly string[]>[] {
+  const digits = search.replaceAll(' ', '');
+  const belonging = async (refIds: Promise<readonly string[]>) =>
+    findOperationsOf(db, { userId, refIds: await refIds });
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search))
+    return [Promise.resolve([search.toLowerCase()]), belonging(Promise.resolve([search]))];
+  if (/^(0x)?[0-9a-f]{64}$/i.test(search)) return [belonging(findOwnersOfHash(db, search))];
+  if (/^[0-9]{16}$/.test(digits)) return [belonging(findMovesOfBill(db, digits))];
+  const found = [findOperationsWith(db, { userId, name: search, limit: foundMax })];
+  if (/^[0-9]{12}$/.test(digits)) found.push(belonging(findPaymentOfReceipt(db, digits)));
+  if (/^[0-9]{4,15}$/.test(digits))
+    found.push(findOperationsOfSerialPart(db, { userId, digits, limit: foundMax }));
+  if (/^[0-9a-z]{20,}$/i.test(search))
+    found.push(belonging(findMovesOfAddress(db, { userId, address: search, limit: foundMax })));
+  return found;
+}
+
+/** What a typed amount is in the minor units of each currency that can hold it; blanks group digits. */
+function amountsOf(text: string): ReadonlyMap<number, bigint> {
+  const digits = text.replaceAll(/\s/g, '').replace(',', '.');
+  const amounts = new Map<number, bigint>();
+  for (const { id, decimal } of currencyCatalogue) {
+    const amountMinor = parseAmount(digits, decimal);
+    if (amountMinor !== undefined) amounts.set(id, amountMinor);
+  }
+  return amounts;
+}
+
+/** The currencies of which each word is the ticker, the network or the protocol: `usdt`, or `usdt trc20`. */
+function currenciesOf(text: string): number[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return currencyCatalogue
+    .filter(({ ticker, network, protocol }) =>
+      words.every((word) => [ticker.toLowerCase(), network, protocol].includes(word)),
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { operationIdHeader } from '../../contract/operation-id';
+import { operationActions } from '../../contract/operations/operation-enums';
+import type { OperationFilter } from '../../contract/operations/operations.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
+import { userRoutes } from '../../contract/user/user.contract';
+import type { RouteDeclaration, RouteInput } from '../../contract/route/define-route';
+import { codeIn } from '../../tests/support/code-in-mail';
+import { EposShop } from '../../tests/support/epos-shop';
+import { expectSound } from '../../tests/support/expect-sound';
+import { fillHistory } from '../../tests/support/fill-history';
+import { fundUser } from '../../tests/support/fund-user';
+import { issueTo } from '../../tests/support/issue-to';
+import { registerUser } from '../../tests/support/register-user';
+import type { TestUser } from '../../tests/support/register-user';
+import { withServer } from '../../tests/support/with-server';
+import type { Database } from '../kernel/db/database.models';
+import { followNetworks } from '../chains/follow-networks';
+import { runMintRequests } from '../mint-house/run-mint-requests.service';
+import { countOperations, listOperationRows } from './operations.store';
+import { readFilter } from './read-filter';
+
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const notes = { currencyKey: 'tectum-note-tet' };
+const { burn, fill, mint } = operationActions;
+const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
+
+let ada: TestUser;
+let lin: TestUser;
+let serials: string[];
+
+beforeAll(async () => {
+  [ada, lin] = await Promise.all([registerUser(server), registerUser(server)]);
+  for (const [currencyKey, amount] of [
+    ['tron-trc20-usdt', '1000'],
+    ['tron-native-trx', '1000'],
+    ['tectum-t12-tet', '500'],
+  ] as const)
+    await fundUser(server, { email: ada.email, currencyKey, amount });
+  serials = await issueTo(server, ada, { '1': 12, '5': 2 });
+  await lin.client.call(userRoutes.updateUser, { body: { name: 'lin.wei' } });
+  server.clock.advance(1_000);
+});
+
+/** Calls a money route; returns its answer and the id that its receipt shows. */
+async function move<Route extends RouteDeclaration>(
+  of: TestUser,
+  route: Route,
+  input: RouteInput<Route>,
+  key: string = randomUUID(),
+): Promise<{ payload: Record<string, unknown>; id: string }> {
+  server.clock.advance(1_000);
+  const { httpStatus, json, headers, text } = await of.client.callAny(route, input, {
+    'idempotency-key': key,
+  });
+  if (httpStatus !== 200) throw new Error(text);
+  return { ...(json as { payload: Record<string, unknown> }), id: String(headers[operationIdHeader]) };
+}
+const list = async (of: TestUser, query: Record<string, string> = {}) =>
+  (await of.client.call(operationsRoutes.listOperations, { query: { count: '100', ...query } })).payload;
+const found = async (of: TestUser, search: string) =>
+  (await list(of, { search })).operations.map(({ id }) => id);
+const handOver = (stack: string[], key?: string) =>
+  move(ada, billsRoutes.handOverBills, { params: notes, body: { stack, to: lin.email } }, key);
+
+describe('the id on a receipt', () => {
+  test('is that of the line in the history, for a repeated call too, and the search finds it', async () => {
+    const key = randomUUID();
+    const stack = [serials.shift() ?? ''];
+    const first = await handOver(stack, key);
+    const again = await handOver(stack, key);
+    expect(again.id).toBe(first.id);
+    const [newest] = (await list(ada)).operations;
+    expect(newest?.id).toBe(first.id);
+    expect(await found(ada, first.id)).toEqual([first.id]);
+    // The other side has a line of its own.
+    expect((await list(lin)).operations[0]?.id).not.toBe(first.id);
+    await expectSound(server);
+  });
+
+  test('of a send is the same when it is asked for and when it is confirmed', async () => {
+    const asked = await move(ada, sendRoutes.initiateSend, {
+      params: { currencyKey: 'tectum-t12-tet' },
+      body: { to: lin.email, amount: '2', fee: '0' },
+    });
+    const body = { requestId: String(asked.payload['requestId']), code: codeIn(server.mails.at(-1)) };
+    const confirmed = await move(ada, sendRoutes.completeSend, { body });
+    expect(confirmed.id).toBe(asked.id);
+    expect((await list(ada)).operations[0]).toMatchObject({ id: asked.id, status: 1, recipient: lin.email });
+    await expectSound(server);
+  });
+});
+
+test('a send to an address names it and its transaction, in the list and in the file, and both are found', async () => {
+  const asked = await move(ada, sendRoutes.initiateSend, {
+    params: { currencyKey: 'tron-trc20-usdt' },
+    body: { to: outside, amount: '100', fee: '13' },
+  });
+  const pending = (await list(ada)).operations[0];
+  expect(pending).toMatchObject({ id: asked.id, recipient: outside, transactionHash: null });
+  const body = { requestId: String(asked.payload['requestId']), code: codeIn(server.mails.at(-1)) };
+  await move(ada, sendRoutes.completeSend, { body });
+  server.clock.advance(1_000);
+  await followNetworks(server.context);
+  const [sent] = (await list(ada)).operations;
+  const hash = sent?.transactionHash ?? '';
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  const { body: file } = await server.app.inject({
+    url: '/api/passport/v1/user/operations/file/csv',
+    headers: { authorization: `Bearer ${ada.client.accessToken ?? ''}` },
+  });
+  const [head = '', line = ''] = file.split('\r\n');
+  expect(head.split(',').slice(-2)).toEqual(['Recipient', 'Transaction']);
+  expect(line.split(',').slice(-2)).toEqual([outside, hash]);
+  for (const search of [outside, hash, hash.toUpperCase(), `0x${hash}`])
+    expect(await found(ada, search)).toEqual([asked.id]);
+  expect(await found(lin, outside)).toEqual([]);
+});
+
+describe('the search', () => {
+  test('finds people by name, by parts of it and by e-mail address, in handovers and sends', async () => {
+    const with_ = (await list(ada)).operations.filter(({ counterparty }) => counterparty?.name === 'lin.wei');
+    expect(with_.length).toBeGreaterThan(1);
+    const ids = with_.map(({ id }) => id);
+    for (const search of ['lin.wei', '@lin.wei', 'LIN.WEI', 'n.we', lin.email])
+      expect(await found(ada, search)).toEqual(ids);
+    expect(await found(ada, 'lin_wei')).toEqual([]);
+  });
+
+  test('never names who is not to be found, when only his address was paid', async () => {
+    const hidden = await registerUser(server);
+    await hidden.client.call(userRoutes.updateUser, { body: { name: 'nobody.knows' } });
+    const { rows } = await server.database.query<{ address: string }>(
+      `select address from user_addresses a join users u on u.id = a.user_id where u.email = $1 and address like 'T%'`,
+      [hidden.email],
+    );
+    const address = rows[0]?.address ?? (await depositAddress(hidden));
+    await hidden.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
+    const asked = await move(ada, sendRoutes.initiateSend, {
+      params: { currencyKey: 'tron-trc20-usdt' },
+      body: { to: address, amount: '5', fee: '0' },
+    });
+    const body = { requestId: String(asked.payload['requestId']), code: codeIn(server.mails.at(-1)) };
+    await move(ada, sendRoutes.completeSend, { body });
+    for (const search of ['nobody.knows', 'nobody', hidden.email])
+      expect(await found(ada, search)).toEqual([]);
+    expect(await found(ada, address)).toEqual([asked.id]);
+  });
+
+  test('finds a payment by the receipt’s number and the merchant’s name, and tells the merchant nothing of the payer', async () => {
+    const shop = await EposShop.open(server);
+    const payer = await shop.customer({ pay: { '50': 1 } });
+    await server.database.query(
+      `update users set name = 'payer.one', name_folded = 'payer.one' where email = $1`,
+      [payer.email],
+    );
+    const { payment } = await shop.sell(payer);
+    const { rows } = await server.database.query<{ check_id: string; hash: string }>(
+      `select check_id, encode(entry_hash, 'hex') as hash from payment_intents where id = $1`,
+      [payment.id],
+    );
+    const of = async (user: typeof payer, search: string) =>
+      (await user.ask(operationsRoutes.listOperations, { query: { search } })).payload.operations;
+    const checkId = rows[0]?.check_id ?? '';
+    for (const search of [checkId, rows[0]?.hash ?? '', 'corner café', 'ner caf'])
+      expect((await of(payer, search)).map(({ reference }) => reference?.id)).toEqual([payment.id]);
+    for (const user of [payer, shop.merchant]) {
+      const receipt = await user.ask(eposRoutes.getReceipt, { params: { checkId } });
+      expect((await of(user, receipt.payload.operationId ?? '')).map(({ id }) => id)).toEqual([
+        receipt.payload.operationId,
+      ]);
+    }
+    expect((await of(shop.merchant, checkId)).map(({ reference }) => reference?.id)).toEqual([payment.id]);
+    for (const search of ['payer.one', 'payer', payer.email])
+      expect(await of(shop.merchant, search)).toEqual([]);
+    expect(await found(ada, checkId)).toEqual([]);
+  });
+
+  test('finds tickers with networks, and parts of serials', async () => {
+    const all = (await list(ada)).operations;
+    const ofTicker = (ticker: string) =>
+      all.filter(({ currency }) => currency.ticker === ticker).map(({ id }) => id);
+    expect(await found(ada, 'usdt')).toEqual(ofTicker('USDT'));
+    expect(await found(ada, 'USDT trc20')).toEqual(ofTicker('USDT'));
+    expect(await found(ada, 'usdt erc20')).toEqual([]);
+    expect(ofTicker('USDT').length).toBeGreaterThan(0);
+    const serial = serials[0] ?? '';
+    const whole = await found(ada, serial);
+    expect(whole.length).toBeGreaterThan(0);
+    const spaced = `${serial.slice(0, 4)} ${serial.slice(4, 8)} ${serial.slice(8, 12)} ${serial.slice(12)}`;
+    expect(await found(ada, spaced)).toEqual(whole);
+    expect(await found(ada, serial.slice(-7))).toEqual(expect.arrayContaining(whole));
+    expect(await found(lin, serial.slice(-7))).toEqual([]);
+  });
+});
+
+async function depositAddress(of: TestUser): Promise<string> {
+  const { balances } = (await of.client.call(balancesRoutes.getBalances, {})).payload;
+  return balances.find(({ currency }) => currency.key === 'tron-trc20-usdt')?.token ?? '';
+}
+
+test('fills, burns and mints belong to the family’s page and to the coin’s, page by page', async () => {
+  const before = (await list(ada, { key: notes.currencyKey })).count;
+  await move(ada, mintHouseRoutes.mintBills, { params: notes, body: { bills: { '5': 2 } } });
+  await runMintRequests(server.context);
+  const blanks = await ada.client.call(mintHouseRoutes.listMyBlanks, { params: notes, query: {} });
+  const filled: string[] = [];
+  for (const { id } of blanks.payload.bills.slice(0, 2)) {
+    const asked = { fee: '0', currencyFill: 'tectum-t12-tet', ids: [id] };
+    filled.unshift((await move(ada, mintHouseRoutes.fillBills, { params: notes, body: asked })).id);
+    await runMintRequests(server.context);
+  }
+  const own = await ada.client.call(billsRoutes.listBills, { params: notes, query: { count: '2' } });
+  const banknotes = own.payload.bills.map(({ serial }) => serial);
+  const burned = await move(ada, mintHouseRoutes.burnBills, {
+    params: notes,
+    body: { fee: '0', currenciesFill: 'tectum-t12-tet', banknotes },
+  });
+  await runMintRequests(server.context);
+  const ofFamily = await list(ada, { key: notes.currencyKey });
+  expect(ofFamily.count).toBe(before + 4);
+  expect(ofFamily.operations.slice(0, 3).map(({ id }) => id)).toEqual([burned.id, ...filled]);
+  expect(
+    (await list(ada, { key: notes.currencyKey, action: String(fill) })).operations.map(({ id }) => id),
+  ).toEqual(filled);
+  expect((await list(ada, { key: notes.currencyKey, action: `${burn},${mint}` })).count).toBe(2);
+  const ofCoin = (await list(ada, { key: 'tectum-t12-tet' })).operations.map(({ id }) => id);
+  expect(ofCoin).toEqual(expect.arrayContaining([burned.id, ...filled]));
+  const paged: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { key: notes.currencyKey, count: '2', ...(typeof cursor === 'string' && { cursor }) };
+    const page = await list(ada, query);
+    paged.push(...page.operations.map(({ id }) => id));
+    ({ cursor } = page);
+  } while (cursor !== null);
+  expect(paged).toEqual(ofFamily.operations.map(({ id }) => id));
+  expect((await list(ada, { key: notes.currencyKey, search: '5' })).operations.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(filled),
+  );
+});
+
+test('costs the same however many rows there are, of the user’s own and of others', async () => {
+  const { database } = server;
+  const count = 20_000;
+  const { rows: users } = await database.query<{ id: string; email: string }>(
+    'select id, email from users where email = any($1)',
+    [[ada.email, lin.email]],
+  );
+  const idOf = ({ email }: TestUser) => users.find((user) => user.email === email)?.id ?? '';
+  const span = { from: new Date('2025-01-01'), to: new Date('2026-01-01') };
+  await fillHistory(database, {
+    userIds: users.map(({ id }) => id),
+    count: 2 * count,
+    counterpartyId: idOf(lin),
+    ...span,
+  });
+  const times = "now() - n * interval '1 minute'";
+  for (const statement of [
+    `insert into users (id, public_id, email, password_hash, created_at, name, name_folded, merchant_name)
+       select gen_random_uuid(), 2000000000 + n, n || '@others.test', 'none', now(), 'other' || n, 'other' || n, 'Shop ' || n from n`,
+    `insert into sends (id, user_id, currency_id, amount, fee_currency_id, fee, recipient, address, state, confirm_by, created_at)
+       select gen_random_uuid(), '${idOf(ada)}', 5, 1, 4, 0, 'T' || n, 'T' || n, 'cancelled', now(), ${times} from n`,
+    `insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, user_id, state, seen_at)
+       select gen_random_uuid(), 'tron', 'key' || n, md5(n::text), 5, 'T' || n, 1, '${idOf(ada)}', 'seen', ${times} from n`,
+    `with made as (select gen_random_uuid() as id, n from n), paid as (
+         insert into payouts (id, owner_kind, owner_id, network, currency_id, amount, fee_currency_id, fee, state, created_at)
+         select id, 'send', id, 'tron', 5, 1, 5, 0, 'open', now() from made),
+       leg as (insert into payout_legs (id, payout_id, network, n, from_purpose, from_index, outputs, amount, state, due_at)
+         select id, id, 'tron', 1, 'custody', 0, '[]', 1, 'waiting', now() from made)
+       insert into payout_attempts (leg_id, n, network, hash, signed, fee_max, facts, created_at)
+         select id, 1, 'tron', md5(n::text), '', 0, '{}', now() from made`,
+    `insert into payment_intents (id, merchant_id, currency_id, amount, fee, total, total_currency, exchange_rate, location,
+         cashier, note, signature, created_at, expires_at, paid_at, payer_id, check_id, entry_id, entry_hash)
+       select gen_random_uuid(), '${idOf(lin)}', 502, 5, 1, '5', 'TET', '1', '', '', '', '', now(), now() + interval '5 minutes', now(),
+         '${idOf(ada)}', lpad(n::text, 12, '0'), gen_random_uuid(), sha256(n::text::bytea) from n`,
+  ])
+    await database.query(
+      `with n as (select n from generate_series(1, ${count}) n) ${statement.replace(/^with /, ', ')}`,
+    );
+  await database.query('vacuum analyze');
+  const readRows = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
+    const { rows } = await sql<{ name: string; read: number }>`
+      select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read
+      from pg_stat_xact_user_tables`.execute(db);
+    return new Map(rows.map(({ name, read }) => [name, read]));
+  };
+  /** The tables of which a page and its count read as many rows as were added. */
+  const overread = (filter: OperationFilter) =>
+    server.context.db.transaction().execute(async (transaction) => {
+      const before = await readRows(transaction);
+      const wanted = await readFilter(transaction, { userId: idOf(ada), ...filter });
+      if (wanted !== undefined) {
+        await listOperationRows(transaction, wanted, { limit: 50 });
+        await countOperations(transaction, wanted, 1_001);
+      }
+      const after = await readRows(transaction);
+      return [...after]
+        .filter(([name, read]) => read - (before.get(name) ?? 0) >= count)
+        .map(([name]) => name);
+    });
+  const searches = [
+    'lin.wei',
+    'n.we',
+    'Shop 7',
+    outside,
+    'ab'.repeat(32),
+    '000000004711',
+    '4711',
+    'usdt',
+    '2.5',
+    randomUUID(),
+  ];
+  for (const filter of [{}, { key: notes.currencyKey }, ...searches.map((search) => ({ search }))])
+    expect([filter, await overread(filter)]).toEqual([filter, []]);
+});
