@@ -3,6 +3,9 @@ export type WalletPart = 'history' | 'referrals' | 'migrate' | 'buyTct';
 
 export type WalletParts = Readonly<Record<WalletPart, boolean>>;
 
+/** Where the history is, for shared parts that check `isBuilt` first. */
+export const historyPath = '/history';
+
 /**
  * Which of them are available. Links to unavailable parts are hidden: entries of bars and menus, shortcuts of the
  * installed app, help pages. Their addresses show not found.

@@ -64,7 +64,7 @@ export function readIdempotencyKey(
     route: `${declaration.method} ${declaration.path}`,
     key,
     bodyHash: keyedHash(context.keys.requestBody, input),
-    operationId: String(request.id),
+    operationId: request.id,
   };
 }
 

@@ -168,32 +168,6 @@ describe('the list', () => {
     expect(row?.textContent).toContain(t(`history:${name}`));
   });
 
-  test('a job over many bills is one row, which unfolds into its parts', async () => {
-    const group = { kind: 'job', id: operationId(7), lines: 401 } as const;
-    answerHistory([
-      operation(at(today, 9)),
-      operation(at(today, 8), { group, amount: '200' }),
-      operation(at(today, 7), { group, amount: '200' }),
-      operation(at(yesterday, 6), { group, amount: '1' }),
-      operation(at(yesterday, 5)),
-    ]);
-    const { user, address } = await openApp('/history');
-    const [, job] = await findRows(3);
-    expect(job?.textContent).toContain(t('history:billCount', { count: 401 }));
-    expect(job?.textContent).toContain('401');
-    expect(job?.getAttribute('aria-expanded')).toBe('false');
-    await user.click(job as HTMLElement);
-    const unfolded = await findRows(6);
-    expect(unfolded[1]?.getAttribute('aria-expanded')).toBe('true');
-    expect(address()).toBe('/history');
-    await user.click(unfolded[4] as HTMLElement);
-    await waitFor(() =>
-      expect(address()).toContain(`operation=${operationId(Date.parse(at(yesterday, 6)))}`),
-    );
-    await user.click(rows()[1] as HTMLElement);
-    await findRows(3);
-  });
-
   test('goes on where it ends, and is renewed without asking for all of it again', async () => {
     const all = Array.from({ length: 120 }, (_, index) => operation(at(today, 1_000 - index)));
     answerHistory(all);

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isBuilt } from '../../../contract/wallet-parts';
+import { historyPath, isBuilt } from '../../../contract/wallet-parts';
 import styles from './operation-link.module.css';
 
 /** The id of what was done, and the link to its line in the history. */
 export function OperationLink({ operationId }: { operationId: string }) {
   const { t } = useTranslation();
   // Typed as plain strings, because the route belongs to another feature.
-  const [to, search] = ['/history' as string, { operation: operationId } as object];
+  const [to, search] = [historyPath as string, { operation: operationId } as object];
   return (
     <p className={styles.operation}>
       <span>{t('operationId', { operationId })}</span>
