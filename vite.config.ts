@@ -105,6 +105,7 @@ const groups = [
     name: 'dialog',
     parts: ['react-aria-components/dist/private/Dialog', 'react-aria-components/dist/private/Modal'],
   },
+  { name: 'pdf-writer', parts: ['src/lib/pdf'] },
 ];
 
 const routes = {
@@ -170,6 +171,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', '**/*.{js,css,woff2}', 'icons/*.svg'],
+        // What makes PDFs is fetched with the first one, as far as its letters need it.
+        globIgnores: ['**/noto-sans-*', '**/pdf-writer-*'],
       },
     }),
     noScrollBarStylesPlugin(),

@@ -42,7 +42,7 @@ test('the receipt is for payer and merchant alone, as a file and on a roll of pa
   await page.getByRole('button', { name: t('epos:receiptPdf') }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`Billfold-${checkId}.pdf`);
-  expect((await readFile(await file.path())).toString('latin1')).toMatch(/^%PDF-1\.4[^]*%%EOF\s$/);
+  expect((await readFile(await file.path())).toString('latin1')).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#root')).toBeHidden();

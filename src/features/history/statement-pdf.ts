@@ -1,7 +1,7 @@
-import { wrapText } from '../../lib/pdf-file';
-import { pageColumns, paper as look, PdfPages, pdfTextWidth } from '../../lib/pdf-pages';
+import { paper as look, PdfPages } from '../../lib/pdf/pdf-pages';
 
 const { margin, size } = look;
+const inner = look.width - 2 * margin;
 const sectionSize = 10;
 const titleSize = 18;
 const lineHeight = size * look.leading;
@@ -13,8 +13,8 @@ export type PaperCell = readonly [text: string, below?: string];
 
 export interface PaperTable {
   title: string;
-  /** Widths in letters of small print, 124 together; one that ends at its right edge holds amounts. */
-  columns: readonly { label: string; letters: number; isEnd?: boolean }[];
+  /** Their shares of the width, 124 together; one that ends at its right edge holds amounts. */
+  columns: readonly { label: string; share: number; isEnd?: boolean }[];
   rows: readonly (readonly PaperCell[])[];
   /** Stands in place of rows where there are none. */
   emptyText: string;
@@ -34,34 +34,38 @@ export interface StatementPaper {
 }
 
 /** Sets a statement on numbered pages, in text that can be searched and copied. */
-export function statementPdf(paper: StatementPaper): Blob {
-  const pages = new PdfPages();
+export async function statementPdf(paper: StatementPaper): Promise<Blob> {
+  const pages = await PdfPages.open({ ...paper, content: paper });
   pages.paragraph(paper.brand, { fontSize: sectionSize, isQuiet: true });
   pages.paragraph(paper.title, { fontSize: titleSize, isBold: true });
   pages.y += rowGap;
   writeFacts(pages, paper.facts);
-  for (const table of paper.tables) writeTable(pages, table);
+  for (const table of paper.tables) await writeTable(pages, table);
   pages.y += sectionGap;
   for (const note of paper.notes) pages.paragraph(note, { fontSize: size, isQuiet: true });
-  return pages.finish(paper);
+  return pages.finish();
 }
 
-const labelColumns = 22;
+const labelWidth = 92;
 
 function writeFacts(pages: PdfPages, facts: StatementPaper['facts']): void {
   for (const { label, value } of facts) {
-    const x = margin + labelColumns * size * look.letterWidth;
-    const lines = wrapText(value, pageColumns(size) - labelColumns);
+    const lines = pages.linesOf(value, inner - labelWidth);
     for (const [index, line] of lines.entries()) {
       pages.y += lineHeight;
-      if (index === 0) pages.write({ text: label, x: margin, y: pages.y, fontSize: size, isQuiet: true });
-      pages.write({ text: line, x, y: pages.y, fontSize: size });
+      if (index === 0) pages.write(label, { x: margin, y: pages.y, fontSize: size, isQuiet: true });
+      pages.write(line, { x: margin + labelWidth, y: pages.y, fontSize: size });
     }
   }
 }
 
-function writeTable(pages: PdfPages, { title, columns, rows, emptyText, note }: PaperTable): void {
+/** So many rows are set before the page may react to what its user does. */
+const rowsAtOnce = 25;
+
+async function writeTable(pages: PdfPages, table: PaperTable): Promise<void> {
+  const { title, columns, rows, emptyText, note } = table;
   const labels = linesOf(
+    pages,
     columns.map(({ label }): PaperCell => ['', label]),
     columns,
   );
@@ -72,8 +76,9 @@ function writeTable(pages: PdfPages, { title, columns, rows, emptyText, note }: 
   pages.paragraph(title, { fontSize: sectionSize, isBold: true });
   if (rows.length === 0) return pages.paragraph(emptyText, { fontSize: size, isQuiet: true });
   writeRow(pages, labels, columns);
-  for (const row of rows) {
-    const lines = linesOf(row, columns);
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await pages.pause();
+    const lines = linesOf(pages, row, columns);
     if (!pages.hasRoom(heightOf(lines))) {
       pages.begin();
       writeRow(pages, labels, columns);
@@ -95,13 +100,21 @@ interface CellLine {
 
 type Columns = PaperTable['columns'];
 
-/** The lines of a row's cells; two letters stay free between columns. */
-function linesOf(row: readonly PaperCell[], columns: Columns): CellLine[][] {
-  return columns.map(({ letters }, index) => {
+const allShares = 124;
+const columnGap = 8;
+
+function widthOf({ share }: Columns[number]): number {
+  return (share / allShares) * inner;
+}
+
+/** The lines of a row's cells, with a gap between columns. */
+function linesOf(pages: PdfPages, row: readonly PaperCell[], columns: Columns): CellLine[][] {
+  return columns.map((column, index) => {
+    const width = widthOf(column) - columnGap;
     const [text = '', below = ''] = row[index] ?? [];
     return [
-      ...(text === '' ? [] : wrapText(text, letters - 2).map((line) => ({ text: line, isQuiet: false }))),
-      ...(below === '' ? [] : wrapText(below, letters - 2).map((line) => ({ text: line, isQuiet: true }))),
+      ...(text === '' ? [] : pages.linesOf(text, width).map((line) => ({ text: line, isQuiet: false }))),
+      ...(below === '' ? [] : pages.linesOf(below, width).map((line) => ({ text: line, isQuiet: true }))),
     ];
   });
 }
@@ -113,11 +126,12 @@ function heightOf(cells: readonly CellLine[][]): number {
 function writeRow(pages: PdfPages, cells: readonly CellLine[][], columns: Columns): void {
   const top = pages.y + rowGap;
   let x = margin;
-  for (const [index, { letters, isEnd = false }] of columns.entries()) {
-    const width = letters * size * look.letterWidth;
+  for (const [index, column] of columns.entries()) {
+    const { isEnd = false } = column;
+    const width = widthOf(column);
     for (const [line, { text, isQuiet }] of (cells[index] ?? []).entries()) {
-      const start = isEnd ? x + width - pdfTextWidth(text, size) : x;
-      pages.write({ text, x: start, y: top + (line + 1) * lineHeight - 2, fontSize: size, isQuiet });
+      const y = top + (line + 1) * lineHeight - 2;
+      pages.write(text, { x: isEnd ? x + width : x, y, fontSize: size, isQuiet, isEnd });
     }
     x += width;
   }

@@ -71,11 +71,11 @@ function useTables(): (content: StatementContent) => PaperTable[] {
     const balances: PaperTable = {
       title: t('statement:balances'),
       columns: [
-        { label: t('currency'), letters: 34 },
-        { label: t('statement:place'), letters: 18 },
-        { label: t('statement:opening'), letters: 24, isEnd: true },
-        { label: t('statement:closing'), letters: 24, isEnd: true },
-        { label: held === null ? '' : t('statement:held'), letters: 24, isEnd: true },
+        { label: t('currency'), share: 34 },
+        { label: t('statement:place'), share: 18 },
+        { label: t('statement:opening'), share: 24, isEnd: true },
+        { label: t('statement:closing'), share: 24, isEnd: true },
+        { label: held === null ? '' : t('statement:held'), share: 24, isEnd: true },
       ],
       rows: [
         ...period.crypto.map(({ key, opening, closing }): PaperCell[] => [
@@ -98,9 +98,9 @@ function useTables(): (content: StatementContent) => PaperTable[] {
     const own: PaperTable = {
       title: t('statement:bills'),
       columns: [
-        { label: t('currency'), letters: 76 },
-        { label: t('statement:count'), letters: 24, isEnd: true },
-        { label: t('statement:faceValue'), letters: 24, isEnd: true },
+        { label: t('currency'), share: 76 },
+        { label: t('statement:count'), share: 24, isEnd: true },
+        { label: t('statement:faceValue'), share: 24, isEnd: true },
       ],
       rows: (bills ?? []).map(({ key, count, value }) => [
         nameOf(key),
@@ -112,10 +112,10 @@ function useTables(): (content: StatementContent) => PaperTable[] {
     const sums: PaperTable = {
       title: t('statement:totals'),
       columns: [
-        { label: t('currency'), letters: 52 },
-        { label: t('operations'), letters: 24, isEnd: true },
-        { label: t('statement:received'), letters: 24, isEnd: true },
-        { label: t('statement:given'), letters: 24, isEnd: true },
+        { label: t('currency'), share: 52 },
+        { label: t('operations'), share: 24, isEnd: true },
+        { label: t('statement:received'), share: 24, isEnd: true },
+        { label: t('statement:given'), share: 24, isEnd: true },
       ],
       rows: totals.currencies.map(({ sample, operations: count, received, given }) => [
         placeOf({ ...sample, ticker: sample.currency.ticker }),
@@ -151,12 +151,12 @@ function useOperationTable(): (operations: readonly Operation[]) => PaperTable {
     return {
       title: t('operations'),
       columns: [
-        { label: t('date'), letters: 15 },
-        { label: t('statement:operation'), letters: 22 },
-        { label: t('statement:state'), letters: 14 },
-        { label: t('statement:counterparty'), letters: 27 },
-        { label: t('statement:amount'), letters: 28, isEnd: true },
-        { label: t('fee'), letters: 18, isEnd: true },
+        { label: t('date'), share: 15 },
+        { label: t('statement:operation'), share: 22 },
+        { label: t('statement:state'), share: 14 },
+        { label: t('statement:counterparty'), share: 27 },
+        { label: t('statement:amount'), share: 28, isEnd: true },
+        { label: t('fee'), share: 18, isEnd: true },
       ],
       rows: operations.toReversed().map((operation): PaperCell[] => {
         const at = new Date(operation.date);

@@ -1,51 +1,59 @@
 import type { ReceiptLine } from './use-receipt-lines';
-import { pdfFile, textColumns, wrapText } from '../../lib/pdf-file';
-import type { PdfText } from '../../lib/pdf-file';
+import { PdfDocument } from '../../lib/pdf/pdf-document';
+import { wrapText } from '../../lib/pdf/wrap-text';
 
 /** In points, 72 an inch; a till's roll is 80 mm wide. */
 const pageWidth = 226.8;
 const margin = 14;
-/** A letter of the built-in font is 0.6 times as wide as its size, a Chinese one as wide as its size. */
-const letterWidth = 0.6;
+const inner = pageWidth - 2 * margin;
 const size = 8;
 const largeSize = 13;
 const leading = 1.45;
-
-const columnsAt = (fontSize: number) => Math.floor((pageWidth - 2 * margin) / (fontSize * letterWidth));
+const labelGap = 6;
 
 /** A receipt as a PDF of one page, as long as it needs, in text that can be searched and copied. */
-export function receiptPdf(
+export async function receiptPdf(
   lines: readonly ReceiptLine[],
   { title, language }: { title: string; language: string },
-): Blob {
-  const texts: PdfText[] = [];
+): Promise<Blob> {
+  const document = await PdfDocument.open({ title, language, texts: JSON.stringify(lines) });
+  /** What is drawn once the page's length is known. */
+  const drawing: (() => void)[] = [];
   let y = margin;
-  const write = (text: string, fontSize: number, x: number) => texts.push({ text, fontSize, x, y });
+  const write = (text: string, fontSize: number, x: number) => {
+    const baseline = y;
+    drawing.push(() => document.write(text, { x, y: baseline, fontSize }));
+  };
+  const wrap = (text: string, fontSize: number) =>
+    wrapText(text, (line) => document.widthOf(line, fontSize) <= inner);
   const middle = (text: string, fontSize: number) => {
-    for (const line of wrapText(text, columnsAt(fontSize))) {
+    for (const line of wrap(text, fontSize)) {
       y += fontSize * leading;
-      write(line, fontSize, (pageWidth - widthOf(line, fontSize)) / 2);
+      write(line, fontSize, (pageWidth - document.widthOf(line, fontSize)) / 2);
     }
   };
-  const right = (text: string) => write(text, size, pageWidth - margin - widthOf(text, size));
+  const right = (text: string) => write(text, size, pageWidth - margin - document.widthOf(text, size));
   const pair = (label: string, value: string) => {
-    const columns = columnsAt(size);
     y += size * leading;
     write(label, size, margin);
-    if (textColumns(label) + textColumns(value) + 1 <= columns) return right(value);
-    for (const line of wrapText(value, columns)) {
+    if (document.widthOf(label, size) + document.widthOf(value, size) + labelGap <= inner)
+      return right(value);
+    for (const line of wrap(value, size)) {
       y += size * leading;
       right(line);
     }
   };
+  const rule = () => {
+    y += size * leading;
+    const at = y - size / 2;
+    drawing.push(() => document.rule({ x: margin, y: at, width: inner }));
+  };
   for (const line of lines) {
     if (line.kind === 'pair') pair(line.label, line.value);
     else if (line.kind === 'middle') middle(line.text, line.isLarge === true ? largeSize : size);
-    else middle('-'.repeat(columnsAt(size)), size);
+    else rule();
   }
-  return pdfFile({ title, language, width: pageWidth, height: y + 2 * margin, pages: [{ texts }] });
-}
-
-function widthOf(text: string, fontSize: number): number {
-  return textColumns(text) * fontSize * letterWidth;
+  document.addPage(pageWidth, y + 2 * margin);
+  for (const draw of drawing) draw();
+  return document.finish();
 }

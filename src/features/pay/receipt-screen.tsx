@@ -35,7 +35,7 @@ function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
   const makeFile = async () => {
     const { receiptPdf } = await import('./receipt-pdf');
     const name = `${brand.appName}-${checkId}.pdf`;
-    return new File([receiptPdf(lines, { title: t('receiptTitle'), language })], name, {
+    return new File([await receiptPdf(lines, { title: t('receiptTitle'), language })], name, {
       type: 'application/pdf',
     });
   };

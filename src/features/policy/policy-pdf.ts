@@ -1,4 +1,4 @@
-import { PdfPages } from '../../lib/pdf-pages';
+import { PdfPages } from '../../lib/pdf/pdf-pages';
 
 /** The policy in words, ready to be set. */
 export interface PolicyPaper {
@@ -16,8 +16,14 @@ const sectionGap = 14;
 const headingRoom = 70;
 
 /** Sets the policy on numbered pages, in text that can be searched and copied. */
-export function policyPdf({ brand, title, updated, language, sections, pageText }: PolicyPaper): Blob {
-  const pages = new PdfPages();
+export async function policyPdf(paper: PolicyPaper): Promise<Blob> {
+  const { brand, title, updated, language, sections, pageText } = paper;
+  const pages = await PdfPages.open({
+    title: `${brand}: ${title}`,
+    language,
+    content: [paper, '0123456789.'],
+    pageText,
+  });
   pages.paragraph(brand, { fontSize: fontSize.brand, isQuiet: true });
   pages.paragraph(title, { fontSize: fontSize.title, isBold: true });
   pages.paragraph(updated, { fontSize: fontSize.updated, isQuiet: true });
@@ -27,5 +33,5 @@ export function policyPdf({ brand, title, updated, language, sections, pageText 
     pages.paragraph(`${index + 1}. ${section.title}`, { fontSize: fontSize.section, isBold: true });
     pages.paragraph(section.text, { fontSize: fontSize.text });
   }
-  return pages.finish({ title: `${brand}: ${title}`, language, pageText });
+  return pages.finish();
 }

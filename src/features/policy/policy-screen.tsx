@@ -59,7 +59,7 @@ function SavePdf() {
     setState('making');
     try {
       const { policyPdf } = await import('./policy-pdf');
-      const content = policyPdf({
+      const content = await policyPdf({
         brand: brand.appName,
         title: t('title'),
         updated: t('updated'),

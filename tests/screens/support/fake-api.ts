@@ -4,6 +4,7 @@ import { allRoutes } from '../../../contract/all-routes';
 import { errorCatalogue } from '../../../contract/errors/error-catalogue';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { operationIdHeader } from '../../../contract/operation-id';
+import { isFont, serveFonts } from '../../support/serve-fonts';
 import type { RouteAnswer, RouteDeclaration, RouteParsed } from '../../../contract/route/define-route';
 
 /** A fake response: the payload of the usual success, or a function of the request. */
@@ -104,6 +105,7 @@ export class FakeApi {
   async fetch(address: string, request: RequestInit): Promise<Response> {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
     const url = new URL(address, 'http://localhost');
+    if (isFont(url.pathname)) return serveFonts(address);
     const file = this.files.get(url.pathname);
     if (typeof request.body === 'string' && file !== undefined)
       this.posts.push({ path: url.pathname, body: JSON.parse(request.body) as unknown });
