@@ -97,7 +97,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
   const proof = useSavedProof(bills.map(bearerLine));
   const [isAsked, setAsked] = useState(false);
   // One function for all renders, because the sheet stores it.
-  const toPins = useCallback(() => setAsked(false), []);
+  const toPins = useCallback(() => setAsked(false), [setAsked]);
   if (bills.length === 0) return <NothingShown {...{ exported, onBack }} />;
   const { currency } = exported;
   const value = worthOf(bills, currency.decimal);
