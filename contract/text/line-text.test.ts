@@ -3,7 +3,9 @@ import { isPlainLine, tidyLine } from './line-text';
 
 const marks = Array.from(
   '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200E\u200F\u061C\u200B\u2060\uFEFF\u00AD\u034F\u180E' +
-    '\u115F\u3164\uFFA0\u2800\u2028\u2029\n\t\0\u007F\u0085\uD800\u{E0061}',
+    '\u115F\u3164\uFFA0\u2800\u2028\u2029\n\t\0\u007F\u0085\u{E0061}' +
+    // The import checker cannot parse half a character in a literal.
+    String.fromCharCode(0xd8_00),
 );
 
 describe('a line of text', () => {
