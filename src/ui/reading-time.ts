@@ -45,6 +45,11 @@ export function noteSheetClosed(): void {
   sheetClosedAtMs = performance.now();
 }
 
+/** Whether a click on a link was meant for a sheet that has just closed by itself. */
+export function isReflex(click: Event): boolean {
+  return (beginning?.atMs ?? click.timeStamp) < sheetClosedAtMs + readingMs;
+}
+
 /** Whether the current pointer press began at least the reading time after `shownAtMs`. */
 export function hasReadSince(shownAtMs: number): boolean {
   return (beginning?.atMs ?? performance.now()) >= shownAtMs + readingMs;

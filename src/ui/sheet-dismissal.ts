@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasReadSince, noteSheetClosed } from './reading-time';
+import { returnFocus } from './return-focus';
 
 /** Texts of the question before typed text is lost. */
 export interface LeaveWords {
@@ -59,6 +60,7 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
     atMs: Number.NEGATIVE_INFINITY,
   });
   const wasDismissedRef = useRef(false);
+  const focusedRef = useRef<Element | null>(null);
   if (!isOpen && isAsking) setAsking(false);
 
   useLayoutEffect(() => {
@@ -78,10 +80,17 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
     wasDismissedRef.current = true;
     onClose();
   };
+  const keep = () => {
+    setAsking(false);
+    // Once the rest of the sheet can have the focus again.
+    requestAnimationFrame(() => returnFocus(focusedRef.current));
+  };
   const dismiss = () => {
-    if (isAsking) setAsking(false);
-    else if (words !== undefined && typedRef.current.size > 0) setAsking(true);
-    else leave();
+    if (isAsking) keep();
+    else if (words !== undefined && typedRef.current.size > 0) {
+      focusedRef.current = document.activeElement;
+      setAsking(true);
+    } else leave();
   };
   const [forget] = useState(() => () => typedRef.current.clear());
   return {
@@ -90,7 +99,7 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
     dismissOutside: () => {
       if (hasReadSince(shownRef.current.atMs)) dismiss();
     },
-    keep: () => setAsking(false),
+    keep,
     leave,
     onInput: ({ target }) => {
       if (!isTextField(target) || target.matches(notLost)) return;

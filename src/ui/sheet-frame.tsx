@@ -53,7 +53,7 @@ export function SheetFrame({
 function LeaveQuestion({ keep, leave }: Pick<Dismissal, 'keep' | 'leave'>) {
   const words = use(LeaveWordsContext);
   const keepRef = useRef<HTMLButtonElement>(null);
-  useTakenFocus(keepRef);
+  useLayoutEffect(() => keepRef.current?.focus(), []);
   if (words === undefined) return null;
   return (
     <div className={styles.question} role="group" aria-label={words.title}>
@@ -67,20 +67,6 @@ function LeaveQuestion({ keep, leave }: Pick<Dismissal, 'keep' | 'leave'>) {
       </Button>
     </div>
   );
-}
-
-/** Moves the focus to an element while it is shown, and back afterwards. */
-function useTakenFocus(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    ref.current?.focus();
-    return () => {
-      // Not before the rest of the sheet can have the focus again.
-      requestAnimationFrame(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      });
-    };
-  }, [ref]);
 }
 
 export interface SheetProps {

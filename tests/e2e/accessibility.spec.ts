@@ -212,9 +212,9 @@ test(
     await expectAccessible(page, 'a wrong amount');
     await sheet.amount.fill('100');
     await sheet.press('next');
-    await sheet.expectPage('confirmHeading');
+    await sheet.expectPage('reviewHeading');
     await expectAccessible(page, 'what leaves and what arrives');
-    await sheet.press('next');
+    await sheet.begin();
     await sheet.expectPage('codeHeading');
     await expectAccessible(page, 'the code of a send');
     await page.keyboard.press('Escape');
@@ -222,7 +222,6 @@ test(
     await expect(sheet.pending).toHaveCount(1);
     await expectAccessible(page, 'what is not finished yet');
     await sheet.pending.click();
-    await sheet.press('next');
     await sheet.code.fill(await newestCodeTo(server, holder.email));
     await sheet.press('sendAction');
     await sheet.expectPage('sendDone');

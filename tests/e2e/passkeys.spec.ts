@@ -79,8 +79,7 @@ test('a passkey confirms a send in place of the code, and a device that does not
   await sheet.expectPage('amountHeading');
   await sheet.amount.fill('100');
   await sheet.press('next');
-  await sheet.expectPage('confirmHeading');
-  await sheet.press('next');
+  await sheet.begin();
   await sheet.expectPage('codeHeading');
   await expect(sheet.button('usePasskey')).toBeVisible();
   await expectAccessible(page, 'a code or a passkey');

@@ -198,8 +198,7 @@ for (const key of coinKeys) {
     await sheet.amount.fill(words(sent));
     await sheet.sheet.getByRole('radio', { name: t('fees:high') }).click();
     await sheet.press('next');
-    await sheet.expectPage('confirmHeading');
-    await sheet.press('next');
+    await sheet.begin();
     await sheet.expectPage('codeHeading');
     await sheet.code.fill(await newestCodeTo(server, email));
     await sheet.press('sendAction');

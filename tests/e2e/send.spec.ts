@@ -32,9 +32,9 @@ test('coins are sent to an address: another network’s is named first, a wrong 
   await sheet.expectPage('amountHeading');
   await sheet.amount.fill('100');
   await sheet.press('next');
-  await sheet.expectPage('confirmHeading');
+  await sheet.expectPage('reviewHeading');
   await expect(sheet.sheet.getByText('103.3 TRX', { exact: true })).toBeAttached();
-  await sheet.press('next');
+  await sheet.begin();
   await sheet.expectPage('codeHeading');
   const code = await newestCodeTo(server, holder.email);
   await sheet.code.fill(wrongCode(code));
@@ -75,8 +75,7 @@ test('what is sent to another user on T12 is his at once, and said so', async ({
   await expect(sheet.says('oursTitle')).toBeVisible();
   await sheet.amount.fill('2.5');
   await sheet.press('next');
-  await sheet.expectPage('confirmHeading');
-  await sheet.press('next');
+  await sheet.begin();
   await sheet.code.fill(await newestCodeTo(server, holder.email));
   await sheet.press('sendAction');
   await sheet.expectPage('sendDone');

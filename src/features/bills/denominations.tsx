@@ -7,6 +7,7 @@ import { satoshisOf } from '../../money/amounts/amounts';
 import { BillFan } from './bill-fan';
 import { BillStack } from './bill-stack';
 import styles from './denominations.module.css';
+import { PressButton } from '../../ui/press-button';
 
 interface DenominationProps {
   currency: BillBalance['currency'];
@@ -30,12 +31,11 @@ const Denomination = memo(function Denomination(props: DenominationProps) {
   return (
     <>
       <li className={styles.pile}>
-        <button
-          type="button"
+        <PressButton
           className={styles.stack}
           aria-expanded={isOpen}
           aria-controls={isFanned ? fanId : undefined}
-          onClick={() => onToggle(nominal)}
+          onPress={() => onToggle(nominal)}
         >
           <BillStack {...{ count, tallest }} />
           <span className={styles.nominal}>
@@ -43,7 +43,7 @@ const Denomination = memo(function Denomination(props: DenominationProps) {
           </span>
           {satoshis !== undefined && <span className={styles.small}>{t('satoshis', { satoshis })}</span>}
           <span className={styles.small}>{t('billCount', { count })}</span>
-        </button>
+        </PressButton>
       </li>
       {isFanned && (
         <li id={fanId} className={styles.fan}>

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { builtHelpPages, helpPage } from './help-pages';
 import type { HelpPage, HelpPageId } from './help-pages';
 import styles from './help.module.css';
+import { PressButton } from '../../ui/press-button';
 
 interface HelpQuery {
   query: string;
@@ -49,10 +50,10 @@ export function HelpLinks({ title, pages, onOpen }: HelpLinksProps) {
       <ul className={styles.list}>
         {pages.map((id) => (
           <li key={id}>
-            <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+            <PressButton className={styles.link} onPress={() => onOpen(id)}>
               <span>{t(helpPage(id).title, { billName: brand.billName })}</span>
               <ChevronRightIcon size={20} className={styles.arrow} />
-            </button>
+            </PressButton>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import { isNew, isOpen } from './choose-currency';
 import styles from './currency-choice.module.css';
 import { usePlace } from './use-place';
+import { PressButton } from '../../ui/press-button';
 
 interface CurrencyOptionProps {
   listed: MintCurrency;
@@ -91,13 +92,13 @@ function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={styles.picker} onClick={() => setOpen(true)}>
+      <PressButton aria-haspopup="dialog" className={styles.picker} onPress={() => setOpen(true)}>
         <CurrencyTitle currency={chosen.currency} />
         <span className={styles.end}>
           <span>{t('change')}</span>
           <ChevronDownIcon size={16} />
         </span>
-      </button>
+      </PressButton>
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -6,6 +6,8 @@ import type { AreaId } from './areas';
 import styles from './bars.module.css';
 import type { OpenHelp } from './user-menu';
 import { useHasCamera } from '../../money/scanning/use-has-camera';
+import { PressButton } from '../../ui/press-button';
+import { isReflex } from '../../ui/reading-time';
 
 const left = builtAreas(['bills', 'wallet']);
 const right = builtAreas(['mintHouse', 'history']);
@@ -45,6 +47,10 @@ function Place({ id }: { id: AreaId }) {
         {...target}
         className={id === 'pay' ? styles.pay : styles.place}
         aria-current={isHere ? 'page' : undefined}
+        // The camera must not open for a tap that was meant for a sheet.
+        onClick={(event) => {
+          if (id === 'pay' && isReflex(event.nativeEvent)) event.preventDefault();
+        }}
       >
         <span className={styles.sign}>
           <Icon />
@@ -59,17 +65,12 @@ function HelpPlace({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   return (
     <li>
-      <button
-        type="button"
-        className={styles.pay}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => onHelp(currentTarget)}
-      >
+      <PressButton className={styles.pay} aria-haspopup="dialog" onPress={({ target }) => onHelp(target)}>
         <span className={styles.sign}>
           <HelpIcon />
         </span>
         <span className={styles.name}>{t('help')}</span>
-      </button>
+      </PressButton>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { HelpIcon, SwapIcon } from '../../ui/icons/area-icons';
 import { KeyIcon } from '../../ui/icons/tool-icons';
 import { areas, builtAreas, useAreaNames } from './areas';
 import styles from './user-menu.module.css';
+import { PressButton } from '../../ui/press-button';
 
 interface MenuLinksProps {
   /** A merchant gets a link to the till. */
@@ -43,17 +44,17 @@ export function MenuLinks({ isMerchant, hasExchange, onLeave, onHelp, onExchange
       </li>
       {hasExchange && (
         <li>
-          <button type="button" className={styles.link} onClick={onExchange}>
+          <PressButton className={styles.link} onPress={onExchange}>
             <SwapIcon size={20} />
             <span>{t('exchange')}</span>
-          </button>
+          </PressButton>
         </li>
       )}
       <li>
-        <button type="button" className={styles.link} onClick={onHelp}>
+        <PressButton className={styles.link} onPress={onHelp}>
           <HelpIcon size={20} />
           <span>{t('help')}</span>
-        </button>
+        </PressButton>
       </li>
     </ul>
   );

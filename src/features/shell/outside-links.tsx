@@ -6,6 +6,7 @@ import { BillsIcon, VaultIcon } from '../../ui/icons/area-icons';
 import { GlobeIcon } from '../../ui/icons/sign-icons';
 import { ChatIcon, NetworkIcon, OutsideIcon, SearchIcon } from '../../ui/icons/tool-icons';
 import styles from './user-menu.module.css';
+import { PressButton } from '../../ui/press-button';
 
 /** The object that a browser wallet injects into the page. */
 interface WalletProvider {
@@ -77,10 +78,10 @@ export function OutsideLinks({ links }: OutsideLinksProps) {
       ))}
       {links.networkRpc !== '' && (
         <li>
-          <button type="button" className={styles.link} onClick={() => void addNetwork(links)}>
+          <PressButton className={styles.link} onPress={() => void addNetwork(links)}>
             <NetworkIcon size={20} />
             <span>{t('addNetwork')}</span>
-          </button>
+          </PressButton>
         </li>
       )}
     </ul>

@@ -54,6 +54,17 @@ export class WalletSheetPage {
     await this.button(key).click();
   }
 
+  /** Presses the review's button, which begins the send, and waits for the page that asks for its code. */
+  async begin(): Promise<void> {
+    await this.expectPage('reviewHeading');
+    const name = this.t('wallet-sheets:sendNow', { amount: '0', ticker: '' }).trim();
+    await this.sheet
+      .getByRole('button', { name: new RegExp(name.replace('0', String.raw`[\d\s.,]+`)) })
+      .click();
+    const heading = this.t('wallet-sheets:codeHeading');
+    await expect(this.sheet.getByRole('heading', { name: heading, level: 3 })).toBeVisible();
+  }
+
   /** Waits for the sheet's page with this heading, which has the focus. */
   async expectPage(key: string): Promise<void> {
     const heading = this.sheet.getByRole('heading', { name: this.t(`wallet-sheets:${key}`), level: 3 });

@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../../ui/use-media-query';
 import styles from '../user-menu.module.css';
 import { commandViews, DESKTOP } from './command-views';
 import type { CommandView } from './command-views';
+import { PressButton } from '../../../ui/press-button';
 
 interface CommandEntriesProps {
   onLeave: () => void;
@@ -25,18 +26,18 @@ export function CommandEntries({ onLeave, menuRef }: CommandEntriesProps) {
   return (
     <ul className={styles.links}>
       <li>
-        <button type="button" className={styles.link} onClick={open('palette')}>
+        <PressButton className={styles.link} onPress={open('palette')}>
           <SearchIcon size={20} />
           <span className={styles.grow}>{t('openPalette')}</span>
           <ShortcutKeys keys="$mod+k" />
-        </button>
+        </PressButton>
       </li>
       <li>
-        <button type="button" className={styles.link} onClick={open('shortcuts')}>
+        <PressButton className={styles.link} onPress={open('shortcuts')}>
           <KeyboardIcon size={20} />
           <span className={styles.grow}>{t('menuShortcuts')}</span>
           <ShortcutKeys keys="?" />
-        </button>
+        </PressButton>
       </li>
     </ul>
   );

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { readingMs } from '../../src/ui/reading-time';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { choose, countField, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
+import { paymentCheck, paymentResult } from './support/epos-samples';
+import { haveBills } from './support/guest';
+import { holdBillsForLin, lin } from './support/handover-steps';
+import { someBillsOf } from './support/holdings';
+import { mintRequest, visitMintHouse } from './support/mint-visitor';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
+import { expectPayer, payButton } from './support/payer';
+import { beSignedIn } from './support/signed-in';
+
+const t = translator();
+const say = (key: string, values = {}) => t(`bill-sheets:${key}`, values);
+const usdt = 'tectum-note-usdt';
+const five = { nominal: '5', ticker: 'USDT', number: 1 };
+
+useScreens();
+
+/** Presses what a result offers as often as an impatient user does, before and after its reading time. */
+async function expectStays(hasty: UserEvent, name: string, isThere: () => unknown): Promise<void> {
+  const button = () => screen.getByRole('button', { name });
+  await waitFor(button);
+  for (let frame = 0; frame < 3; frame += 1) await untilPainted();
+  await hasty.tripleClick(button());
+  button().focus();
+  await hasty.keyboard('{Enter}');
+  await hasty.keyboard(' ');
+  movePageClock(readingMs - 1);
+  await hasty.click(button());
+  await untilPainted();
+  expect(isThere()).toBeTruthy();
+  movePageClock(1);
+  await hasty.click(button());
+  await waitFor(() => expect(isThere()).toBeFalsy());
+}
+
+const heading = (name: string) => () => screen.queryByRole('heading', { name });
+
+describe('a second tap leaves the result:', () => {
+  test('of a handover', async () => {
+    holdBillsForLin();
+    fakeApi().answer(billsRoutes.handOverBills, {
+      recipient: lin,
+      bills: someBillsOf(usdt, '5', 1),
+      value: '5',
+    });
+    const { user, hasty } = await openApp(`/bills/${usdt}?modal=handover`);
+    await openSheet();
+    await choose(user, five);
+    await user.click(screen.getByRole('button', { name: say('next') }));
+    await user.type(await screen.findByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
+    await user.click(screen.getByRole('button', { name: say('next') }));
+    await expectSheetPage(say('handoverConfirm'));
+    await user.click(screen.getByRole('button', { name: say('handoverAction') }));
+    await waitFor(heading(say('handoverDone')));
+    stopPageClock();
+    await expectStays(hasty, say('done'), heading(say('handoverDone')));
+  });
+
+  test('of a deposit with a wrong PIN', async () => {
+    holdBills();
+    const [bill] = someBillsOf(usdt, '5', 1);
+    const serial = bill?.serial ?? '';
+    fakeApi().answer(exportsRoutes.importBills, {
+      bills: [],
+      rejectedBills: [{ serial, result: 'INVALID' as const }],
+    });
+    const { user, hasty } = await openApp(`/bills/${usdt}?modal=deposit`);
+    const sheet = await openSheet();
+    await user.click(await sheet.findByRole('textbox', { name: say('billText') }));
+    await user.paste(`${serial}/ABCDEF`);
+    await user.click(sheet.getByRole('button', { name: say('depositAction') }));
+    await sheet.findByRole('heading', { name: say('depositNone') });
+    stopPageClock();
+    await expectStays(hasty, say('done'), heading(say('depositNone')));
+  });
+
+  test('of a new API key, which is shown once', async () => {
+    beSignedIn();
+    const key = {
+      id: '01930000-0000-7000-8000-000000000001',
+      key: 'bfk_0123456789abcdefghijklmnopqrstuv',
+      apiKeyName: 'shop',
+      scopes: ['read' as const],
+      createdAt: '2026-11-01T10:00:00.000Z',
+      expiredAt: null,
+      lastUsedAt: null,
+      purse: null,
+    };
+    fakeApi().answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
+    fakeApi().answer(apiKeysRoutes.createApiKey, { apiKey: key });
+    const { user, hasty } = await openApp('/settings/developers');
+    await user.click(await screen.findByRole('button', { name: new RegExp(t('api-keys:duration')) }));
+    await user.click(await screen.findByRole('option', { name: t('api-keys:permanent') }));
+    await user.click(screen.getByRole('button', { name: t('api-keys:generate') }));
+    const field = () => screen.queryByRole('textbox', { name: t('api-keys:newKey') });
+    await waitFor(() => expect(field()).not.toBeNull());
+    stopPageClock();
+    await expectStays(hasty, t('api-keys:done'), field);
+  });
+
+  test('of a payment, with the characters that the till shows', async () => {
+    beSignedIn();
+    haveBills();
+    const check = paymentCheck({});
+    const { path } = expectPayer(check);
+    fakeApi().answer(eposRoutes.payAtTill, paymentResult(check));
+    const { user, hasty } = await openApp(path);
+    await user.click(await screen.findByRole('button', { name: payButton }));
+    await waitFor(() => expect(heading(t('epos:paid'))()).not.toBeNull());
+    stopPageClock();
+    await expectStays(hasty, t('epos:done'), heading(t('epos:paid')));
+  });
+});
+
+test('a sheet that closes by itself leaves the buttons under it alone for a moment', async () => {
+  visitMintHouse();
+  const request = mintRequest({ type: mintRequestTypes.mint, count_bills: 2, amount_bills: '20', status: 0 });
+  fakeApi().answer(mintHouseRoutes.mintBills, { request });
+  const { user, hasty } = await openApp('/mint-house/green/mint?currency=tectum-note-tet');
+  await choose(user, { nominal: '10', ticker: 'TET', number: 2 });
+  await user.click(screen.getByRole('button', { name: say('next') }));
+  await openSheet();
+  stopPageClock();
+  await user.click(await screen.findByRole('button', { name: t('mint-house:mintAction') }));
+  await expectNoSheet();
+  const name = t('bill-sheets:stepperMore', { nominal: '10', ticker: 'TET' });
+  const more = () => screen.getByRole('button', { name });
+  const count = async () => (await countField('10', 'TET')).value;
+  await hasty.tripleClick(more());
+  await untilPainted();
+  expect(await count()).toBe('0');
+  movePageClock(readingMs);
+  await hasty.click(more());
+  await waitFor(async () => expect(await count()).toBe('1'));
+});

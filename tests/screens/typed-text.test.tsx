@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
+import { holdCrypto } from './support/crypto-sends';
+import { someBillsOf } from './support/holdings';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+import { enterAddress, enterAmount, openSend } from './support/send-steps';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+const line = `${someBillsOf(usdt, '5', 1)[0]?.serial ?? ''}/ABCDEF`;
+
+useScreens();
+beforeEach(() => {
+  holdBills();
+});
+
+async function openDeposit() {
+  const { user } = await openApp(`/bills/${usdt}?modal=deposit`);
+  const sheet = await openSheet();
+  const text = await sheet.findByRole<HTMLTextAreaElement>('textbox', { name: t('bill-sheets:billText') });
+  const press = async (key: string) => user.click(await sheet.findByRole('button', { name: t(key) }));
+  return { user, sheet, text, press };
+}
+
+describe('closing a sheet', () => {
+  test('with typed text asks first, and keeping it brings everything back', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    await user.click(text);
+    await user.paste(line);
+    await press('common:close');
+    await sheet.findByText(t('common:leaveTitle'));
+    await press('common:leaveKeep');
+    expect(sheet.queryByText(t('common:leaveTitle'))).toBeNull();
+    expect(text.value).toBe(line);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await user.keyboard('{Escape}');
+    await press('common:leaveDiscard');
+    await expectNoSheet();
+  });
+
+  test('without typed text, or with a field that was emptied again, closes it at once', async () => {
+    const { user, text, press } = await openDeposit();
+    await user.click(text);
+    await user.paste(line);
+    await user.clear(text);
+    await press('common:close');
+    await expectNoSheet();
+  });
+
+  test('after its text was used closes it at once', async () => {
+    fakeApi().answer(exportsRoutes.importBills, {
+      bills: someBillsOf(usdt, '5', 1).map((taken) => ({ ...taken, currencyKey: usdt })),
+      rejectedBills: [],
+    });
+    const { user, text, press } = await openDeposit();
+    await user.click(text);
+    await user.paste(line);
+    await press('bill-sheets:depositAction');
+    await expectSheetPage(t('bill-sheets:depositDone'));
+    await press('common:close');
+    await expectNoSheet();
+  });
+
+  test('asks on the review of a send, too', async () => {
+    holdCrypto();
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    await enterAmount(user, sheet);
+    await user.click(sheet.getByRole('button', { name: t('common:close') }));
+    await user.click(await sheet.findByRole('button', { name: t('common:leaveKeep') }));
+    await sheet.findByRole('heading', { name: t('wallet-sheets:reviewHeading') });
+    expect(sheet.queryByText(t('common:leaveTitle'))).toBeNull();
+  });
+});
