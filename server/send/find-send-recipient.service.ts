@@ -9,7 +9,6 @@ import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
 import {
-  isNameLike,
   maskUser,
   nameUser,
   refuseUnknown,
@@ -17,6 +16,7 @@ import {
   userOfAddressStep,
 } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
+import { isNameLike } from '../identity/users/name-forms';
 import { AppError } from '../kernel/app-error';
 import { runBatch } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';

@@ -4,7 +4,6 @@ import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { readAddressFault } from '../../contract/send/address-fault';
 import { sendRoutes } from '../../contract/send/send.contract';
-import { userRoutes } from '../../contract/user/user.contract';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
@@ -233,7 +232,6 @@ describe('a send to an address', () => {
     const custody = walletKeys.addressOf({ chain: 'tron', purpose: 'custody', index: 0 });
     await expectUnchanged(server, async () => {
       expect(await refusal({ to: 'nobody' })).toBe(816);
-      expect(await refusal({ to: 'no name' })).toBe(10008);
       expect(await refusal({ to: outside.replace('J', 'K') })).toBe(10008);
       expect(await refusal({ to: '0x52908400098527886E0F7030069857D2E4169EE7' })).toBe(10008);
       expect(await refusal({ amount: '0' })).toBe(10008);
@@ -292,32 +290,6 @@ describe('a send to a user of ours', () => {
     expect(await balances(lin)).toMatchObject({ [currencyKey]: '5' });
     expect(await newest()).toMatchObject({ status: 1, counterparty: { email: masked } });
     await expectSound(server);
-  });
-
-  test.each([
-    ['e-mail address', async (lin: TestUser) => lin.email],
-    [
-      'public id',
-      async (lin: TestUser) => String((await lin.client.call(userRoutes.getUser, {})).payload.id),
-    ],
-    ['name', async () => 'Lin.Payee'],
-    ['name with an @', async () => '@lin.payee'],
-  ])('found by %s gets coins of a network in the books', async (_how, nameOf) => {
-    const lin = await registerUser(server);
-    await lin.client.call(userRoutes.updateUser, { body: { name: 'lin.payee' } });
-    const to = await nameOf(lin);
-    const { requestId, isOurs, fee } = await initiate({ to, amount: '5', fee: '13' });
-    expect({ isOurs, fee }).toEqual({ isOurs: true, fee: '0' });
-    expect(await complete(requestId)).toMatchObject({
-      state: 'final',
-      isOurs: true,
-      hash: null,
-      address: null,
-    });
-    expect(await balances(lin)).toMatchObject({ [usdt]: '5' });
-    await expectSound(server);
-    await lin.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
-    expect(await refusal({ to })).toBe(816);
   });
 
   test('who is not there is told so, and so is himself', async () => {

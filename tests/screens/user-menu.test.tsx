@@ -72,6 +72,7 @@ describe('bank transfers and swaps', () => {
       await user.click(menu.getByRole('button', { name: t('shell:exchange') }));
       const dialog = within(await screen.findByRole('dialog', { name: t('shell:exchange') }));
       expect(dialog.queryByTitle(t('shell:exchange'))).toBeNull();
+      expect(dialog.getByText(t('shell:exchangeNoBank'))).toBeTruthy();
       await user.click(dialog.getByRole('link', { name }));
       await waitFor(() => expect(address()).toBe(path));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -88,6 +89,7 @@ describe('bank transfers and swaps', () => {
     await user.click(menu.getByRole('button', { name: t('shell:exchange') }));
     const dialog = await screen.findByRole('dialog', { name: t('shell:exchange') });
     expect(within(dialog).getByTitle(t('shell:exchange')).getAttribute('src')).toBe('about:blank');
+    expect(within(dialog).queryByText(t('shell:exchangeNoBank'))).toBeNull();
     await noMenu();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,7 +3,6 @@ import { kycStates } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
 import { isPlainLine } from '../../../contract/text/line-text';
 import type { Promo, User } from '../../../contract/user/user.contract';
-import { userNameMaxLength, userNamePattern } from '../../../contract/user/user.paths';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
@@ -11,6 +10,7 @@ import { stepOfQuery } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
+import { publicIdOf, userNameOf } from './name-forms';
 import { isReservedName } from './reserved-names';
 import {
   addDismissedPromo,
@@ -149,28 +149,10 @@ function userOfName(db: Kysely<Database>, name: string) {
   return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
 }
 
-function publicIdOf(name: string): bigint | undefined {
-  return /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
-}
-
-/** Whether somebody might be found by it: an e-mail address, a public id, or a user name, with an @ before it or not. */
-export function isNameLike(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text) || userNameOf(text) !== undefined;
-}
-
-/** A user name that can't be taken for an e-mail address. */
-function userNameOf(text: string): string | undefined {
-  const name = text.replace(/^@/, '');
-  const isName = name !== '' && name.length <= userNameMaxLength && userNamePattern.test(name);
-  return isName && !name.includes('@') ? name : undefined;
-}
-
 /** The user of an e-mail address, a public id or a user name, as a step of a batch, whose row `nameUser` reads. */
 export function userByAnyNameStep(db: Kysely<Database>, text: string): Step<UserRow> {
-  const name = publicIdOf(text) === undefined ? userNameOf(text) : undefined;
-  return name === undefined
-    ? userByNameStep(db, text)
-    : stepOfQuery(namedUser(db, { nameFolded: name.toLowerCase() }));
+  const nameFolded = publicIdOf(text) === undefined ? userNameOf(text)?.toLowerCase() : undefined;
+  return nameFolded === undefined ? userByNameStep(db, text) : stepOfQuery(namedUser(db, { nameFolded }));
 }
 
 /** The user whose address one is on any network, as a step of a batch, whose row `nameUser` reads. */

@@ -16,16 +16,28 @@ interface ExchangeSheetProps {
   returnFocusRef?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Bank transfers and swaps: what can be exchanged within the app, and the operator's exchange if there is one. */
+/** Bank transfers, by the operator's partner if there is one, and swaps: what can be exchanged within the app. */
 export function ExchangeSheet(props: ExchangeSheetProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { onClose } = props;
   const widget = useOutsideLinks().exchangeWidget;
   return (
     <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
+      <h3 className={styles.kind}>{t('exchangeBank')}</h3>
+      {widget === '' ? (
+        <p className={styles.text}>{t('exchangeNoBank')}</p>
+      ) : (
+        <iframe
+          src={widget}
+          title={t('exchange')}
+          sandbox="allow-scripts allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+          className={styles.widget}
+        />
+      )}
       {(isBuilt('buyTct') || isBuilt('migrate')) && (
         <>
-          <p className={styles.text}>{t('exchangeText')}</p>
+          <h3 className={styles.kind}>{t('exchangeSwaps')}</h3>
           <ul className={styles.ways}>
             {isBuilt('buyTct') && (
               <>
@@ -62,15 +74,6 @@ export function ExchangeSheet(props: ExchangeSheetProps) {
             )}
           </ul>
         </>
-      )}
-      {widget !== '' && (
-        <iframe
-          src={widget}
-          title={t('exchange')}
-          sandbox="allow-scripts allow-forms allow-popups"
-          referrerPolicy="no-referrer"
-          className={styles.widget}
-        />
       )}
     </Sheet>
   );

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isNameLike, publicIdOf, userNameOf } from './name-forms';
+
+test.each([
+  ['lin.payee', 'lin.payee'],
+  ['@lin', 'lin'],
+  ['lin@example.test', undefined],
+  ['@@lin', undefined],
+  ['lin payee', undefined],
+  ['@', undefined],
+  ['a'.repeat(65), undefined],
+])('%s is the user name %s', (text, name) => {
+  expect(userNameOf(text)).toBe(name);
+});
+
+test('an e-mail address, an id and a name may be somebody, a script may not', () => {
+  expect(['lin@example.test', '60240', '@lin'].map(isNameLike)).toEqual([true, true, true]);
+  expect(['<script>', '', 'lin @example.test'].map(isNameLike)).toEqual([false, false, false]);
+  expect([publicIdOf('60240'), publicIdOf('12')]).toEqual([60_240n, undefined]);
+});
