@@ -8,15 +8,9 @@ import { hasCryptoBalance } from '../balances/balances.service';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
-import {
-  maskUser,
-  nameUser,
-  refuseUnknown,
-  userByAnyNameStep,
-  userOfAddressStep,
-} from '../identity/users/user';
+import { maskUser, nameUser, refuseUnknown, userOfAddressStep } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
-import { isNameLike } from '../identity/users/name-forms';
+import { isNameLike, userByAnyNameStep } from '../identity/users/find-by-any-name';
 import { AppError } from '../kernel/app-error';
 import { runBatch } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';

@@ -10,7 +10,6 @@ import { stepOfQuery } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
-import { publicIdOf, userNameOf } from './name-forms';
 import { isReservedName } from './reserved-names';
 import {
   addDismissedPromo,
@@ -144,15 +143,14 @@ export function userByNameStep(db: Kysely<Database>, name: string): Step<UserRow
   return stepOfQuery(userOfName(db, name));
 }
 
+/** The public id that a text is, if it has the form of one. */
+export function publicIdOf(text: string): bigint | undefined {
+  return /^[0-9]{5,12}$/.test(text) ? BigInt(text) : undefined;
+}
+
 function userOfName(db: Kysely<Database>, name: string) {
   const publicId = publicIdOf(name);
   return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
-}
-
-/** The user of an e-mail address, a public id or a user name, as a step of a batch, whose row `nameUser` reads. */
-export function userByAnyNameStep(db: Kysely<Database>, text: string): Step<UserRow> {
-  const nameFolded = publicIdOf(text) === undefined ? userNameOf(text)?.toLowerCase() : undefined;
-  return nameFolded === undefined ? userByNameStep(db, text) : stepOfQuery(namedUser(db, { nameFolded }));
 }
 
 /** The user whose address one is on any network, as a step of a batch, whose row `nameUser` reads. */
