@@ -20,6 +20,8 @@ export interface MoneyCalls {
   perform: (record: MoneyCallRecord, onState: (state: MoneyCallState<unknown>) => void) => Promise<void>;
   /** The component unmounts: a call without an outcome continues among the resumed ones. */
   leave: (key: string) => void;
+  /** The component is back, as React's strict mode mounts each effect twice: it gets the outcome after all. */
+  rejoin: (key: string) => void;
   /** Continues the calls that an earlier page of this user left open. */
   resume: (userId: number) => Promise<void>;
   /** Calls that `resume` found and `leave` handed over, for any user, with their states. */
@@ -102,6 +104,12 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
       if (call === undefined || call.state.kind === 'done' || call.state.kind === 'refused') return;
       call.isLeft = true;
       put({ record: call.record, state: call.state });
+    },
+    rejoin(key) {
+      const call = performed.get(key);
+      if (call?.isLeft !== true) return;
+      call.isLeft = false;
+      drop(key);
     },
     async resume(userId) {
       const kept = await store.list(userId);

@@ -35,7 +35,10 @@ export function useMoneyCall<Route extends RouteDeclaration>(
   const [state, setState] = useState<MoneyCallState<RouteAnswer<Route>>>({ kind: 'idle' });
   const [followUp, setFollowUp] = useState<ConfirmedPress>();
   // If the sheet is closed while the outcome is unknown, the notice of unresolved calls takes over.
-  useEffect(() => () => moneyCalls.leave(key), [key]);
+  useEffect(() => {
+    moneyCalls.rejoin(key);
+    return () => moneyCalls.leave(key);
+  }, [key]);
   const confirm = (press: ConfirmedPress): void => {
     if (state.kind !== 'idle' && state.kind !== 'refused') return;
     if (!spendPress(press)) return;
