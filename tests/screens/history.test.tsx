@@ -134,6 +134,20 @@ describe('the list', () => {
     expect(document.body.textContent).not.toContain(t('history:minted') + t('history:pending'));
   });
 
+  test('says of a send that was never signed that nothing left', async () => {
+    const reference = { kind: 'send', id: operationId(1) } as const;
+    const cancelled = { action: send, area: wallet, status: -1, reference };
+    answerHistory([
+      operation(at(today, 2), cancelled),
+      operation(at(today, 1), { ...cancelled, transactionHash: 'ab'.repeat(32) }),
+    ]);
+    await openApp('/history');
+    const [unsent, failed] = (await findRows(2)).map(({ textContent }) => textContent);
+    expect(unsent).toContain(t('history:cancelledUnsent'));
+    expect(failed).not.toContain(t('history:cancelledUnsent'));
+    expect(failed).toContain(t('history:cancelled'));
+  });
+
   test.each([
     ['pending', 0],
     ['cancelled', -1],

@@ -129,7 +129,9 @@ export function useOperationWords(): OperationWords {
     areaOf: ({ area }) => areaNames[area] ?? '',
     stateOf: (operation) => {
       const status = statusOf(operation);
-      return { status, label: stateNames[status] };
+      const isUnsent =
+        status === 'failed' && operation.reference?.kind === 'send' && operation.transactionHash === null;
+      return { status, label: isUnsent ? t('cancelledUnsent') : stateNames[status] };
     },
   };
 }
