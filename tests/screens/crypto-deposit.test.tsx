@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoMarkCookie, testDepositPath } from '../../contract/demo/demo.paths';
+import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { depositsRoutes } from '../../contract/deposits/deposits.contract';
 import type { Deposit } from '../../contract/deposits/deposits.contract';
 import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
@@ -9,7 +10,7 @@ import { sendRoutes } from '../../contract/send/send.contract';
 import { translator } from '../e2e/translator';
 import { openSheet } from './support/bill-sheet';
 import { deposit, holdCrypto, requestId, sendView, trx } from './support/crypto-sends';
-import { currencyRef } from './support/holdings';
+import { currencies, currencyRef } from './support/holdings';
 import { tellChanged } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { answerHistory, operation } from './support/operation-samples';
@@ -52,6 +53,15 @@ describe('the deposit sheet', () => {
     await sheet.findByText(say('confirmations', { count: 3 }));
     const only = t('wallet:onlyTitle', { ticker: 'TRX', network: 'Tron', protocol: 'Native' });
     expect(await sheet.findByText(only)).toBeTruthy();
+  });
+
+  test('never shows another currency’s address in place of one that takes no deposits', async () => {
+    const inactive = currencies().map((one) => (one.key === trx ? { ...one, isActual: false } : one));
+    fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: inactive });
+    await openApp(`/wallet/${trx}?modal=deposit`);
+    const sheet = await openSheet();
+    await sheet.findByText(say('depositInactive'));
+    expect(sheet.queryByRole('button', { name: /Copy/ })).toBeNull();
   });
 
   test('says of our own network that coins come from other users at once', async () => {

@@ -33,9 +33,27 @@ export function DepositPage({ currencyKey }: { currencyKey: string | undefined }
   const failed = [balances, currencies].find(({ isError, data }) => isError && data === undefined);
   const actual = new Set(currencies.data?.filter(({ isActual }) => isActual).map((one) => one.key));
   const offered = balances.data?.filter(({ currency }) => actual.has(currency.key)) ?? [];
-  const chosen = offered.find(({ currency }) => currency.key === key) ?? offered[0];
+  // Never another currency's address in place of the one that was asked for.
+  const chosen = key === undefined ? offered[0] : offered.find(({ currency }) => currency.key === key);
   const known = currencies.data?.find((one) => one.key === chosen?.currency.key);
   const page = { title: t('depositTitle'), heading: t('depositHeading') };
+  const choice = (
+    <SelectField
+      label={t('currency')}
+      items={offered.map(({ currency }) => ({ id: currency.key, label: labelOf(currency) }))}
+      selectedId={known?.key ?? null}
+      onSelect={setKey}
+      searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+    />
+  );
+  if (offered.length > 0 && chosen === undefined) {
+    return (
+      <SheetPage {...page}>
+        {choice}
+        <Alert tone="warning" title={t('depositInactive')} />
+      </SheetPage>
+    );
+  }
   if (chosen === undefined || known === undefined) {
     return (
       <SheetPage {...page}>
@@ -54,13 +72,7 @@ export function DepositPage({ currencyKey }: { currencyKey: string | undefined }
   const isOnChain = known.confirmations > 0;
   return (
     <SheetPage {...page} footer={isOnChain ? <NewestDeposit currencyKey={known.key} /> : undefined}>
-      <SelectField
-        label={t('currency')}
-        items={offered.map(({ currency }) => ({ id: currency.key, label: labelOf(currency) }))}
-        selectedId={known.key}
-        onSelect={setKey}
-        searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
-      />
+      {choice}
       <DepositAddress address={chosen.token} currency={known} />
       {isOnChain && <TestDeposit currency={known} />}
       {isOnChain && <EarlierDeposits currencyKey={known.key} />}
