@@ -138,11 +138,16 @@ export function useReadingTime(
 
   const take = (click: Event): boolean => {
     const button = buttonRef.current;
+    const [origin] = beginning?.path ?? [];
+    // Enter in a field submits what was typed there; only terms have to be read for that.
+    const isSubmission =
+      !hasTerms && origin instanceof HTMLInputElement && origin.form !== null && origin.form === button?.form;
     // A click without a pointer or a key on the button comes from a screen reader.
     const isOwn = button !== null && beginning?.path.includes(button) === true;
     const beganAtMs = (isOwn ? beginning?.atMs : undefined) ?? click.timeStamp;
     beginning = undefined;
-    const isTaken = beganAtMs >= Math.max(clock.readAtMs(), sheetClosedAtMs + readingMs);
+    const readAtMs = isSubmission ? Number.NEGATIVE_INFINITY : clock.readAtMs();
+    const isTaken = beganAtMs >= Math.max(readAtMs, sheetClosedAtMs + readingMs);
     if (isTaken) wasButton = true;
     return isTaken;
   };

@@ -201,9 +201,9 @@ test(
     await expect(sheet.says('depositWaiting')).toBeVisible();
     await expectAccessible(page, 'depositing');
     await sheet.open(trx, 'send');
-    await sheet.recipient('Tron').fill('nobody');
+    await sheet.recipient('Tron').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv9');
     await sheet.press('next');
-    await expect(sheet.says('addressWrong')).toBeVisible();
+    await expect(sheet.says('addressTypo')).toBeVisible();
     await expectAccessible(page, 'a wrong recipient');
     await sheet.recipient('Tron').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
     await sheet.press('next');
