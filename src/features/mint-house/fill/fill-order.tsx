@@ -139,7 +139,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
           }
         />
         <ul className={styles.rows} aria-label={t('denominations')}>
-          {denominations.map(({ nominal, count: stackCount }) => {
+          {denominations.map(({ nominal, count: stackCount, isMore }) => {
             const { most, bound } = mostOf(nominal, { ...bounds, selection });
             return (
               <OrderRow
@@ -147,7 +147,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
                 {...{ nominal, stackCount, most, lockedReason, onCount }}
                 ticker={currency.ticker}
                 chosen={selection[nominal] ?? 0}
-                facts={t('blanksReady', { count: stackCount })}
+                facts={t(isMore ? 'blanksReadyMore' : 'blanksReady', { count: stackCount })}
                 boundText={boundTexts[bound]}
               />
             );
