@@ -4,7 +4,7 @@ import { isRefusal } from '../../platform/api/api-error';
 import { ActionButton, RefusalAlert } from '../../money/sheets/sheet-actions';
 import { Alert } from '../../ui/alert';
 import { useCoveredEdge } from '../../ui/covered-edge';
-import styles from './exchange.module.css';
+import styles from './buy-foot.module.css';
 
 /** How the last press of a purchase ended, as far as it is known. */
 export interface PurchaseProgress {

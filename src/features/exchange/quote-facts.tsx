@@ -103,7 +103,7 @@ interface TotalProps extends Pick<QuoteFactsProps, 'paid'> {
 
 /** Amount and fee: one sum where both are of one coin. */
 function Total({ paid, value, fee }: TotalProps) {
-  if (value === undefined || fee.value === undefined) return '–';
+  if (value === undefined || fee.value === undefined) return <span>–</span>;
   if (fee.currency.key === paid.key)
     return <Money value={addAmounts(value, fee.value, paid.decimal)} ticker={paid.ticker} />;
   return (

@@ -7,6 +7,7 @@ import { SheetPage, SheetStage } from '../../money/sheets/sheet-page';
 import { PurchaseOutcome, PurchaseWait } from './buy-foot';
 import type { PurchaseProgress } from './buy-foot';
 import { tct } from './coin-amounts';
+import footStyles from './buy-foot.module.css';
 import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import type { QuoteFactsProps } from './quote-facts';
@@ -48,7 +49,7 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
       heading={t('reviewHeading')}
       isBusy={state.kind === 'sending'}
       footer={
-        <div className={styles.foot}>
+        <div className={footStyles.foot}>
           <PurchaseOutcome purchase={purchase} />
           <MoneyActionButton
             label={t('buyAmount', bought)}
@@ -59,7 +60,7 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
             terms={[paid.key, quote?.quoteId, quote?.amountFromStr, fee?.value, refusal !== undefined]}
             onPress={onBuy}
           />
-          {isBusy ? <PurchaseWait purchase={purchase} /> : <p className={styles.final}>{t('final')}</p>}
+          {isBusy ? <PurchaseWait purchase={purchase} /> : <p className={footStyles.final}>{t('final')}</p>}
         </div>
       }
     >

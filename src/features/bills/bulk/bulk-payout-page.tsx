@@ -119,7 +119,7 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
             label: t('burnFee'),
             value: (
               <>
-                <span>{requests} ×</span> <Money value={fee} ticker={ticker} />
+                <span>{`${requests} ×`}</span> <Money value={fee} ticker={ticker} />
               </>
             ),
           },

@@ -47,7 +47,7 @@ function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
   const amountText = useAmountText();
   const { data } = network.query;
   const bills = t('billCount', { count });
-  if (data === undefined) return bills;
+  if (data === undefined) return <span>{bills}</span>;
   const { decimal, ticker } = data.currencyFee;
   const fee = estimatedFee({ baseFee: data.fee, decimal, isFixed: network.isFixed });
   return (
