@@ -123,8 +123,8 @@ export const mintStateModel = z.object({
 export const blankStacksModel = z.object({
   currency: currencyRefModel,
   currenciesFill: z.array(currencyRefModel),
-  /** Ascending; counts are capped at the maximum of one request. */
-  data: z.array(z.object({ nominal: z.string(), count: z.int() })),
+  /** Ascending; `isMore` says that there are more than `count`, which stops there. */
+  data: z.array(z.object({ nominal: z.string(), count: z.int(), isMore: z.boolean() })),
 });
 
 export type BlankStacks = z.infer<typeof blankStacksModel>;

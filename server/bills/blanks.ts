@@ -23,17 +23,18 @@ interface Blank {
   nominal: string;
 }
 
-/** Counts the blanks of one face value that can be filled, up to `countMax`, so that the cost stays limited. */
+/** Counts the blanks of one face value that can be filled, up to `countMax` and one more, so that the cost stays limited. */
 async function countBlanks(
   db: Kysely<Database>,
   wanted: { source: BlankSource; currencyId: number; nominalMinor: bigint; countMax: number },
-): Promise<number> {
+): Promise<{ count: number; isMore: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from bills
-      where ${freeBlanks(wanted)} and nominal = ${String(wanted.nominalMinor)}::numeric limit ${wanted.countMax}
+      where ${freeBlanks(wanted)} and nominal = ${String(wanted.nominalMinor)}::numeric limit ${wanted.countMax + 1}
     ) as counted`.execute(db);
-  return rows[0]?.count ?? 0;
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, wanted.countMax), isMore: count > wanted.countMax };
 }
 
 /** A page of the blanks that a user has minted, by face value and then oldest first. */
@@ -179,18 +180,18 @@ export function poolSource(
 export async function countBlanksByNominal(
   context: ServiceContext,
   wanted: { source: BlankSource; currency: Currency; countMax: number },
-): Promise<{ nominal: string; count: number }[]> {
+): Promise<{ nominal: string; count: number; isMore: boolean }[]> {
   const { source, currency, countMax } = wanted;
   const counts = await Promise.all(
     denominationsOf(currency).map(async (nominal) => {
       const nominalMinor = parseAmount(nominal, currency.decimal) ?? 0n;
-      const count = await countBlanks(context.db, {
+      const counted = await countBlanks(context.db, {
         source,
         currencyId: currency.id,
         nominalMinor,
         countMax,
       });
-      return { nominal, count };
+      return { nominal, ...counted };
     }),
   );
   return counts.filter(({ count }) => count > 0);

@@ -18,6 +18,8 @@ const tron = 'tron-trc20-usdt';
 const dayMs = 24 * 3_600_000;
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
+const stackOf = (nominal: string, count: number) => ({ nominal, count, isMore: false });
+
 interface Body {
   fee: string;
   currencyFill: string;
@@ -63,10 +65,7 @@ describe('filling green bills', () => {
   test('own blanks become bills: the coin, the fee in the network’s own, and no reward for oneself', async () => {
     await mint(ada, { '5': 2, '10': 1 });
     const { payload: stacks } = await ada.client.call(listMyBlankStacks, { params });
-    expect(stacks.data).toEqual([
-      { nominal: '5', count: 2 },
-      { nominal: '10', count: 1 },
-    ]);
+    expect(stacks.data).toEqual([stackOf('5', 2), stackOf('10', 1)]);
     expect(stacks.currenciesFill.map(({ key }) => key)).toEqual([tron, 'ethereum-erc20-usdt']);
     const page = await ada.client.call(listMyBlanks, { params, query: { nominal: '5', limit: '1' } });
     expect([page.payload.bills.length, page.payload.billsCount]).toEqual([1, 2]);
@@ -86,13 +85,25 @@ describe('filling green bills', () => {
     await expectSoundBooks();
   });
 
+  test('more blanks than a request may fill are counted if they are one’s own, and said to be more if not', async () => {
+    await mint(lin, { '1': 25 });
+    const own = await lin.client.call(listMyBlankStacks, { params });
+    expect(own.payload.data).toEqual([stackOf('1', 25)]);
+    const { payload } = await lin.client.call(listMyBlanks, { params, query: { limit: '1' } });
+    expect(payload.billsCount).toBe(25);
+    server.clock.advance(dayMs);
+    await signInUser(server, ada.email, ada.client);
+    const pool = await ada.client.call(listPoolStacks, { params });
+    expect(pool.payload.data).toEqual([{ nominal: '1', count: 20, isMore: true }]);
+  });
+
   test('the pool has others’ blanks from their second day on, and the minter gets his reward', async () => {
     await mint(lin, { '10': 3 });
     const pool = async ({ client }: TestUser) => (await client.call(listPoolStacks, { params })).payload.data;
     expect(await pool(ada)).toEqual([]);
     server.clock.advance(dayMs);
     for (const { email, client } of [ada, lin]) await signInUser(server, email, client);
-    expect(await pool(ada)).toEqual([{ nominal: '10', count: 3 }]);
+    expect(await pool(ada)).toEqual([stackOf('10', 3)]);
     expect(await pool(lin)).toEqual([]);
     const [before] = await moneyOf(lin);
     await fill(ada, { fee: '13', currencyFill: tron, combination: [{ nominal: '10', count: 2 }] });
@@ -100,7 +111,7 @@ describe('filling green bills', () => {
     const [after] = await moneyOf(lin);
     // Half of what two of them cost.
     expect(Number(after) - Number(before)).toBeCloseTo(0.0125, 8);
-    expect(await pool(ada)).toEqual([{ nominal: '10', count: 1 }]);
+    expect(await pool(ada)).toEqual([stackOf('10', 1)]);
     await expectSoundBooks();
   });
 

@@ -9,14 +9,18 @@ import type { ServiceContext } from '../service-context';
 import { fillCurrenciesOf } from './fill-bills.service';
 import { mintHouseLimits } from './mint-requests.service';
 
-/** Blanks that a user may fill, his own or the pool's, counted by face value up to the maximum of a request. */
+/** The user's own blanks are counted up to here. The pool grows with all users, so its count stops at a request's maximum. */
+const ownCountMax = 10_000;
+
+/** Blanks that a user may fill, their own or the pool's, counted by face value. */
 export async function listBlankStacks(
   context: ServiceContext,
   wanted: { userId: string; currency: Currency; from: 'minter' | 'pool' },
 ): Promise<BlankStacks> {
   const { userId, currency, from } = wanted;
   const source = from === 'pool' ? poolSource(context, userId) : ({ kind: 'minter', userId } as const);
-  const countMax = mintHouseLimits(context.config).fill[hubOf(currency.id)];
+  const requestMax = mintHouseLimits(context.config).fill[hubOf(currency.id)];
+  const countMax = from === 'pool' ? requestMax : Math.max(requestMax, ownCountMax);
   return {
     currency: currencyRef(currency),
     currenciesFill: fillCurrenciesOf(currency).map(currencyRef),
@@ -24,7 +28,7 @@ export async function listBlankStacks(
   };
 }
 
-/** A page of the blanks that a user has minted, and the total count up to the maximum of a request. */
+/** A page of the blanks that a user has minted, and their total count. */
 export async function listMyBlanks(
   context: ServiceContext,
   wanted: {

@@ -35,6 +35,8 @@ test(
     await expect(buying.says('rateLine', { ticker: 'TET', rate: '16.00' })).toBeVisible();
     await focusOn(buying.buy);
     await page.keyboard.press('Enter');
+    await focusOn(buying.confirm);
+    await page.keyboard.press('Enter');
     await expect(buying.says('success')).toBeVisible();
     await expect(page.getByRole('heading', { name: t('exchange:bought') })).toBeFocused();
     await page.getByRole('link', { name: t('exchange:toHistory') }).click();
@@ -59,10 +61,15 @@ test('with USDT the network takes its fee, and a lost answer buys nothing twice'
   await buying.open('?from=tron-trc20-usdt');
   await buying.receive.fill('500');
   await expect(buying.send).toHaveValue('250');
+  // Without scrolling, the phone's bottom bar and its round button leave the whole button free.
+  const foot = await page.getByRole('link', { name: t('shell:navPay'), exact: true }).boundingBox();
+  const buy = await buying.buy.boundingBox();
+  expect((buy?.y ?? Infinity) + (buy?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await expect(page.getByText(/discount applied/)).toHaveCount(0);
   await buying.expectReady();
-  await loseResponse(page, exchangePaths.swap.path);
   await buying.buy.click();
+  await loseResponse(page, exchangePaths.swap.path);
+  await buying.confirm.click();
   await expect(buying.says('success')).toBeVisible();
   await page.goto(tct);
   const wallet = new WalletPage(page);
@@ -71,7 +78,7 @@ test('with USDT the network takes its fee, and a lost answer buys nothing twice'
   await page.goto('/wallet/tron-trc20-usdt');
   await expectShownAmount(wallet.amountIn(main, 'USDT'), '1250 USDT', { name: 'the USDT left' });
   await page.goto('/wallet/tron-native-trx');
-  await expectShownAmount(wallet.amountIn(main, 'TRX'), '4961 TRX', { name: 'the TRX left' });
+  await expectShownAmount(wallet.amountIn(main, 'TRX'), '4987 TRX', { name: 'the TRX left' });
 });
 
 test('bills of three face values become TCT, and are gone', async ({ page, signIn, holder }) => {
@@ -84,7 +91,7 @@ test('bills of three face values become TCT, and are gone', async ({ page, signI
   await buying.chooser.choose('10', 1);
   await buying.takeBills();
   await buying.expectReady();
-  await buying.buy.click();
+  await buying.purchase();
   await expect(buying.says('success')).toBeVisible();
   const main = page.getByRole('main');
   await expectShownAmount(main.getByText('34 TCT').first(), '34 TCT', { name: 'the TCT bought' });
@@ -123,7 +130,7 @@ test('a price that changes under the finger is told, and the purchase is at the 
   await expect(page.getByText(t('exchange:noticeText'))).toBeVisible();
   await expect(page.getByText(t('exchange:noticeTitle'))).toBeVisible();
   await expect(buying.receive).toHaveValue('1777.77777777');
-  await buying.buy.click();
+  await buying.purchase();
   await expect(buying.says('success')).toBeVisible();
   await page.getByRole('button', { name: t('exchange:buyMore') }).click();
   await buying.send.fill('126000');
@@ -160,6 +167,9 @@ test(
     await buying.expectReady();
     await expectAccessible(page, 'buying with bills');
     await buying.buy.click();
+    await expect(buying.confirm).toBeVisible();
+    await expectAccessible(page, 'the review of a purchase');
+    await buying.confirm.click();
     await expect(buying.says('success')).toBeVisible();
     await expectAccessible(page, 'a purchase');
   },

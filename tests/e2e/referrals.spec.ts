@@ -45,7 +45,7 @@ test(
     await buying.open('?from=tectum-t12-tet');
     await buying.send.fill('100');
     await buying.expectReady();
-    await buying.buy.click();
+    await buying.purchase();
     await expect(buying.says('success')).toBeVisible();
     await others.close();
     const rewards = page.getByRole('region', { name: t('referrals:rewards') });

@@ -109,7 +109,10 @@ describe('selecting bills in the table', () => {
     const sheet = await openSheet();
     const action = await sheet.findByRole('button', { name: t('bulk:action_export') });
     expect(action).toHaveProperty('disabled', true);
-    await user.click(sheet.getByRole('checkbox', { name: t('bill-sheets:exportAgree') }));
+    const box = sheet.getByRole('checkbox', { name: t('bill-sheets:exportAgree') });
+    for (const part of [box, sheet.getByText(t('bill-sheets:exportWarningText'))])
+      expect(action.closest('footer')?.contains(part)).toBe(true);
+    await user.click(box);
     expect(action).toHaveProperty('disabled', false);
   });
 

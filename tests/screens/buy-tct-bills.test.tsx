@@ -7,7 +7,7 @@ import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
 import { translator } from '../e2e/translator';
 import { choose, countField, expectNoSheet, openSheet } from './support/bill-sheet';
 import { beBuyer } from './support/buy-samples';
-import { buyButton, say } from './support/buy-steps';
+import { buy, buyButton, openReview, say } from './support/buy-steps';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
@@ -62,8 +62,9 @@ test('bills of three face values are chosen, quoted at once, and become TCT', as
   await waitFor(() => expect(main().getByText('34 TCT')).toBeTruthy());
   expect(main().getAllByText('17 USDT').length).toBeGreaterThan(0);
   expect(main().queryByText(say('networkFee'))).toBeNull();
-  await waitFor(() => expect(buyButton()).toHaveProperty('disabled', false));
-  await user.click(buyButton());
+  const { sheet, press } = await openReview(user);
+  expect(await sheet.findByText('34 TCT')).toBeTruthy();
+  await press();
   await expectText(say('success'));
   const { body } = fakeApi().calls(exchangeRoutes.swapBills)[0]?.input ?? {};
   expect(body).toMatchObject({ currencyFrom: noteUsdt, tokenAmount: '34' });
@@ -102,9 +103,9 @@ test('TET bills have the discount', async () => {
 test('bills that are gone are refused with what to do, and no longer offered', async () => {
   const { user } = await openBills();
   await chooseThree(user);
-  await waitFor(() => expect(buyButton()).toHaveProperty('disabled', false));
   fakeApi().refuse(exchangeRoutes.swapBills, 'incorrectBills');
-  await user.click(buyButton());
+  await buy(user);
+  await expectNoSheet();
   await expectText(t('errors:billsGone'));
   await expectText(say('noneSelected'));
   expect(buyButton()).toHaveProperty('disabled', true);

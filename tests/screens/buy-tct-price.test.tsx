@@ -3,18 +3,22 @@ import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
+import { feesRoutes } from '../../contract/fees/fees.contract';
 import { translator } from '../e2e/translator';
+import { expectNoSheet } from './support/bill-sheet';
 import { beBuyer, priceTct, quoteOf, tet } from './support/buy-samples';
 import {
   amountField,
+  buy,
   buyButton,
   expectBuyable,
   openBuying,
+  openReview,
   plain,
   say,
   settledMs,
 } from './support/buy-steps';
-import { currencies } from './support/holdings';
+import { currencies, currencyRef } from './support/holdings';
 import { expectText, fakeApi, main, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
@@ -54,13 +58,12 @@ describe('the price', () => {
   test('that was over when the press arrived is read again, and nothing is bought', async () => {
     const { user, type } = await openBuying();
     await type('100');
-    await expectBuyable();
     fakeApi().refuse(exchangeRoutes.swap, 'multiInputControl');
-    await user.click(buyButton());
+    const { confirm } = await buy(user);
     await expectText(say('noticeTitle'));
     await waitFor(() => expect(fakeApi().calls(exchangeRoutes.quoteSwap)).toHaveLength(2));
     expect(screen.queryByText(t('bill-sheets:nothingMoved'))).toBeNull();
-    await expectBuyable();
+    await waitFor(async () => expect(await confirm()).toHaveProperty('disabled', false));
   });
 
   test('of more than a million dollars is none, and the support is named', async () => {
@@ -96,21 +99,20 @@ describe('the press', () => {
   test('that is refused says why, and that nothing has moved', async () => {
     const { user, type } = await openBuying();
     await type('100');
-    await expectBuyable();
     fakeApi().refuse(exchangeRoutes.swap, 'salesLimited');
-    await user.click(buyButton());
+    const { sheet } = await buy(user);
     await expectText(t('errors:salesLimited'));
-    expect(main().getByText(new RegExp(t('bill-sheets:nothingMoved')))).toBeTruthy();
+    expect(sheet.getByText(new RegExp(t('bill-sheets:nothingMoved')))).toBeTruthy();
   });
 
   test('counts once, and only after what it buys could be read', async () => {
     const { hasty, user, type } = await openBuying();
     await type('100');
-    await expectBuyable();
-    await hasty.click(buyButton());
+    const { confirm } = await openReview(hasty);
+    await hasty.click(await confirm());
     expect(fakeApi().calls(exchangeRoutes.swap)).toEqual([]);
     const { release } = fakeApi().hold(exchangeRoutes.swap);
-    const button = buyButton();
+    const button = await confirm();
     await user.click(button);
     await hasty.click(button);
     release();
@@ -118,12 +120,50 @@ describe('the press', () => {
     expect(fakeApi().calls(exchangeRoutes.swap)).toHaveLength(1);
   });
 
+  test('on Buy buys nothing: the review says what leaves in all, what arrives, and that it is final', async () => {
+    const { id, key, ticker, decimal, ...rest } = currencyRef('bitcoin-native-btc');
+    fakeApi().answer(feesRoutes.getFee, {
+      fee: '0.0001',
+      currency: { id, key, ticker, decimal, ...rest },
+      currencyFee: { id, key, ticker, decimal, price: '95000' },
+      expiresAt: new Date(Date.now() + 120_000).toISOString(),
+    });
+    const { user, type } = await openBuying('?from=bitcoin-native-btc');
+    await type('0.01');
+    const { sheet } = await openReview(user);
+    for (const words of ['0.01 BTC', '0.0001 BTC', '0.0101 BTC', '1900 TCT'])
+      expect(await sheet.findByText((text) => plain(text) === words)).toBeTruthy();
+    sheet.getByText(say('total'));
+    const rate = say('rateLine', { ticker: 'BTC', rate: '190 000.00' });
+    sheet.getByText((text) => plain(text) === rate);
+    sheet.getByText(say('final'));
+    sheet.getByText(/This price holds for/);
+    await user.click(sheet.getByRole('button', { name: t('common:close') }));
+    await expectNoSheet();
+    expect(fakeApi().calls(exchangeRoutes.swap)).toEqual([]);
+    expect((await amountField('youSend')).value).toBe('0.01');
+  });
+
+  test('has to wait again for a quote that replaces the one that was read', async () => {
+    const { hasty, user, type } = await openBuying();
+    await type('100');
+    const { confirm } = await openReview(user);
+    const { release } = fakeApi().hold(exchangeRoutes.quoteSwap);
+    await passTime(61_000);
+    await waitFor(() => expect(fakeApi().calls(exchangeRoutes.quoteSwap)).toHaveLength(2));
+    release();
+    await waitFor(async () => expect(await confirm()).toHaveProperty('disabled', false));
+    await hasty.click(await confirm());
+    expect(fakeApi().calls(exchangeRoutes.swap)).toEqual([]);
+    await user.click(await confirm());
+    await expectText(say('success'));
+  });
+
   test('whose answer is lost is repeated with one key until it is known', async () => {
     const { user, type } = await openBuying();
     await type('100');
-    await expectBuyable();
     fakeApi().lose(exchangeRoutes.swap);
-    await user.click(buyButton());
+    await buy(user);
     await expectText(say('askingAgain'));
     const { amountFrom, amountTo } = fakeApi().calls(exchangeRoutes.swap)[0]?.input.body ?? {};
     fakeApi().answer(exchangeRoutes.swap, {
@@ -145,9 +185,8 @@ describe('the press', () => {
   test('whose answer a reload has lost is told on the page, and no other may follow meanwhile', async () => {
     const { user, type, reload } = await openBuying();
     await type('100');
-    await expectBuyable();
     fakeApi().lose(exchangeRoutes.swap);
-    await user.click(buyButton());
+    await buy(user);
     await expectText(say('askingAgain'));
     const again = await reload();
     await again.user.type(await amountField('youSend'), '5');

@@ -9,6 +9,7 @@ import { expectNoSheet, openSheet } from './support/bill-sheet';
 import { beBuyer, tet, usdt } from './support/buy-samples';
 import {
   amountField,
+  buy,
   buyButton,
   expectBuyable,
   openBuying,
@@ -37,8 +38,7 @@ describe('paying with a coin', () => {
     await expectText(say('discountApplied', { percent: 10 }));
     expect(main().getAllByText('800.00 USD').length).toBeGreaterThan(0);
     expect(main().queryByText(say('networkFee'))).toBeNull();
-    await expectBuyable();
-    await user.click(buyButton());
+    await buy(user);
     await expectText(say('success'));
     const [call] = fakeApi().calls(exchangeRoutes.swap);
     expect(call?.input.body).toMatchObject({
@@ -88,8 +88,7 @@ describe('paying with a coin', () => {
     // No network is involved, so there is no fee to choose.
     expect(main().queryByRole('radio', { name: t('fees:low') })).toBeNull();
     expect(main().queryByText(t('fees:lowTitle'))).toBeNull();
-    await expectBuyable();
-    await user.click(buyButton());
+    await buy(user);
     await expectText(say('success'));
     expect(fakeApi().calls(exchangeRoutes.swap)[0]?.input.body).toMatchObject({
       amountFrom: '50',
@@ -130,7 +129,11 @@ describe('paying with a coin', () => {
     await type('2');
     await expectText(t('fees:acceptFirst'));
     expect(buyButton()).toHaveProperty('disabled', true);
-    await user.click(main().getByRole('checkbox', { name: t('fees:payAnyway') }));
+    const tick = main().getByRole('checkbox', { name: t('fees:payAnyway') });
+    const warning = main().getByText(t('fees:aboveTenthTitle'));
+    expect(buyButton().parentElement?.parentElement?.contains(tick)).toBe(true);
+    expect(buyButton().parentElement?.parentElement?.contains(warning)).toBe(true);
+    await user.click(tick);
     await expectBuyable();
     expect(main().queryByText(t('fees:acceptFirst'))).toBeNull();
   });

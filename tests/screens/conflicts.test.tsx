@@ -81,7 +81,7 @@ test('filling a blank that somebody else has filled meanwhile says so, and goes 
   api.answer(mintHouseRoutes.listMyBlankStacks, {
     currency: currencyRef(usdt),
     currenciesFill: [currencyRef('tron-trc20-usdt')],
-    data: [{ nominal: '50', count: 2 }],
+    data: [{ nominal: '50', count: 2, isMore: false }],
   });
   api.answer(mintHouseRoutes.listMyBlanks, {
     bills: someBillsOf(usdt, '50', 2),

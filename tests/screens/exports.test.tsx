@@ -43,6 +43,9 @@ test('what is about to leave the account, and what comes back, is said in dollar
   await opened.user.click(await sheetButton('next'));
   await expectSheetPage(say('exportConfirm'));
   await expectText('40.00 USD');
+  const action = await sheetButton('exportAction');
+  for (const part of [await expectText(say('exportWarning')), await screen.findByRole('checkbox')])
+    expect(action.closest('footer')?.contains(part)).toBe(true);
 });
 
 test('the end of taking back stays, although nothing is left to be taken back', async () => {

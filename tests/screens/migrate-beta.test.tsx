@@ -20,13 +20,15 @@ describe('migrating to Tectum 4.0', () => {
     const { sheet, type, button, accept, press } = await openMigration(t12Tct);
     expect(await sheet.findByRole('radio', { name: say('tabBeta') })).toHaveProperty('checked', true);
     await type('2');
-    await sheet.findByText(say('betaTitle'));
+    const warning = await sheet.findByText(say('betaTitle'));
     await sheet.findByText(new RegExp(say('betaPlace', { ticker: 'TCT' }).replaceAll('.', String.raw`\.`)));
     await sheet.findByText(say('acceptRisk'));
     expect(await button()).toHaveProperty('disabled', true);
     // Beside the button, which stays in sight, whatever the form's height.
     const box = sheet.getByRole('checkbox', { name: say('risk') });
-    expect((await button()).closest('footer')?.contains(box)).toBe(true);
+    const foot = (await button()).closest('footer');
+    for (const part of [warning, sheet.getByText(say('betaText')), box])
+      expect(foot?.contains(part)).toBe(true);
     await accept();
     await press();
     await expectSheetPage(say('migrated'));

@@ -73,7 +73,8 @@ describe('an amount', () => {
     expect(next).toHaveProperty('disabled', true);
     const box = sheet.getByRole('checkbox', { name: t('fees:payAnyway') });
     // Beside the button, which stays in sight, whatever the form's height.
-    expect(next.closest('footer')?.contains(box)).toBe(true);
+    for (const part of [box, sheet.getByText(t('fees:aboveTenthTitle'))])
+      expect(next.closest('footer')?.contains(part)).toBe(true);
     await user.click(box);
     await waitFor(() => expect(next).toHaveProperty('disabled', false));
     expect(sheet.queryByText(t('fees:acceptFirst'))).toBeNull();

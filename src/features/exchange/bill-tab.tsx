@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -18,6 +18,7 @@ import { BuyFoot } from './buy-foot';
 import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
+import { ReviewSheet } from './review-sheet';
 import { SelectBillsSheet } from './select-bills-sheet';
 import { usePurchase } from './use-purchase';
 import { useQuote } from './use-quote';
@@ -30,6 +31,10 @@ export function BillTab({ historyPath }: { historyPath: string }) {
   const { t } = useTranslation('exchange');
   const [chosen, setChosen] = useState<ChosenBills>();
   const [isSelecting, setSelecting] = useState(false);
+  /** The bills of the review; they stay while it closes. */
+  const [reviewed, setReviewed] = useState<ChosenBills>();
+  const [isReviewing, setReviewing] = useState(false);
+  const boughtRef = useRef<HTMLHeadingElement>(null);
   const currency = chosen?.currency;
   const wish =
     chosen === undefined
@@ -41,25 +46,63 @@ export function BillTab({ historyPath }: { historyPath: string }) {
   const purchase = usePurchase(attempts, quoting);
   const paused = usePausedReason(currency?.key, 'swap');
   const pausedTct = usePausedReason(tct.key, 'swap');
-  const count = chosen?.serials.length ?? 0;
+  const factsOf = (bills: ChosenBills) => ({
+    paid: bills.currency,
+    quoting,
+    amount: { label: t('billsTotal'), value: bills.value },
+    count: bills.serials.length,
+  });
   // Bills that are gone cannot be offered again.
   const { refusal } = purchase;
   const [seen, setSeen] = useState<unknown>();
   if (refusal !== seen) {
     setSeen(refusal);
-    if (isRefusal(refusal, 'incorrectBills')) setChosen(undefined);
+    if (isRefusal(refusal, 'incorrectBills')) {
+      setChosen(undefined);
+      setReviewing(false);
+    }
   }
+  if (isReviewing && purchase.state.kind === 'done') setReviewing(false);
+  const gates = {
+    purchase,
+    isDisabled: chosen === undefined || !quoting.isReady,
+    disabledReason: paused ?? pausedTct,
+  };
+  const review = reviewed !== undefined && (
+    <ReviewSheet
+      {...factsOf(reviewed)}
+      {...gates}
+      isOpen={isReviewing}
+      onClose={() => setReviewing(false)}
+      returnFocusRef={boughtRef}
+      onBuy={(press) => {
+        if (chosen === undefined || quote === undefined) return;
+        const body = {
+          quoteId: quote.quoteId,
+          currencyFrom: chosen.currency.key,
+          currencyTo: tct.key,
+          tokenAmount: quote.amountTo,
+          banknotes: [...chosen.serials],
+        };
+        purchase.start({ body }, press);
+      }}
+    />
+  );
   if (purchase.state.kind === 'done' && currency !== undefined) {
     return (
-      <Bought
-        answer={purchase.state.answer}
-        paidTicker={currency.ticker}
-        historyPath={historyPath}
-        onClose={() => {
-          setChosen(undefined);
-          purchase.reset();
-        }}
-      />
+      <>
+        <Bought
+          answer={purchase.state.answer}
+          paidTicker={currency.ticker}
+          historyPath={historyPath}
+          headingRef={boughtRef}
+          onClose={() => {
+            setChosen(undefined);
+            purchase.reset();
+          }}
+        />
+        {review}
+      </>
     );
   }
   return (
@@ -69,30 +112,15 @@ export function BillTab({ historyPath }: { historyPath: string }) {
       <Button wide variant="secondary" isDisabled={purchase.isBusy} onPress={() => setSelecting(true)}>
         {chosen === undefined ? t('selectProduct', { product: brand.billName }) : t('changeSelection')}
       </Button>
-      {currency !== undefined && (
-        <QuoteFacts
-          paid={currency}
-          quoting={quoting}
-          amount={{ label: t('billsTotal'), value: chosen?.value }}
-          count={count}
-        />
-      )}
+      {chosen !== undefined && <QuoteFacts {...factsOf(chosen)} />}
       <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
       <BuyFoot
-        {...{ purchase }}
-        isDisabled={chosen === undefined || !quoting.isReady}
-        disabledReason={paused ?? pausedTct}
-        terms={[currency?.key, count, quote?.amountFromStr, quote?.amountTo]}
-        onBuy={(press) => {
-          if (chosen === undefined || quote === undefined) return;
-          const body = {
-            quoteId: quote.quoteId,
-            currencyFrom: chosen.currency.key,
-            currencyTo: tct.key,
-            tokenAmount: quote.amountTo,
-            banknotes: [...chosen.serials],
-          };
-          purchase.start({ body }, press);
+        {...gates}
+        isReviewing={isReviewing}
+        acceptance={undefined}
+        onReview={() => {
+          setReviewed(chosen);
+          setReviewing(true);
         }}
       />
       <SelectBillsSheet
@@ -105,6 +133,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
           purchase.reset();
         }}
       />
+      {review}
     </div>
   );
 }

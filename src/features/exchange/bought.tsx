@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Swapped } from '../../../contract/exchange/exchange.contract';
 import { isBuilt } from '../../../contract/wallet-parts';
@@ -15,17 +16,17 @@ interface BoughtProps {
   answer: { payload: Swapped };
   paidTicker: string;
   historyPath: string;
+  /** Takes the focus, because the pressed button is gone. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
   /** Back to the form. */
   onClose: () => void;
 }
 
 /** The result of a purchase, in place of its form until it is closed. */
-export function Bought({ answer, paidTicker, historyPath, onClose }: BoughtProps) {
+export function Bought({ answer, paidTicker, historyPath, headingRef, onClose }: BoughtProps) {
   const { t } = useTranslation(['exchange', 'common']);
   const amountText = useAmountText();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone.
-  useEffect(() => headingRef.current?.focus(), []);
+  useEffect(() => headingRef.current?.focus(), [headingRef]);
   const { amountFrom, amountTo } = answer.payload;
   const operationId = operationIdOf(answer);
   // Typed as a plain object, because the route belongs to another feature.

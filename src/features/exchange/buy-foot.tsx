@@ -1,51 +1,81 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../platform/api/api-error';
-import type { MoneyTerms } from '../../money/calls/money-button';
-import type { ConfirmedPress } from '../../money/calls/press-guard';
-import { MoneyActionButton, RefusalAlert } from '../../money/sheets/sheet-actions';
+import { ActionButton, RefusalAlert } from '../../money/sheets/sheet-actions';
 import { Alert } from '../../ui/alert';
-import styles from './exchange.module.css';
+import { useCoveredEdge } from '../../ui/covered-edge';
+import styles from './buy-foot.module.css';
 
-interface BuyFootProps {
-  purchase: { state: { kind: string }; isBusy: boolean; isOpenElsewhere: boolean; refusal: unknown };
-  isDisabled: boolean;
-  disabledReason: string | undefined;
-  /** What the user has to read before a press counts. */
-  terms: MoneyTerms;
-  onBuy: (press: ConfirmedPress) => void;
+/** How the last press of a purchase ended, as far as it is known. */
+export interface PurchaseProgress {
+  state: { kind: string };
+  isBusy: boolean;
+  isOpenElsewhere: boolean;
+  refusal: unknown;
 }
 
-/** Buy, with what stands in its way and what became of the last press. */
+interface BuyFootProps {
+  purchase: PurchaseProgress;
+  isDisabled: boolean;
+  disabledReason: string | undefined;
+  /** The review is open and shows how the purchase stands. */
+  isReviewing: boolean;
+  /** Opens the review, which begins the purchase. */
+  onReview: () => void;
+  /** What has to be accepted first, if anything. */
+  acceptance: ReactNode;
+}
+
+/** The form's Buy button, and how a purchase stands whose review was closed. */
 export function BuyFoot(props: BuyFootProps) {
-  const { purchase, isDisabled, disabledReason, terms, onBuy } = props;
-  const { t } = useTranslation(['exchange', 'bill-sheets', 'errors']);
-  const { state, isBusy, isOpenElsewhere, refusal } = purchase;
+  const { purchase, isDisabled, disabledReason, isReviewing, onReview, acceptance } = props;
+  const { t } = useTranslation(['exchange', 'bill-sheets']);
+  const { isBusy, isOpenElsewhere } = purchase;
+  const covered = useCoveredEdge();
+  const hasWarning =
+    acceptance !== undefined || purchase.refusal !== undefined || purchase.state.kind === 'unknown';
   return (
-    <div className={styles.foot}>
-      {refusal !== undefined &&
-        (isRefusal(refusal, 'incorrectBills') ? (
-          <Alert tone="error" title={t('errors:billsGone')}>
-            {t('bill-sheets:nothingMoved')}
-          </Alert>
-        ) : (
-          <RefusalAlert error={refusal} />
-        ))}
-      {state.kind === 'unknown' && (
-        <Alert tone="warning" title={t('bill-sheets:unknownTitle')}>
-          {t('unknownText')}
-        </Alert>
-      )}
-      <MoneyActionButton
+    // A warning would cover the form if it floated.
+    <div className={styles.foot} style={covered} data-floats={!hasWarning || undefined}>
+      {acceptance}
+      {!isReviewing && <PurchaseOutcome purchase={purchase} />}
+      <ActionButton
         label={t('buy')}
         pendingLabel={isBusy ? t('bill-sheets:checking') : undefined}
         isDisabled={isDisabled && !isBusy}
         disabledReason={isOpenElsewhere && !isBusy ? t('bill-sheets:stillChecking') : disabledReason}
-        terms={[...terms, refusal !== undefined]}
-        onPress={onBuy}
+        onPress={onReview}
       />
-      <p role="status" className={styles.final}>
-        {isBusy ? t(state.kind === 'sending' ? 'bill-sheets:checking' : 'askingAgain') : t('final')}
-      </p>
+      {!isReviewing && isBusy && <PurchaseWait purchase={purchase} />}
     </div>
+  );
+}
+
+/** Why the last press bought nothing, or that its outcome is unknown. */
+export function PurchaseOutcome({ purchase: { state, refusal } }: { purchase: PurchaseProgress }) {
+  const { t } = useTranslation(['exchange', 'bill-sheets', 'errors']);
+  if (state.kind === 'unknown') {
+    return (
+      <Alert tone="warning" title={t('bill-sheets:unknownTitle')}>
+        {t('unknownText')}
+      </Alert>
+    );
+  }
+  if (refusal === undefined) return null;
+  if (!isRefusal(refusal, 'incorrectBills')) return <RefusalAlert error={refusal} />;
+  return (
+    <Alert tone="error" title={t('errors:billsGone')}>
+      {t('bill-sheets:nothingMoved')}
+    </Alert>
+  );
+}
+
+/** What is going on between a press and its outcome. */
+export function PurchaseWait({ purchase: { state } }: { purchase: PurchaseProgress }) {
+  const { t } = useTranslation(['exchange', 'bill-sheets']);
+  return (
+    <p role="status" className={styles.final}>
+      {state.kind === 'checking' ? t('askingAgain') : t('bill-sheets:checking')}
+    </p>
   );
 }

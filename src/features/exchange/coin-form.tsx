@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { leastFromRefusal } from '../../../contract/money/least-refusal';
@@ -21,6 +21,7 @@ import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
 import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
+import { ReviewSheet } from './review-sheet';
 import { usePurchase } from './use-purchase';
 import { useQuote } from './use-quote';
 
@@ -64,6 +65,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const paused = usePausedReason(currency.key, 'swap');
   const pausedTct = usePausedReason(tct.key, 'swap');
   const feeReason = useFeeReason(network.gate);
+  const hasOddFee = isFeeNeeded && network.gate.warning !== undefined;
   const problemOf = useAmountProblem({ typed, read, balance, isShort, most, error: quoting.error });
   const { isBusy } = purchase;
 
@@ -77,80 +79,106 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
       purchase.reset();
     },
   });
+  const [isReviewing, setReviewing] = useState(false);
+  if (isReviewing && purchase.state.kind === 'done') setReviewing(false);
+  const boughtRef = useRef<HTMLHeadingElement>(null);
+  const facts = {
+    paid: currency,
+    quoting,
+    amount: { label: t('amount'), value: paid },
+    fee:
+      isFeeNeeded && network.fee !== undefined
+        ? { value: fee, currency: network.fee.currencyFee }
+        : undefined,
+  };
+  const gates = {
+    purchase,
+    isDisabled: !quoting.isReady || isShort || fee === undefined,
+    disabledReason: paused ?? pausedTct ?? (isFeeNeeded ? feeReason : undefined),
+  };
+  const review = (
+    <ReviewSheet
+      {...facts}
+      {...gates}
+      isOpen={isReviewing}
+      onClose={() => setReviewing(false)}
+      returnFocusRef={boughtRef}
+      onBuy={(press) => {
+        if (quote === undefined || fee === undefined) return;
+        const { quoteId, amountFromStr: amountFrom, amountTo, swapRate: rate } = quote;
+        const between = { currencyFrom: currency.key, currencyTo: tct.key };
+        purchase.start({ body: { quoteId, ...between, amountFrom, amountTo, fee, rate } }, press);
+      }}
+    />
+  );
   if (purchase.state.kind === 'done') {
     return (
-      <Bought
-        answer={purchase.state.answer}
-        paidTicker={currency.ticker}
-        historyPath={historyPath}
-        onClose={() => {
-          setTyped({ side: 'from', text: '' });
-          purchase.reset();
-        }}
-      />
+      <>
+        <Bought
+          answer={purchase.state.answer}
+          paidTicker={currency.ticker}
+          historyPath={historyPath}
+          headingRef={boughtRef}
+          onClose={() => {
+            setTyped({ side: 'from', text: '' });
+            purchase.reset();
+          }}
+        />
+        {review}
+      </>
     );
   }
   return (
-    <div className={styles.card}>
-      {purchase.element}
-      <div className={styles.side}>
+    <>
+      <div className={styles.card}>
+        {purchase.element}
+        <div className={styles.side}>
+          <AmountSide
+            label={t('youSend')}
+            name="amount-from"
+            value={shown('from', quote?.amountFromStr)}
+            worthOf={{ key: currency.key, amount: paid }}
+            end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
+            {...sideProps('from')}
+          />
+          <BalanceLine
+            balance={balance}
+            isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
+            onMax={() => sideProps('from').onChange(typedForm(most, mark))}
+          />
+        </div>
+        <span className={styles.arrow} aria-hidden="true">
+          <ArrowDownIcon size={20} />
+        </span>
         <AmountSide
-          label={t('youSend')}
-          name="amount-from"
-          value={shown('from', quote?.amountFromStr)}
-          worthOf={{ key: currency.key, amount: paid }}
-          end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
-          {...sideProps('from')}
+          label={t('youReceive')}
+          name="amount-to"
+          value={shown('to', quote?.amountTo)}
+          worthOf={{
+            key: tct.key,
+            amount: quote?.amountTo ?? (typed.side === 'to' ? read.amount : undefined),
+          }}
+          end={<CoinName currency={tct} />}
+          {...sideProps('to')}
         />
-        <BalanceLine
-          balance={balance}
-          isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
-          onMax={() => sideProps('from').onChange(typedForm(most, mark))}
+        {isFeeNeeded && (
+          <div className={styles.fee}>
+            <Fee {...{ network }} />
+          </div>
+        )}
+        <QuoteFacts {...facts} />
+        {!isMinimum(quoting.error) && (
+          <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
+        )}
+        <BuyFoot
+          {...gates}
+          isReviewing={isReviewing}
+          acceptance={hasOddFee ? <FeeAcceptance gate={network.gate} /> : undefined}
+          onReview={() => setReviewing(true)}
         />
       </div>
-      <span className={styles.arrow} aria-hidden="true">
-        <ArrowDownIcon size={20} />
-      </span>
-      <AmountSide
-        label={t('youReceive')}
-        name="amount-to"
-        value={shown('to', quote?.amountTo)}
-        worthOf={{ key: tct.key, amount: quote?.amountTo ?? (typed.side === 'to' ? read.amount : undefined) }}
-        end={<CoinName currency={tct} />}
-        {...sideProps('to')}
-      />
-      {isFeeNeeded && (
-        <div className={styles.fee}>
-          <Fee {...{ network }} />
-        </div>
-      )}
-      <QuoteFacts
-        paid={currency}
-        quoting={quoting}
-        amount={{ label: t('amount'), value: paid }}
-        fee={
-          isFeeNeeded && network.fee !== undefined
-            ? { value: fee, currency: network.fee.currencyFee }
-            : undefined
-        }
-      />
-      {!isMinimum(quoting.error) && (
-        <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
-      )}
-      {isFeeNeeded && <FeeAcceptance gate={network.gate} />}
-      <BuyFoot
-        {...{ purchase }}
-        isDisabled={!quoting.isReady || isShort || fee === undefined}
-        disabledReason={paused ?? pausedTct ?? (isFeeNeeded ? feeReason : undefined)}
-        terms={[currency.key, quote?.amountFromStr, quote?.amountTo, quote?.swapRate, fee]}
-        onBuy={(press) => {
-          if (quote === undefined || fee === undefined) return;
-          const { quoteId, amountFromStr: amountFrom, amountTo, swapRate: rate } = quote;
-          const between = { currencyFrom: currency.key, currencyTo: tct.key };
-          purchase.start({ body: { quoteId, ...between, amountFrom, amountTo, fee, rate } }, press);
-        }}
-      />
-    </div>
+      {review}
+    </>
   );
 }
 

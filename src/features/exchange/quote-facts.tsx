@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { quoteValidS } from '../../../contract/exchange/exchange.paths';
 import { isRefusal } from '../../platform/api/api-error';
-import { isZeroAmount } from '../../money/amounts/amounts';
+import { addAmounts, isZeroAmount } from '../../money/amounts/amounts';
 import { Money, useAmountText } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
 import { ErrorAlert } from '../../platform/forms/error-words';
@@ -18,9 +18,9 @@ import type { QuoteState } from './use-quote';
 
 const rateDecimals = { min: 2, max: 2 };
 
-interface QuoteFactsProps {
+export interface QuoteFactsProps {
   /** What is paid with. */
-  paid: { key: string; ticker: string };
+  paid: { key: string; ticker: string; decimal: number };
   quoting: QuoteState;
   /** What is paid, in units; undefined while it is not known. */
   amount: { label: string; value: string | undefined };
@@ -28,10 +28,12 @@ interface QuoteFactsProps {
   count?: number;
   /** Left out where no network is involved; its value while it is wrong. */
   fee?: { value: string | undefined; currency: { key: string; ticker: string } } | undefined;
+  /** Names what leaves in all, where there is a fee. */
+  hasTotal?: boolean;
 }
 
 /** The rate, the discount, the totals, and how long they hold. Each has its place before it is known. */
-export function QuoteFacts({ paid, quoting, amount, count, fee }: QuoteFactsProps) {
+export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false }: QuoteFactsProps) {
   const { t } = useTranslation('exchange');
   const { quote, isReady, isLoading } = quoting;
   const sum = (value: string | undefined, coin: { key: string; ticker: string }) =>
@@ -59,6 +61,16 @@ export function QuoteFacts({ paid, quoting, amount, count, fee }: QuoteFactsProp
           ...(fee === undefined
             ? []
             : [{ id: 'fee', label: t('networkFee'), value: sum(fee.value, fee.currency) }]),
+          ...(hasTotal && fee !== undefined
+            ? [
+                {
+                  id: 'total',
+                  label: t('total'),
+                  value: <Total {...{ paid, fee }} value={amount.value} />,
+                  isStrong: true,
+                },
+              ]
+            : []),
           {
             id: 'receive',
             label: t('youReceive'),
@@ -81,6 +93,24 @@ export function QuoteFacts({ paid, quoting, amount, count, fee }: QuoteFactsProp
         )}
       </p>
     </div>
+  );
+}
+
+interface TotalProps extends Pick<QuoteFactsProps, 'paid'> {
+  value: string | undefined;
+  fee: NonNullable<QuoteFactsProps['fee']>;
+}
+
+/** Amount and fee: one sum where both are of one coin. */
+function Total({ paid, value, fee }: TotalProps) {
+  if (value === undefined || fee.value === undefined) return <span>–</span>;
+  if (fee.currency.key === paid.key)
+    return <Money value={addAmounts(value, fee.value, paid.decimal)} ticker={paid.ticker} />;
+  return (
+    <>
+      <Money value={value} ticker={paid.ticker} /> <span>+</span>{' '}
+      <Money value={fee.value} ticker={fee.currency.ticker} />
+    </>
   );
 }
 

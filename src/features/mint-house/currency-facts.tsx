@@ -7,7 +7,7 @@ import { Worth } from '../../money/amounts/worth';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './currency-facts.module.css';
 
-/** The user's total in a currency's bills, and the total that the mint house has issued. */
+/** The user's own bills of a currency, and below them the bills of all users together. */
 export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
   const { t } = useTranslation('mint-house');
   const balances = useQuery(billsQueries.balances());
@@ -24,22 +24,22 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
         <h2 id="mint-house-currency" className={styles.label}>
           {t('yourBills')}
         </h2>
-        {held === undefined && balances.isPending ? (
-          <Skeleton width="8rem" height="1.75rem" />
-        ) : (
-          <span className={styles.amount}>
-            {held === undefined ? (
-              '—'
-            ) : (
-              <>
-                <Money value={held.value} ticker={currency.ticker} size="title" />{' '}
-                <Worth currencyKey={currency.key} amount={held.value} />
-              </>
-            )}
+        {held === undefined && balances.isPending && <Skeleton width="8rem" height="1.75rem" />}
+        {held === undefined && !balances.isPending && <span className={styles.amount}>—</span>}
+        {held !== undefined && (
+          <span className={styles.held}>
+            <span className={styles.amount}>
+              <Money value={held.value} ticker={currency.ticker} size="title" />{' '}
+              <Worth currencyKey={currency.key} amount={held.value} />
+            </span>
+            <span className={styles.count}>{t('billCount', { count: countAll(held.combination) })}</span>
           </span>
         )}
       </div>
-      <dl className={styles.rows}>
+      <h3 id="mint-house-everyone" className={styles.label}>
+        {t('everyonesBills')}
+      </h3>
+      <dl className={styles.rows} aria-labelledby="mint-house-everyone">
         {rows.map(({ id, label, amount, count }) => (
           <div key={id} className={styles.row}>
             <dt className={styles.name}>{label}</dt>
@@ -52,4 +52,8 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
       </dl>
     </section>
   );
+}
+
+function countAll(combination: readonly { count: number }[]): number {
+  return combination.reduce((sum, { count }) => sum + count, 0);
 }

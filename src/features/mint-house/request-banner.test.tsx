@@ -68,15 +68,24 @@ describe('RequestBanner', () => {
     expect(container.textContent).toContain('0.0002 BTC');
   });
 
-  it('stays away once it has been put away, and another one does not', async () => {
-    const { get, container } = await show({ status: 1 });
+  it('of a success stays while it is looked at, and away at the next visit; another one does not', async () => {
+    const { container } = await show({ status: 1 });
     expect(container.textContent).toContain('2 bills filled');
-    act(() => get('button').click());
     rendered?.unmount();
     expect((await show({ status: 1 })).container.textContent).toBe('');
     rendered?.unmount();
     const { container: other } = await show({ status: 1, key: '0192f000-0000-7000-8000-000000000002' });
     expect(other.textContent).toContain('2 bills filled');
+  });
+
+  it('of a failure stays until it is put away', async () => {
+    const failed = { status: -1, reason: 'insufficientFunds' };
+    await show(failed);
+    rendered?.unmount();
+    const { get } = await show(failed);
+    act(() => get('button').click());
+    rendered?.unmount();
+    expect((await show(failed)).container.textContent).toBe('');
   });
 });
 

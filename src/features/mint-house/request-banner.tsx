@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { mintRequestStatuses, mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import { readStored, writeStored } from '../../lib/browser-storage';
+import { usePageVisible } from '../../platform/page/page-visibility';
 import { Alert } from '../../ui/alert';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Money } from '../../money/amounts/money';
@@ -14,12 +15,12 @@ const storageKey = 'billfold.minting-info';
 /** More than the number of banners there can be. */
 const remembered = 60;
 
-/** Whether the user has dismissed the result of a request on this device. */
+/** Whether the user has seen or dismissed the result of a request on this device. */
 export function wasSeen(requestKey: string): boolean {
   return readSeen().includes(requestKey);
 }
 
-/** Marks the result of a request as dismissed. */
+/** Marks the result of a request as seen, so that the next visit doesn't show it. */
 export function markSeen(requestKey: string): void {
   const others = readSeen().filter((key) => key !== requestKey);
   writeStored(storageKey, [requestKey, ...others].slice(0, remembered).join(' '));
@@ -30,13 +31,18 @@ function readSeen(): string[] {
 }
 
 /**
- * The state of the last request of one kind: in progress, done, or failed and why. A finished one can be
- * dismissed.
+ * The state of the last request of one kind: in progress, done, or failed and why. A success is shown until its
+ * user leaves the tab, a failure until it's dismissed.
  */
 export function RequestBanner({ request }: { request: MintRequest }) {
   const { t } = useTranslation(['mint-house', 'errors', 'common']);
   const [seenKey, setSeenKey] = useState(() => (wasSeen(request.key) ? request.key : undefined));
   const words = wordsOf(t, request);
+  const isPageVisible = usePageVisible();
+  const isViewed = isPageVisible && request.status === mintRequestStatuses.success;
+  useEffect(() => {
+    if (isViewed) markSeen(request.key);
+  }, [isViewed, request.key]);
   if (request.status === mintRequestStatuses.processing) {
     return (
       <div className={styles.working} role="status">

@@ -48,6 +48,11 @@ export function minorOf(amount: string, decimal: number): bigint {
   return minor;
 }
 
+/** The sum of two amounts of a currency, in its units. */
+export function addAmounts(one: string, other: string, decimal: number): string {
+  return formatAmount(minorOf(one, decimal) + minorOf(other, decimal), decimal);
+}
+
 /** What remains of a balance after `taken`, both in units; never below zero. */
 export function leftMinor(balance: string, taken: string | undefined, decimal: number): bigint {
   const left = minorOf(balance, decimal) - (taken === undefined ? 0n : minorOf(taken, decimal));

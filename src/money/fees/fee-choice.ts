@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage';
-import { feeTiers, feeWarning } from './fee-rules';
+import { feeTiers, feeWarning, isBaseFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier, FeeWarning } from './fee-rules';
 
 /** A network is known by the key of its fee coin. */
@@ -35,6 +35,8 @@ export function rememberTier(feeCoinKey: string, tier: FeeTier): void {
 /** Whether a fee may be paid: an unusual one only after the user has accepted it. */
 export interface FeeGate {
   warning: FeeWarning | undefined;
+  /** The network takes no less. */
+  isLowest: boolean;
   isAccepted: boolean;
   accept: (isAccepted: boolean) => void;
   /** The fee is usual, or was accepted. */
@@ -48,6 +50,7 @@ export function useFeeGate(terms: FeeTerms | undefined, fee: string | undefined)
   const isAccepted = fee !== undefined && accepted === fee;
   return {
     warning,
+    isLowest: terms !== undefined && fee !== undefined && isBaseFee(terms, fee),
     isAccepted,
     accept: (isWanted) => setAccepted(isWanted ? fee : undefined),
     isOpen: warning === undefined || isAccepted,

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { feeValidS } from '../../../contract/fees/fees.paths';
 import { Alert } from '../../ui/alert';
-import { Checkbox } from '../../ui/checkbox';
 import { Countdown } from '../../ui/countdown';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
 import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../amounts/money';
 import { typedForm } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
+import { Agreement } from '../sheets/agreement';
 import styles from './fee-form.module.css';
-import { feeTiers, feeWarning, hasFee, isBaseFee, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import { feeTiers, feeWarning, hasFee, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeChoices, FeeGate } from './fee-choice';
@@ -20,32 +20,21 @@ export function useFeeReason(gate: FeeGate): string | undefined {
   return gate.isOpen ? undefined : t('acceptFirst');
 }
 
-/** Warns about an unusual fee. */
-function OddFee({ warning, isLowest }: Pick<FeeGate, 'warning'> & { isLowest: boolean }) {
+/** Warns of an unusual fee and asks to accept it, above the button that waits for it; nothing for a usual one. */
+export function FeeAcceptance({ gate: { warning, isLowest, isAccepted, accept } }: { gate: FeeGate }) {
   const { t } = useTranslation('fees');
   if (warning === undefined) return null;
-  if (warning === 'aboveHigh') {
-    return (
-      <Alert tone="warning" title={t('aboveHighTitle')}>
-        {t('aboveHighText')}
-      </Alert>
-    );
-  }
+  const isHigh = warning === 'aboveHigh';
+  const tenthText = isLowest ? t('aboveTenthLowestText') : t('aboveTenthText');
   return (
-    <Alert tone="warning" title={t('aboveTenthTitle')}>
-      {isLowest ? t('aboveTenthLowestText') : t('aboveTenthText')}
-    </Alert>
+    <Agreement
+      title={isHigh ? t('aboveHighTitle') : t('aboveTenthTitle')}
+      text={isHigh ? t('aboveHighText') : tenthText}
+      label={t('payAnyway')}
+      isAgreed={isAccepted}
+      onChange={accept}
+    />
   );
-}
-
-/**
- * Accepts an unusual fee; nothing for a usual one. It belongs right above the button that waits for it: on a small phone the
- * end of the form is out of sight.
- */
-export function FeeAcceptance({ gate: { warning, isAccepted, accept } }: { gate: FeeGate }) {
-  const { t } = useTranslation('fees');
-  if (warning === undefined) return null;
-  return <Checkbox label={t('payAnyway')} isSelected={isAccepted} onChange={accept} />;
 }
 
 interface FeeFormProps {
@@ -74,7 +63,6 @@ export function FeeForm(props: FeeFormProps) {
   const choice = choices.of(coin.key);
   const read = readFee(terms, choice, mark);
   const { fee, problem } = read;
-  const isLowest = fee !== undefined && isBaseFee(terms, fee);
   const isSlow = warnsOfLow && gate.warning === undefined && fee !== undefined && isLowFee(terms, fee);
   const problems = {
     required: t('required'),
@@ -100,7 +88,6 @@ export function FeeForm(props: FeeFormProps) {
           {t('lowText')}
         </Alert>
       )}
-      <OddFee warning={gate.warning} isLowest={isLowest} />
     </div>
   );
 }

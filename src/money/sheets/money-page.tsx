@@ -94,6 +94,8 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   terms: MoneyTerms;
   /** What is confirmed, and what becomes irreversible. */
   children?: ReactNode;
+  /** A tick without which the button doesn't work, beside its warning. */
+  agreement?: ReactNode;
   /** The press on an earlier page that already confirmed the operation: the call starts on mount. */
   startedBy?: ConfirmedPress | undefined;
   /** Takes a refusal back to the page that it belongs to; returns whether it did. */
@@ -172,6 +174,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
+          {props.agreement}
           <MoneyActionButton
             {...action}
             disabledReason={isOpenElsewhere ? t('stillChecking') : action.disabledReason}

@@ -9,7 +9,10 @@ import { BillSheetPage } from './bill-sheet-page';
 export class BuyTctPage {
   readonly send: Locator;
   readonly receive: Locator;
+  /** Opens the review. */
   readonly buy: Locator;
+  /** The review's button, which begins the purchase. */
+  readonly confirm: Locator;
   /** The sheet in which bills are chosen. */
   readonly chooser: BillSheetPage;
   private readonly main: Locator;
@@ -22,6 +25,7 @@ export class BuyTctPage {
     this.send = this.main.getByRole('textbox', { name: t('exchange:youSend') });
     this.receive = this.main.getByRole('textbox', { name: t('exchange:youReceive') });
     this.buy = this.main.getByRole('button', { name: t('exchange:buy'), exact: true });
+    this.confirm = page.getByRole('dialog').getByRole('button', { name: /^Buy [0-9]/ });
     this.chooser = new BillSheetPage(page, t);
   }
 
@@ -33,6 +37,12 @@ export class BuyTctPage {
   /** The purchase can be made: there is a price, and it could be read. */
   async expectReady(): Promise<void> {
     await expect(this.buy).toBeEnabled();
+  }
+
+  /** Buys what the form says, by its review. */
+  async purchase(): Promise<void> {
+    await this.buy.click();
+    await this.confirm.click();
   }
 
   /** A text of the screen, by its i18n key. */

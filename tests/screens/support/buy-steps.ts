@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
 import { translator } from '../../e2e/translator';
+import { openSheet } from './bill-sheet';
 import { main, openApp } from './open-app';
 import { passTime } from './page-clock';
 
@@ -16,6 +18,22 @@ export const amountField = async (side: 'youSend' | 'youReceive') =>
   main().findByRole<HTMLInputElement>('textbox', { name: say(side) });
 
 export const buyButton = () => main().getByRole('button', { name: say('buy') });
+
+/** Opens the review of what would be bought. */
+export async function openReview(user: UserEvent) {
+  await expectBuyable();
+  await user.click(buyButton());
+  const sheet = await openSheet();
+  const confirm = async () => sheet.findByRole('button', { name: /^Buy [0-9]/ });
+  return { sheet, confirm, press: async () => user.click(await confirm()) };
+}
+
+/** Buys what the form says, by the review's button. */
+export async function buy(user: UserEvent) {
+  const review = await openReview(user);
+  await review.press();
+  return review;
+}
 
 export const expectBuyable = async () => waitFor(() => expect(buyButton()).toHaveProperty('disabled', false));
 

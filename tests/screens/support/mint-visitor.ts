@@ -88,7 +88,8 @@ function blanks(currencyKey: string, count: number) {
   const currency = requireCurrency(currencyKey);
   const { fillCurrencies } = currency;
   const coins = fillCurrencies.length === 0 ? [currencyKey] : fillCurrencies;
-  const data = count === 0 ? [] : denominationsOf(currency).map((nominal) => ({ nominal, count }));
+  const data =
+    count === 0 ? [] : denominationsOf(currency).map((nominal) => ({ nominal, count, isMore: false }));
   return { currency: currencyRef(currencyKey), currenciesFill: coins.map(currencyRef), data };
 }
 

@@ -4,6 +4,7 @@ import type { BulkJob, CreateBulkJobBody } from '../../../../contract/bulk/bulk.
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { Agreement } from '../../../money/sheets/agreement';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
@@ -11,7 +12,6 @@ import { SheetStage } from '../../../money/sheets/sheet-page';
 import { bulkCalls } from '../../../platform/api/user-calls';
 import { isRefusal } from '../../../platform/api/api-error';
 import { Alert } from '../../../ui/alert';
-import { Checkbox } from '../../../ui/checkbox';
 import { RecipientCard, RecipientPage } from '../sheets/recipient-page';
 import type { Recipient } from '../sheets/recipient-page';
 import { useBillSearch } from '../sheets/use-bill-search';
@@ -66,7 +66,7 @@ interface BeginPagesProps {
 }
 
 function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
-  const { t } = useTranslation(['bulk', 'bill-sheets']);
+  const { t } = useTranslation(['bulk', 'bill-sheets', 'burn']);
   const first: Step = firstStep(kind, hub);
   const [step, setStep] = useState<Step>(first);
   const [to, setTo] = useState('');
@@ -94,6 +94,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
   const { recipient, payout } = step;
   const isExport = kind === 'export';
   const needsTick = isExport || kind === 'burn';
+  const burnText = hub === 'blue' ? t('burn:finalBlueText') : t('burn:finalText');
   return (
     <MoneyPage
       call={bulkCalls.createBulkJob}
@@ -107,7 +108,18 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
         disabledReason: kind === 'burn' ? paused : undefined,
         ...(kind === 'burn' && { variant: 'danger' as const }),
       }}
-      terms={[chosen.value, chosen.serials.length, recipient?.id, payout?.fee]}
+      agreement={
+        needsTick && (
+          <Agreement
+            title={t(finals[kind])}
+            text={isExport ? t('bill-sheets:exportWarningText') : burnText}
+            label={isExport ? t('bill-sheets:exportAgree') : t('burnAgree')}
+            isAgreed={isAgreed}
+            onChange={setAgreed}
+          />
+        )
+      }
+      terms={[chosen.value, chosen.serials.length, recipient?.id, payout?.fee, payout?.net]}
       onRefused={(error) => {
         const isOfRecipient = isRefusal(error, 'userNotFound', 'sendingToSelf');
         if (isOfRecipient) setStep({ name: 'recipient', error });
@@ -119,15 +131,12 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
       <BillCounts combination={chosen.combination} ticker={chosen.currency.ticker} />
       {recipient !== undefined && <RecipientCard recipient={recipient} label={t('bill-sheets:handoverTo')} />}
       {payout !== undefined && <div>{payout.facts}</div>}
-      <Alert tone="warning" title={t(finals[kind])}>
-        {t('finalText')}
-      </Alert>
-      {needsTick && (
-        <Checkbox
-          label={isExport ? t('bill-sheets:exportAgree') : t('burnAgree')}
-          isSelected={isAgreed}
-          onChange={setAgreed}
-        />
+      {needsTick ? (
+        <p>{t('finalText')}</p>
+      ) : (
+        <Alert tone="warning" title={t(finals[kind])}>
+          {t('finalText')}
+        </Alert>
       )}
     </MoneyPage>
   );

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
-import { usePayout } from '../../../money/burning/payout';
-import { useDecimalMark } from '../../../money/amounts/money';
+import { payoutAfter, usePayout } from '../../../money/burning/payout';
+import { Money, useDecimalMark } from '../../../money/amounts/money';
+import { Worth } from '../../../money/amounts/worth';
 import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
@@ -22,6 +23,8 @@ import { RadioList } from '../../../ui/radio-list';
 export interface BulkPayout {
   key: string;
   fee: string;
+  /** What is paid out in all, in the coin; undefined while prices are unknown. */
+  net: string | undefined;
   /** The same for the reader. */
   facts: ReactNode;
 }
@@ -64,16 +67,24 @@ export function BulkPayoutPage({ title, chosen, error, onNext }: BulkPayoutPageP
     );
   }
   const requests = Math.ceil(chosen.serials.length / perRequest);
-  return <Choice {...{ title, requests, perRequest, error, onNext }} prepared={offer.data.prepared} />;
+  return (
+    <Choice
+      {...{ title, requests, perRequest, error, onNext }}
+      total={chosen.value}
+      prepared={offer.data.prepared}
+    />
+  );
 }
 
 interface ChoiceProps extends Pick<BulkPayoutPageProps, 'title' | 'error' | 'onNext'> {
   prepared: Parameters<typeof usePayout>[0];
+  /** The face value of all the job's bills. */
+  total: string;
   requests: number;
   perRequest: number;
 }
 
-function Choice({ title, prepared, requests, perRequest, error, onNext }: ChoiceProps) {
+function Choice({ title, prepared, total, requests, perRequest, error, onNext }: ChoiceProps) {
   const { t } = useTranslation(['bulk', 'burn', 'bill-sheets']);
   const words = useCurrencyWords();
   const mark = useDecimalMark();
@@ -93,6 +104,7 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
     const feeMinor = parseAmount(fee, feeCoin.decimal) ?? 0n;
     const all = formatAmount(feeMinor * BigInt(requests), feeCoin.decimal);
     const { ticker } = offer.feeCoin;
+    const net = payoutAfter(all, { ...offer.payoutTerms, amount: total })?.net;
     const facts = (
       <DescriptionList
         items={[
@@ -102,12 +114,36 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
             label: t('burnRequests'),
             value: t('burnRequestsOf', { count: requests, most: perRequest }),
           },
-          { id: 'fee', label: t('burnFee'), value: `${requests} × ${fee} ${ticker}` },
-          { id: 'all', label: t('burnFeeAll'), value: `${all} ${ticker}`, isStrong: true },
+          {
+            id: 'fee',
+            label: t('burnFee'),
+            value: (
+              <>
+                <span>{`${requests} ×`}</span> <Money value={fee} ticker={ticker} />
+              </>
+            ),
+          },
+          { id: 'all', label: t('burnFeeAll'), value: <Money value={all} ticker={ticker} /> },
+          ...(net === undefined
+            ? []
+            : [
+                {
+                  id: 'net',
+                  label: t('burn:youGet'),
+                  // Each request's fee is rounded up by itself.
+                  value: (
+                    <>
+                      <span>≈</span> <Money value={net} ticker={coin.ticker} />{' '}
+                      <Worth currencyKey={coin.key} amount={net} />
+                    </>
+                  ),
+                  isStrong: true,
+                },
+              ]),
         ]}
       />
     );
-    onNext({ key: coin.key, fee, facts });
+    onNext({ key: coin.key, fee, net, facts });
   };
   return (
     <SheetPage

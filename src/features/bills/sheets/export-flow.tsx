@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { exportsCalls } from '../../../platform/api/user-calls';
-import { Alert } from '../../../ui/alert';
-import { Checkbox } from '../../../ui/checkbox';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft } from './bill-sums';
+import { Agreement } from '../../../money/sheets/agreement';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { ExportedPage, ShownExportPage } from './exported-page';
 import { HeadAmount } from '../../../money/sheets/head-amount';
@@ -88,15 +87,20 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
         onGoOn: (rest) => setStep({ name: 'confirm', chosen: billsLeft(chosen, rest) }),
         onChooseAgain: () => setStep({ name: 'bills', chosen }),
       }}
+      agreement={
+        <Agreement
+          title={t('exportWarning')}
+          text={t('exportWarningText')}
+          label={t('exportAgree')}
+          isAgreed={isAgreed}
+          onChange={setAgreed}
+        />
+      }
       terms={[chosen.value, ticker]}
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
       <HeadAmount currency={chosen.currency} value={chosen.value} />
       <BillCounts combination={chosen.combination} ticker={ticker} />
-      <Alert tone="warning" title={t('exportWarning')}>
-        {t('exportWarningText')}
-      </Alert>
-      <Checkbox label={t('exportAgree')} isSelected={isAgreed} onChange={setAgreed} />
     </MoneyPage>
   );
 }

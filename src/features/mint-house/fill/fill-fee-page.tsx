@@ -1,4 +1,4 @@
-import { minorOf, leftMinor } from '../../../money/amounts/amounts';
+import { addAmounts, leftMinor } from '../../../money/amounts/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
@@ -23,11 +23,6 @@ import { listCombination } from '../order/count-bounds';
 import styles from '../order/order.module.css';
 import { useNetworkFee } from './fill-offer';
 import type { FillCoin } from './fill-offer';
-
-/** The sum of two amounts of a currency, in its units. */
-function addAmounts(one: string, other: string, decimal: number): string {
-  return formatAmount(minorOf(one, decimal) + minorOf(other, decimal), decimal);
-}
 
 interface FillTotalsProps {
   amount: { value: string; currency: FillCoin['currency'] };

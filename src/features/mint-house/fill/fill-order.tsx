@@ -47,7 +47,7 @@ function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
   const amountText = useAmountText();
   const { data } = network.query;
   const bills = t('billCount', { count });
-  if (data === undefined) return bills;
+  if (data === undefined) return <span>{bills}</span>;
   const { decimal, ticker } = data.currencyFee;
   const fee = estimatedFee({ baseFee: data.fee, decimal, isFixed: network.isFixed });
   return (
@@ -139,7 +139,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
           }
         />
         <ul className={styles.rows} aria-label={t('denominations')}>
-          {denominations.map(({ nominal, count: stackCount }) => {
+          {denominations.map(({ nominal, count: stackCount, isMore }) => {
             const { most, bound } = mostOf(nominal, { ...bounds, selection });
             return (
               <OrderRow
@@ -147,7 +147,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
                 {...{ nominal, stackCount, most, lockedReason, onCount }}
                 ticker={currency.ticker}
                 chosen={selection[nominal] ?? 0}
-                facts={t('blanksReady', { count: stackCount })}
+                facts={t(isMore ? 'blanksReadyMore' : 'blanksReady', { count: stackCount })}
                 boundText={boundTexts[bound]}
               />
             );

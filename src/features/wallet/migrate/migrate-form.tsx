@@ -11,10 +11,9 @@ import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, useFeeReason } from '../../../money/fees/fee-form';
 import { feesQueries } from '../../../money/fees/fees.queries';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
+import { Agreement } from '../../../money/sheets/agreement';
 import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { Alert } from '../../../ui/alert';
-import { Checkbox } from '../../../ui/checkbox';
 import { useRecipientRefusal } from '../sheets/use-recipient-refusal';
 import { MigrationAmount } from './migration-amount';
 import { MigrationFee } from './migration-fee';
@@ -98,9 +97,11 @@ export function MigrateForm(props: MigrateFormProps) {
           {error !== undefined && addressWords === undefined && <MigrationRefusal {...{ error, pair }} />}
           <FeeAcceptance gate={gate} />
           {isBeta && (
-            <Checkbox
+            <Agreement
+              title={t('betaTitle')}
+              text={t('betaText')}
               label={t('risk')}
-              isSelected={isAccepted}
+              isAgreed={isAccepted}
               onChange={(isNow) => setAcceptedPair(isNow ? pairKey : undefined)}
             />
           )}
@@ -133,11 +134,7 @@ export function MigrateForm(props: MigrateFormProps) {
         isMaxDisabled={!isBeta && fee === undefined}
       />
       {!isBeta && <MigrationFee {...{ network }} />}
-      {isBeta && (
-        <Alert tone="warning" title={t('betaTitle')}>
-          <span>{t('betaText')}</span> <span>{t('betaPlace', { ticker: to.ticker })}</span>
-        </Alert>
-      )}
+      {isBeta && <p>{t('betaPlace', { ticker: to.ticker })}</p>}
     </SheetPage>
   );
 }

@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../money/amounts/money';
+import type { ConfirmedPress } from '../../money/calls/press-guard';
+import { MoneyActionButton } from '../../money/sheets/sheet-actions';
+import { SheetPage, SheetStage } from '../../money/sheets/sheet-page';
+import { PurchaseOutcome, PurchaseWait } from './buy-foot';
+import type { PurchaseProgress } from './buy-foot';
+import { tct } from './coin-amounts';
+import footStyles from './buy-foot.module.css';
+import styles from './exchange.module.css';
+import { QuoteFacts, QuoteProblem } from './quote-facts';
+import type { QuoteFactsProps } from './quote-facts';
+
+interface ReviewProps extends QuoteFactsProps {
+  purchase: PurchaseProgress;
+  isDisabled: boolean;
+  disabledReason: string | undefined;
+  onBuy: (press: ConfirmedPress) => void;
+}
+
+interface ReviewSheetProps extends ReviewProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Takes the focus when the purchase has replaced the form. */
+  returnFocusRef: RefObject<HTMLElement | null>;
+}
+
+/** The summary of a purchase, whose button begins it. It stays open until the outcome is known. */
+export function ReviewSheet({ isOpen, onClose, returnFocusRef, ...review }: ReviewSheetProps) {
+  const { t } = useTranslation('exchange');
+  return (
+    <SheetStage {...{ isOpen, onClose, returnFocusRef }} title={t('title')}>
+      <ReviewPage {...review} />
+    </SheetStage>
+  );
+}
+
+function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: ReviewProps) {
+  const { t } = useTranslation(['exchange', 'bill-sheets']);
+  const amountText = useAmountText();
+  const { paid, fee, quoting } = facts;
+  const { quote } = quoting;
+  const { isBusy, isOpenElsewhere, state, refusal } = purchase;
+  const bought = { amount: amountText(quote?.amountTo ?? '0'), ticker: tct.ticker };
+  return (
+    <SheetPage
+      title={t('title')}
+      heading={t('reviewHeading')}
+      isBusy={state.kind === 'sending'}
+      footer={
+        <div className={footStyles.foot}>
+          <PurchaseOutcome purchase={purchase} />
+          <MoneyActionButton
+            label={t('buyAmount', bought)}
+            pendingLabel={isBusy ? t('bill-sheets:checking') : undefined}
+            isDisabled={isDisabled && !isBusy}
+            disabledReason={isOpenElsewhere && !isBusy ? t('bill-sheets:stillChecking') : disabledReason}
+            // Another quote has to be read again, even at the same price.
+            terms={[paid.key, quote?.quoteId, quote?.amountFromStr, fee?.value, refusal !== undefined]}
+            onPress={onBuy}
+          />
+          {isBusy ? <PurchaseWait purchase={purchase} /> : <p className={footStyles.final}>{t('final')}</p>}
+        </div>
+      }
+    >
+      <QuoteFacts {...facts} hasTotal />
+      <p className={styles.footnote}>{t('footnote')}</p>
+      <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
+    </SheetPage>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { bulkRoutes } from '../../contract/bulk/bulk.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { translator } from '../e2e/translator';
+import { expectSheetPage, openSheet } from './support/bill-sheet';
+import { fives, haveJob, ones, someJob, usdt } from './support/bulk-samples';
+import { preparedBurn } from './support/burn-samples';
+import { visitMintHouse } from './support/mint-visitor';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+
+const t = translator();
+
+useScreens();
+
+test('a burn of many bills says what it pays out, and has its warning and its tick above its button', async () => {
+  visitMintHouse();
+  const api = fakeApi();
+  api.answer(bulkRoutes.listBulkBills, {
+    bills: [
+      { nominal: '1', serials: ones },
+      { nominal: '5', serials: fives },
+    ],
+  });
+  const counts = { '1': 60, '5': 3 };
+  api.answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts }));
+  const { user } = await openApp(`/bills/${usdt}`);
+  await user.click(await screen.findByRole('button', { name: t('bills:selectBills') }));
+  await user.click(await screen.findByRole('checkbox', { name: t('bulk:selectAll', { count: 63 }) }));
+  await user.click(screen.getByRole('button', { name: t('bills:burn') }));
+  const sheet = await openSheet();
+  // 13 TRX are 3.25 of 75 dollars.
+  await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
+  await user.click(sheet.getByRole('button', { name: t('bill-sheets:next') }));
+  await expectSheetPage(t('bulk:confirm_burn', { count: 63 }));
+  await sheet.findByText('71.75 USDT');
+  const action = sheet.getByRole('button', { name: t('bulk:action_burn') });
+  const box = sheet.getByRole('checkbox', { name: t('bulk:burnAgree') });
+  for (const part of [box, sheet.getByText(t('bulk:final_burn'))])
+    expect(action.closest('footer')?.contains(part)).toBe(true);
+  expect(action).toHaveProperty('disabled', true);
+  await user.click(box);
+  const job = someJob({ kind: 'burn', recipient: null, lines: 63, waiting: 63, done: 0, value: '0' });
+  haveJob(job);
+  api.answer(bulkRoutes.createBulkJob, { job });
+  await user.click(action);
+  await screen.findByRole('heading', { name: t('bulk:running_burn', { count: 63 }) });
+  expect(api.calls(bulkRoutes.createBulkJob)[0]?.input.body).toMatchObject({ kind: 'burn', fee: '13' });
+});
