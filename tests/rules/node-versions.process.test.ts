@@ -52,7 +52,7 @@ const isWhole = process.env['TORTURE'] === 'full';
 /** All of `npm run check`, or of its unit tests those of the page and of requests, where versions differ most. */
 const checked = isWhole
   ? ['tests/support/run-checks.mjs']
-  : [toolFile('vitest'), 'run', '--project=unit', 'src/ui', 'src/lib', 'server/gateways/outgoing'];
+  : [toolFile('vitest'), 'run', '--project=unit', 'src/lib', 'src/ui/text-', 'server/gateways/outgoing'];
 
 test.for([20, 24, 26])('the checks pass on Node.js %i', { timeout: 600_000 }, (major, context) => {
   const program = nodeOf(major, context);
