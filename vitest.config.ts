@@ -13,10 +13,15 @@ const neverTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 /** A module is transformed once for all runs. Not where there is a global setup: with this cache none is loaded. */
 const keepTransformed = { fsModuleCache: true };
 
+const [nodeMajor = 0] = process.versions.node.split('.').map(Number);
+/** From Node 25 on an undefined global `localStorage` of Node's own would stay in place of the test page's. */
+const execArgv = nodeMajor >= 25 ? ['--no-experimental-webstorage'] : [];
+
 /** Which project runs a test is told by its file name, so that the quick ones never wait for a database. */
 export default defineConfig({
   test: {
     environment: 'node',
+    execArgv,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

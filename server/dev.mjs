@@ -1,8 +1,11 @@
 // Development: Vite serves the app with hot reload and passes API calls on to the server, which is rebuilt and restarted on each change.
+import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, createServer } from 'vite';
+
+// Only now, as older versions of Node.js can't load it.
+const { build, createServer } = await import('vite');
 
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 const appPort = Number(process.env.PORT ?? 4600);

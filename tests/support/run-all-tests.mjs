@@ -1,5 +1,5 @@
+import '../../server/require-node.mjs';
 import path from 'node:path';
-import { runnerImport } from 'vite';
 import { sumProcessorTime, watchProcessorTime } from './processor-time.mjs';
 import { runBrowserTests } from './run-browser-tests.mjs';
 import { runChecks } from './run-checks.mjs';
@@ -14,6 +14,8 @@ const timeoutMs = (name) => testBudgets[name].limitMs;
 let removePreparedData = async () => undefined;
 
 async function prepareData() {
+  // Only now, as older versions of Node.js can't load it.
+  const { runnerImport } = await import('vite');
   const { NODE_ENV: environment } = process.env;
   const { module } = await runnerImport(path.join(import.meta.dirname, 'prepared-data-global-setup.ts'));
   // Importing it sets NODE_ENV to development, with which a build made by a test later would be no release build.

@@ -1,3 +1,4 @@
+import '../../server/require-node.mjs';
 import { pathToFileURL } from 'node:url';
 import { runRooms } from '../rules/rooms/run-rooms.mjs';
 import { sumProcessorTime } from './processor-time.mjs';

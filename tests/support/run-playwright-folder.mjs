@@ -1,3 +1,4 @@
+import '../../server/require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { npmScript, projectFolder, runNode, toolFile } from './run-command.mjs';

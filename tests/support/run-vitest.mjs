@@ -19,6 +19,7 @@ export async function runVitest(project, { timeoutMs, files = [], env = {} }) {
         `--project=${project}`,
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${path.join(projectFolder, 'tests', 'support', 'running-file-reporter.mjs')}`,
         `--outputFile.json=${reportFile}`,
       ],
       env: { NO_COLOR: '1', ...env },

@@ -1,5 +1,6 @@
 // Tests too long for `npm test`: attacks and crashes at full size, all browser tests, and browser tests whose
 // processes are stalled. `npm run torture -- races --minutes 60`; `npm run torture -- stalls --seed 7`.
+import '../../server/require-node.mjs';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

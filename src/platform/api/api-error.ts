@@ -88,6 +88,14 @@ export class CaptchaUnavailable extends Error {
   }
 }
 
+/** The browser takes no cookies of this site. */
+export class CookiesBlocked extends Error {
+  constructor() {
+    super('Cookies blocked');
+    this.name = 'CookiesBlocked';
+  }
+}
+
 /** Some of the chosen bills left the account before the user continued. */
 export class BillsGone extends Error {
   constructor() {
@@ -104,6 +112,7 @@ type OtherErrorKey =
   | 'networkSignIn'
   | 'captchaUnavailable'
   | 'billsGone'
+  | 'cookiesBlocked'
   | 'default';
 
 /** The text of an error: one of our own, or the server's. */
@@ -123,6 +132,7 @@ export function errorText(error: unknown): ErrorText {
     return { key: isGatewayError(error) ? 'serverAway' : 'networkSignIn' };
   if (error instanceof NetworkError) return { key: 'network' };
   if (error instanceof CaptchaUnavailable) return { key: 'captchaUnavailable' };
+  if (error instanceof CookiesBlocked) return { key: 'cookiesBlocked' };
   if (error instanceof BillsGone) return { key: 'billsGone' };
   if (!(error instanceof ApiError)) return { key: 'default' };
   if (error.httpStatus === 413) return { key: 'payloadTooLarge' };

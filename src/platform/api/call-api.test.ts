@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operationIdHeader } from '../../../contract/operation-id';
 import { serverNowMs } from '../../lib/server-clock';

@@ -1,9 +1,10 @@
+import { refreshTokenPath } from '../../../contract/auth/auth.paths';
 import { minVersionHeader } from '../../../contract/app-version';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
 import { learnServerTime } from '../../lib/server-clock';
 import { appAge } from './app-version';
 import { takeFirstResponse } from './first-calls';
-import { NetworkError } from './api-error';
+import { CookiesBlocked, NetworkError } from './api-error';
 import { isUnauthorized, readResponse, requireOwn } from './read-response';
 
 /** What calls need from the session. The session connects itself, so that calls do not depend on it. */
@@ -48,17 +49,38 @@ interface CallOptions {
 
 /**
  * Calls the API and returns the body of the success response. Throws ApiError for an error response and
- * NetworkError without a response of the server. Refreshes a refused access token once and retries.
+ * NetworkError without a response of the server, CookiesBlocked before a guest's call that would be in vain. Refreshes
+ * a refused access token once and retries.
  */
 export async function callApi<Route extends RouteDeclaration>(
   call: ApiCall<Route>,
   input: RouteInput<Route>,
   options: CallOptions = {},
 ): Promise<RouteAnswer<Route>> {
+  if (isOfGuest(call)) requireCookies();
   const attempt = async (token: string | null) => send({ call, input, token, options });
   // The server uses the same declaration and strips undeclared fields, so the response has this type.
   const answer = call.access === 'user' ? await asUser(attempt) : await attempt(null);
   return answer as RouteAnswer<Route>;
+}
+
+/** Whether a call belongs to a guest's flow or session, which a cookie ties to this browser. */
+function isOfGuest({ access, method, path }: Pick<RouteDeclaration, 'access' | 'method' | 'path'>): boolean {
+  return access === 'public' && method === 'POST' && path !== refreshTokenPath;
+}
+
+const probe = 'bf_probe=1';
+const probeAttributes = 'Path=/; SameSite=Strict';
+
+/**
+ * Sets a cookie, looks whether it is there, and deletes it. Throws CookiesBlocked where it is not: the server then knows
+ * no step of a guest after the first, and each new start would mail another code.
+ */
+function requireCookies(): void {
+  document.cookie = `${probe}; ${probeAttributes}`;
+  const isKept = document.cookie.split('; ').includes(probe);
+  document.cookie = `${probe}; ${probeAttributes}; Max-Age=0`;
+  if (!isKept) throw new CookiesBlocked();
 }
 
 /** Fetches a file of the user's. Errors as of `callApi`; one that breaks off is a NetworkError. */
