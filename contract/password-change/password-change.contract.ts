@@ -47,6 +47,7 @@ export const passwordChangeRoutes = {
     errors: [
       'passwordPatternMismatch',
       'incorrectCode',
+      'incorrectCodeRepeated',
       'codeExpired',
       'noDataFound',
       'verificationExhausted',

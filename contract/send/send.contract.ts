@@ -165,6 +165,7 @@ export const sendRoutes = {
     errors: [
       'noDataFound',
       'incorrectCode',
+      'incorrectCodeRepeated',
       'codeExpired',
       'verificationExhausted',
       'insufficientFunds',

@@ -25,7 +25,7 @@ function isFlowOfStep(
 }
 
 /** The result of checking a code. */
-export type StepVerdict = 'correct' | 'incorrectCode' | 'codeExpired';
+export type StepVerdict = 'correct' | 'incorrectCode' | 'incorrectCodeRepeated' | 'codeExpired';
 
 export interface FlowStepCheck<Result> {
   purpose: FlowPurpose;

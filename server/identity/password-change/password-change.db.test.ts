@@ -195,7 +195,7 @@ describe('changing the password', () => {
       );
       expect(outcomes.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
       const again = { ...(await begin()), dualFactorCode };
-      expect(await refusalOf(again)).toBe(10002);
+      expect(await refusalOf(again)).toBe(10009);
     });
 
     test('connected since the code was mailed, it is asked for all the same', async () => {

@@ -95,7 +95,11 @@ async function requireAuthenticator(
   const state = await lockAuthenticator(db, userId);
   if (state === undefined) throw new AppError('noDataFound');
   if (!wantsAuthenticator(state.secureMode)) return;
-  if (appCode !== undefined && (await useAuthenticatorCode(context, db, { userId, code: appCode }))) return;
+  const refusal =
+    appCode === undefined
+      ? 'incorrectCode'
+      : await useAuthenticatorCode(context, db, { userId, code: appCode });
+  if (refusal === undefined) return;
   noteWrong();
-  throw new AppError('incorrectCode');
+  throw new AppError(refusal);
 }

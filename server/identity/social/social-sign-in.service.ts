@@ -59,7 +59,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   const start = { purpose: 'signIn', step: 'authenticator', email: user.email, userId: user.userId } as const;
   // The provider verified this mailbox once; whether it is still the user's, only a mail to it can show.
   if (!user.isLinked && !identity.runsMailbox) {
-    const binding = await startFlow(context, { ...start, origin: input.origin });
+    const binding = await startFlow(context, { ...start, isSocial: true, origin: input.origin });
     await insertPendingLink(context.db, { ...account, binding });
     return { next: 'emailCode', binding, email: user.email };
   }

@@ -58,6 +58,7 @@ const samples: Record<string, Sample> = {
   checkRegistrationCode: { body: { email, code: '00000' } },
   finishRegistration: { body: { regKey: 'unknown-key', password: 'Right-Password1', refId: 12_345 } },
   checkTwoFactor: { body: { code: '000000', userKey: 'unknown-key' } },
+  makeRecoveryCodes: { body: { code: '000000' } },
   startSocialSignIn: { params: { providerName: 'google' } },
   socialSignIn: { params: { providerName: 'google' }, body: { credential: 'not-a-token' } },
   openRegistrationLink: { body: { link: 'unknown-link' } },
