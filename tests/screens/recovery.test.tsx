@@ -176,3 +176,19 @@ test('the code step tells of the link, and when typed codes count no more it say
   expect((await screen.findByRole('alert')).textContent).toContain(t('errors:attemptLimitReached'));
   expect(screen.getByText(t('auth:codeLinkHint'))).toBeTruthy();
 });
+
+test('where the app is lost, a recovery code leads to the new password', async () => {
+  beGuest();
+  const api = fakeApi();
+  api.answer(recoveryRoutes.lookAtRecoveryLink, { maskedEmail: 's•••@example.test' });
+  api.answerAs(recoveryRoutes.openRecoveryLink, { status: 10005, payload: { email } });
+  api.answer(recoveryRoutes.checkRecoveryTwoFactor, { secretKey: 'secret-key' });
+  const { user } = await openApp(`/password-reset#${link}`);
+  await user.click(await continueButton());
+  await user.click(await screen.findByRole('button', { name: t('auth:lostApp') }));
+  await user.type(await screen.findByRole('textbox', { name: t('auth:recoveryCodeLabel') }), 'ABCDE-FGH1J');
+  await user.click(screen.getByRole('button', { name: t('auth:codeSubmit') }));
+  await expectHeading(t('recovery:passwordTitle'));
+  const [call] = api.calls(recoveryRoutes.checkRecoveryTwoFactor);
+  expect(call?.input.body).toEqual({ email, recoveryCode: 'ABCDEFGH1J' });
+});

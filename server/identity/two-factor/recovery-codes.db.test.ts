@@ -49,6 +49,10 @@ describe('recovery codes', () => {
     const body = { mode: 1 as const, secret_2fa: payload.secret, code, secure };
     const { recoveryCodes = [] } = (await user.client.call(userRoutes.updateUser, { body })).payload;
     expect(new Set(recoveryCodes).size).toBe(10);
+    expect(server.mails.at(-1)).toMatchObject({
+      to: user.email,
+      subject: 'Authenticator app connected to Billfold',
+    });
     for (const shown of recoveryCodes) expect(shown).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect((await user.client.call(userRoutes.getUser, {})).payload).not.toHaveProperty('recoveryCodes');
     const { rows } = await server.database.query<{ all: string }>(
@@ -113,7 +117,9 @@ describe('recovery codes', () => {
     const code = nextAuthenticatorCode(server, secret);
     const [recoveryCode = ''] = codes;
     for (const proof of [{ code }, { recoveryCode }]) {
-      const refusal = await last.client.refused(checkTwoFactor, { body: { userKey: last.userKey, ...proof } });
+      const refusal = await last.client.refused(checkTwoFactor, {
+        body: { userKey: last.userKey, ...proof },
+      });
       expect(refusal.errorCode).toBe(10016);
     }
     expect(await left(user)).toBe(10);

@@ -60,7 +60,7 @@ export async function useRecoveryCode(
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
   const state = await lockAuthenticator(db, userId);
-  if (state?.secret == null) return false;
+  if (state === undefined || state.secret === null) return false;
   return takeRecoveryCode(db, { userId, hash: hashOf(context, userId, code), now: context.clock.now() });
 }
 

@@ -28,10 +28,13 @@ const createTwoFactorSecretRoute = bindRoute(
   async ({ context, caller }) => ({ status: 1, payload: await generateTwoFactor(context, caller.userId) }),
 );
 
-const countRecoveryCodesRoute = bindRoute(twoFactorRoutes.countRecoveryCodes, async ({ context, caller }) => ({
-  status: 1,
-  payload: { left: await countUnusedCodes(context.db, caller.userId) },
-}));
+const countRecoveryCodesRoute = bindRoute(
+  twoFactorRoutes.countRecoveryCodes,
+  async ({ context, caller }) => ({
+    status: 1,
+    payload: { left: await countUnusedCodes(context.db, caller.userId) },
+  }),
+);
 
 const makeRecoveryCodesRoute = bindRoute(
   twoFactorRoutes.makeRecoveryCodes,

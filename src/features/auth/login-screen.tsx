@@ -3,6 +3,7 @@ import { Suspense, lazy, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutsideLinks } from '../../platform/links/outside-links';
 import { useCaptcha } from '../../platform/captcha/captcha-source';
+import { GuestSupport } from '../../platform/page/guest-support';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useHomePrefetch } from './use-home-prefetch';
 import { useSessionState } from '../../platform/session/session';
@@ -87,7 +88,11 @@ export function LoginScreen() {
     return (
       <AuthCard>
         <LazyCodeStep
-          factor={{ kind: 'authenticator' }}
+          factor={{
+            kind: 'authenticator',
+            checkRecoveryCode: async (recoveryCode) =>
+              go(await checkTwoFactor({ email, userKey, recoveryCode })),
+          }}
           isLeaving={isLeaving}
           check={async (code) => go(await checkTwoFactor({ email, userKey, code }))}
           onEnd={go}
@@ -112,6 +117,7 @@ export function LoginScreen() {
             signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
           />
           <ForgotPasswordLink />
+          <GuestSupport className={styles.support} />
           <LazySocialSignIn />
           {cameToPay && <AppDownloadLink links={links} />}
         </AuthCard>

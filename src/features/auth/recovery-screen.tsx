@@ -111,7 +111,11 @@ export function RecoveryScreen({ link }: { link: string | null }) {
         const { email } = state;
         return (
           <LazyCodeStep
-            factor={{ kind: 'authenticator' }}
+            factor={{
+              kind: 'authenticator',
+              checkRecoveryCode: async (recoveryCode) =>
+                go(await checkRecoveryTwoFactor({ email, recoveryCode })),
+            }}
             isLeaving={false}
             check={async (code) => go(await checkRecoveryTwoFactor({ email, code }))}
             onEnd={go}

@@ -9,6 +9,8 @@ import { Checkbox } from '../../ui/checkbox';
 import { CopyButton } from '../../ui/copy-button';
 import { QrCode } from '../../ui/qr-code';
 import { Skeleton } from '../../ui/skeleton';
+import { NewRecoveryCodes } from './new-recovery-codes';
+import { RecoveryCodesCard } from './recovery-codes-card';
 import {
   changeSecureMode,
   createAuthenticatorSecret,
@@ -84,7 +86,7 @@ interface Setup {
 }
 
 /** Connects an authenticator app: a code by e-mail first, then the secret, then a code from the app. */
-function EnableTwoFactor({ email, onDone }: { email: string; onDone: () => void }) {
+function EnableTwoFactor({ email, onDone }: { email: string; onDone: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('settings');
   const [setup, setSetup] = useState<Setup>();
   const [lost, setLost] = useState<unknown>();
@@ -110,8 +112,7 @@ function EnableTwoFactor({ email, onDone }: { email: string; onDone: () => void 
           setSetup(undefined);
         }}
         save={async (codes) => {
-          await changeSecureMode({ mode: wantsBoth ? 2 : 1, ...setup, ...codes });
-          onDone();
+          onDone(await changeSecureMode({ mode: wantsBoth ? 2 : 1, ...setup, ...codes }));
         }}
       >
         <Checkbox
@@ -130,6 +131,7 @@ export function TwoFactorScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());
   const [done, setDone] = useState<'enabled' | 'disabled'>();
+  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
   useFocusedHeading(done !== undefined);
   return (
     <SettingsPage
@@ -144,10 +146,21 @@ export function TwoFactorScreen() {
       </div>
       {user.data === undefined ? (
         <Skeleton shape="card" width="100%" height="16rem" />
+      ) : newCodes.length > 0 ? (
+        <NewRecoveryCodes email={user.data.email} codes={newCodes} onDone={() => setNewCodes([])} />
       ) : usesAuthenticator(user.data) ? (
-        <DisableTwoFactor email={user.data.email} onDone={() => setDone('disabled')} />
+        <>
+          <RecoveryCodesCard onMade={setNewCodes} />
+          <DisableTwoFactor email={user.data.email} onDone={() => setDone('disabled')} />
+        </>
       ) : (
-        <EnableTwoFactor email={user.data.email} onDone={() => setDone('enabled')} />
+        <EnableTwoFactor
+          email={user.data.email}
+          onDone={(codes) => {
+            setNewCodes(codes);
+            setDone('enabled');
+          }}
+        />
       )}
     </SettingsPage>
   );
