@@ -1,5 +1,5 @@
 import type { AuthenticatorProof } from '../../../contract/two-factor/two-factor.contract';
-import { revokeAllApiKeys } from '../api-keys/api-keys';
+import { revokeApiKeys } from '../api-keys/api-keys';
 import { inTransaction } from '../../kernel/db/transaction';
 import {
   closeUserFlows,
@@ -134,7 +134,7 @@ export async function finishRecovery(
     // Before the sessions, so that a sign-in with one either finds none or is ended with the others.
     const removed = await removeAllPasskeys(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
-    await revokeAllApiKeys(context, db, flow.user_id);
+    await revokeApiKeys(context, db, { userId: flow.user_id, keep: [] });
     return { email: flow.email, passkeys: removed };
   });
   const { origin } = input;

@@ -53,5 +53,7 @@ function parse(text: string | null): (RememberedFlow & { touchedAtMs: number }) 
   }
 }
 
-/** Why a flow returned to its first step: the server refused to continue, the step was idle for too long, or a passkey is not ours. */
-export type FlowNotice = { kind: 'refused'; error: unknown } | { kind: 'idle' } | { kind: 'passkeyUnknown' };
+/** Why a flow is at its first step: refused by the server, idle for too long, an unknown passkey, or a new password. */
+export type FlowNotice =
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'idle' | 'passkeyUnknown' | 'passwordChanged' };

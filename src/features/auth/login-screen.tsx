@@ -1,11 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useReducer } from 'react';
+import { Suspense, lazy, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutsideLinks } from '../../platform/links/outside-links';
 import { useCaptcha } from '../../platform/captcha/captcha-source';
 import { GuestSupport } from '../../platform/page/guest-support';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useHomePrefetch } from './use-home-prefetch';
+import { loginNotice } from '../../platform/session/login-notice';
 import { useSessionState } from '../../platform/session/session';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { AppDownloadLink, isPaying } from './app-download-link';
@@ -60,6 +61,7 @@ export function LoginScreen() {
     if (event !== undefined) dispatch(event);
   };
 
+  useEffect(() => loginNotice.forget(), []);
   usePasskeys(state.step === 'credentials' && !isLeaving, go);
 
   if (state.step === 'social') {
@@ -130,7 +132,7 @@ export function LoginScreen() {
 function firstState(): LoginState {
   if (pendingSocialReturn() !== null) return { step: 'social', email: '' };
   const remembered = rememberedFlow('signIn');
-  return remembered === null
-    ? { step: 'credentials', email: '' }
-    : { step: 'emailCode', email: remembered.email };
+  if (remembered !== null) return { step: 'emailCode', email: remembered.email };
+  const notice = loginNotice.read();
+  return { step: 'credentials', email: '', ...(notice !== undefined && { notice: { kind: notice } }) };
 }
