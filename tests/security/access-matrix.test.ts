@@ -92,6 +92,7 @@ const ownersRefusals: Record<string, number> = {
   changePassword: 404,
   updateEmailSecurity: 400,
   makeRecoveryCodes: 403,
+  removeSocialLink: 404,
   startTwoFactorSecurity: 403,
   createTwoFactorSecurityCode: 403,
   updateTwoFactorSecurity: 404,

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service-context';
 import { knownDeviceOf } from '../sessions/devices';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
-import { linkAccountOfFlow } from '../social/social';
+import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { tellOwner } from '../users/tell-owner';
 import { isUserBlocked } from '../users/user';
 import { useRecoveryCode } from './recovery-codes';
@@ -73,18 +73,22 @@ export async function checkTwoFactor(
   context: ServiceContext,
   input: AuthenticatorProof & { binding: string | undefined; userKey: string; origin: ClientOrigin },
 ): Promise<SessionTokens> {
-  return checkFlowAuthenticator(context, {
+  const { origin } = input;
+  const { tokens, ...told } = await checkFlowAuthenticator(context, {
     purpose: 'signIn',
     binding: input.binding,
     proof: input,
-    origin: input.origin,
+    origin,
     isTheirs: ({ key_hash: keyHash }) => keyHash !== null && hashesEqual(keyHash, hashToken(input.userKey)),
     onCorrect: async (db, flow) => {
       if (flow.user_id === null) throw new AppError('noDataFound');
       if (await isUserBlocked(db, flow.user_id)) throw new AppError('userBlocked');
-      await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
+      const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
       await closeFlow(db, flow);
-      return startSession(context, db, { userId: flow.user_id, origin: input.origin });
+      const tokens = await startSession(context, db, { userId: flow.user_id, origin });
+      return { tokens, email: flow.email, linked };
     },
   });
+  await tellLinked(context, { ...told, origin });
+  return tokens;
 }

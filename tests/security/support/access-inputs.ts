@@ -13,6 +13,7 @@ export const accessInputs = {
   checkTwoFactor: { body: { code: '000000', userKey: 'unknown-key' } },
   makeRecoveryCodes: { body: { code: '000000' } },
   startSocialSignIn: { params: { providerName: 'google' } },
+  removeSocialLink: { params: { providerName: 'google' } },
   socialSignIn: { params: { providerName: 'google' }, body: { credential: 'not-a-token' } },
   openRegistrationLink: { body: { link: 'unknown-link' } },
   startRecovery: { body: { email, token } },
