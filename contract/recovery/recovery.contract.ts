@@ -76,7 +76,8 @@ export const recoveryRoutes = {
   }),
   checkRecoveryTwoFactor: defineRoute({
     ...recoveryPaths.checkRecoveryTwoFactor,
-    summary: 'The authenticator code of a recovery, or a recovery code; answers the key for the new password.',
+    summary:
+      'The authenticator code of a recovery, or a recovery code; answers the key for the new password.',
     body: recoveryTwoFactorBodyModel,
     answers: { 1: recoveryKeyModel },
     errors: ['incorrectCode', 'incorrectCodeRepeated', 'noDataFound', 'verificationExhausted'],

@@ -106,7 +106,9 @@ describe('one code of the authenticator', () => {
     const started = (await sessions()) - before;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(started);
     for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
-      expect(outcome).toMatchObject({ reason: { errorName: expect.stringMatching(/^incorrectCode/) as string } });
+      expect(outcome).toMatchObject({
+        reason: { errorName: expect.stringMatching(/^incorrectCode/) as string },
+      });
     // Resets the limits on wrong codes, which have tests of their own.
     await server.database.query('delete from guess_counts');
     await server.database.query('delete from auth_flows');

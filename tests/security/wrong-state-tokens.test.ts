@@ -6,7 +6,11 @@ import { authenticatorCode, authenticatorStepMs } from '../support/authenticator
 import { registerUser } from '../support/register-user';
 import type { TestUser } from '../support/register-user';
 import type { TestServer } from '../support/test-server';
-import { makeRecoveryCodes, nextAuthenticatorCode, turnOnAuthenticator } from '../support/turn-on-authenticator';
+import {
+  makeRecoveryCodes,
+  nextAuthenticatorCode,
+  turnOnAuthenticator,
+} from '../support/turn-on-authenticator';
 import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
 import { expectRefusal } from './support/expect-refusal';

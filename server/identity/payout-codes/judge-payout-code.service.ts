@@ -43,6 +43,8 @@ type PayoutCodeRows = readonly [
 /** What a code was found to be, with the steps that write this down; a wrong one has to be committed, too. */
 interface JudgedPayoutCode {
   refusal: AppCodeRefusal | 'verificationExhausted' | undefined;
+  /** The tries left after a wrong code. */
+  triesLeft?: number;
   steps: readonly Step[];
 }
 
@@ -97,6 +99,7 @@ export function judgePayoutCode(
   if (typeof used === 'string')
     return {
       refusal: row.tries_left > 1 ? used : 'verificationExhausted',
+      triesLeft: row.tries_left - 1,
       // A challenge is gone with the first answer to it.
       steps: [
         updatePayoutCodeStep(db, requestId, {

@@ -61,8 +61,7 @@ export function NewRecoveryCodes({ email, codes, onDone }: NewRecoveryCodesProps
           <span>{t('recoveryCodesPrint')}</span>
         </Button>
         <VisuallyHidden role="status">
-          {state === 'copied' && t('common:copied')}
-          {state === 'failed' && t('common:copyFailed')}
+          {state === 'idle' ? '' : t(state === 'copied' ? 'common:copied' : 'common:copyFailed')}
         </VisuallyHidden>
       </div>
       <Button wide isDisabled={!isSaved} onPress={onDone}>
@@ -85,7 +84,7 @@ function CodeList({ codes, label }: { codes: readonly string[]; label?: string }
     <ul className={styles.codes} aria-label={label} data-no-drag>
       {codes.map((code) => (
         <li key={code}>
-          <code>{code}</code>
+          <code translate="no">{code}</code>
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi } from '../../platform/api/call-api';
+import { twoFactorCalls } from '../../platform/api/guest-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { LoadFailure } from '../../platform/page/load-failure';
@@ -10,10 +12,22 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import { Skeleton } from '../../ui/skeleton';
-import { makeRecoveryCodes, recoveryCodesQuery } from './recovery-codes';
 import styles from './settings.module.css';
 
 const appCodeLength = 6;
+
+/** How many recovery codes the user has left. */
+const recoveryCodesQuery = () =>
+  queryOptions({
+    queryKey: ['user', 'recoveryCodes'],
+    queryFn: async ({ signal }) =>
+      (await callApi(twoFactorCalls.countRecoveryCodes, {}, { signal })).payload.left,
+  });
+
+/** Makes a new set of recovery codes, which is shown this once. */
+async function makeRecoveryCodes(code: string): Promise<readonly string[]> {
+  return (await callApi(twoFactorCalls.makeRecoveryCodes, { body: { code } })).payload.recoveryCodes;
+}
 
 interface RecoveryCodesCardProps {
   /** Shows a new set. */
