@@ -192,3 +192,26 @@ test('where the app is lost, a recovery code leads to the new password', async (
   const [call] = api.calls(recoveryRoutes.checkRecoveryTwoFactor);
   expect(call?.input.body).toEqual({ email, recoveryCode: 'ABCDEFGH1J' });
 });
+
+test('a reload keeps the place at the code, the app’s code and the password', async () => {
+  beGuest();
+  const api = fakeApi();
+  api.answer(recoveryRoutes.startRecovery, { authorizationMode: 'email', resendAfterS: 60 });
+  api.answerAs(recoveryRoutes.checkRecoveryCode, { status: 10005, payload: {} });
+  api.answer(recoveryRoutes.checkRecoveryTwoFactor, { secretKey: 'secret-key' });
+  api.answer(recoveryRoutes.finishRecovery, {});
+  let app = await openApp('/password-reset');
+  await app.user.type(await screen.findByRole('textbox', { name: t('auth:email') }), email);
+  await app.user.click(screen.getByRole('button', { name: t('recovery:send') }));
+  await expectHeading(t('auth:codeTitle'));
+  app = { ...app, ...(await app.reload()) };
+  await app.user.type(await screen.findByRole('textbox', { name: t('auth:codeLabel') }), '12345{Enter}');
+  await expectHeading(t('auth:authenticatorTitle'));
+  app = { ...app, ...(await app.reload()) };
+  await app.user.type(await screen.findByRole('textbox', { name: t('auth:authenticatorLabel') }), '123456');
+  await expectHeading(t('recovery:passwordTitle'));
+  await app.reload();
+  await expectHeading(t('recovery:passwordTitle'));
+  expect(api.calls(recoveryRoutes.startRecovery)).toHaveLength(1);
+  expect(api.calls(recoveryRoutes.checkRecoveryTwoFactor)[0]?.input.body).toEqual({ email, code: '123456' });
+});

@@ -209,6 +209,23 @@ test('the way back from the authenticator’s code leads to the credentials, whi
   });
 });
 
+test('a reload at the authenticator’s code goes on there', async () => {
+  beGuest();
+  const api = fakeApi();
+  api.answerAs(authRoutes.signIn, { status: 10005, payload: { userKey: 'user-key' } });
+  api.answer(twoFactorRoutes.checkTwoFactor, startedSession);
+  const { user, reload } = await openApp('/login');
+  await signInAs(user, email);
+  await expectHeading(t('auth:authenticatorTitle'));
+  const later = await reload();
+  await expectHeading(t('auth:authenticatorTitle'));
+  const code = await screen.findByRole('textbox', { name: t('auth:authenticatorLabel') });
+  await later.user.type(code, '123456');
+  await expectBills();
+  expect(api.calls(twoFactorRoutes.checkTwoFactor)[0]?.input.body).toMatchObject({ userKey: 'user-key' });
+  expect(sessionStorage.getItem('billfold.flow.signIn')).toBeNull();
+});
+
 describe('a lost authenticator app', () => {
   test('a recovery code in its own field signs in', async () => {
     beGuest();

@@ -79,7 +79,7 @@ export function LoginScreen() {
           factor={{ kind: 'email', purpose: 'signIn', email }}
           isLeaving={isLeaving}
           check={async (code) => go(await checkSignInCode({ email, code }))}
-          onTouch={() => rememberFlow('signIn', { email, referralCode: '' })}
+          onTouch={() => rememberFlow('signIn', { step: 'code', email })}
           onEnd={go}
         />
       </AuthCard>
@@ -97,6 +97,7 @@ export function LoginScreen() {
           }}
           isLeaving={isLeaving}
           check={async (code) => go(await checkTwoFactor({ email, userKey, code }))}
+          onTouch={() => rememberFlow('signIn', { step: 'authenticator', email, key: userKey })}
           onEnd={go}
         />
       </AuthCard>
@@ -132,7 +133,9 @@ export function LoginScreen() {
 function firstState(): LoginState {
   if (pendingSocialReturn() !== null) return { step: 'social', email: '' };
   const remembered = rememberedFlow('signIn');
-  if (remembered !== null) return { step: 'emailCode', email: remembered.email };
+  if (remembered?.step === 'code') return { step: 'emailCode', email: remembered.email };
+  if (remembered?.step === 'authenticator' && remembered.key !== undefined)
+    return { step: 'twoFactor', email: remembered.email, userKey: remembered.key };
   const notice = loginNotice.read();
   return { step: 'credentials', email: '', ...(notice !== undefined && { notice: { kind: notice } }) };
 }

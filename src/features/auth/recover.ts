@@ -16,7 +16,7 @@ export type RecoveryState =
   | { step: 'setPassword'; email: string; secretKey: string }
   | { step: 'success' };
 
-type RecoveryEvent =
+export type RecoveryEvent =
   | { kind: 'codeSent'; email: string }
   /** `email` is set where the screen cannot know it, after a link. */
   | { kind: 'twoFactorAsked'; email?: string }
