@@ -19,6 +19,7 @@ import { LazySocialSignIn, LazySocialStep } from './lazy-social';
 import { checkSignInCode, checkTwoFactor, nextLoginState, signIn } from './sign-in';
 import type { LoginEvent, LoginState } from './sign-in';
 import { pendingSocialReturn } from './social-return';
+import { PasskeyButton } from './passkey-button';
 import { usePasskeys } from './use-passkeys';
 
 /** Screens with a hovering pointer and with room beside the card. */
@@ -119,6 +120,7 @@ export function LoginScreen() {
             }}
             signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
           />
+          <PasskeyButton onEnd={go} />
           <ForgotPasswordLink />
           <GuestSupport className={styles.support} />
           <LazySocialSignIn />

@@ -5,9 +5,11 @@ import { useFocusedHeading } from '../../platform/page/page-heading';
 import { userQueries } from '../../platform/user/user.queries';
 import { shortenText } from '../../lib/shorten-text';
 import { Alert } from '../../ui/alert';
+import { buttonClassName } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { CopyButton } from '../../ui/copy-button';
 import { QrCode } from '../../ui/qr-code';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { Skeleton } from '../../ui/skeleton';
 import { NewRecoveryCodes } from './new-recovery-codes';
 import { RecoveryCodesCard } from './recovery-codes-card';
@@ -63,6 +65,8 @@ const shownSecretLength = 24;
 /** The secret for the app, to scan or to copy on the same device. */
 function AuthenticatorSecret({ secret, address }: { secret: string; address: string }) {
   const { t } = useTranslation(['settings', 'common']);
+  // On a phone the app is on the same device, which can't scan its own screen.
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const labels = { copy: t('copySecret'), copied: t('common:copied'), failed: t('common:copyFailed') };
   return (
     <div className={styles.setup}>
@@ -71,6 +75,11 @@ function AuthenticatorSecret({ secret, address }: { secret: string; address: str
         <li>{t('setupCodes')}</li>
       </ol>
       <QrCode text={address} label={t('secretCode')} size={200} />
+      {isTouch && (
+        <a href={address} className={buttonClassName({ variant: 'secondary' })}>
+          {t('openApp')}
+        </a>
+      )}
       <div className={styles.secret}>
         <span translate="no">{shortenText(secret, shownSecretLength)}</span>
         <CopyButton text={secret} labels={labels} />
