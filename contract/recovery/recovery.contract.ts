@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { emailCodeBodyModel, emailModel, emptyPayloadModel, mailedLinkBodyModel } from '../auth/auth.contract';
+import {
+  emailCodeBodyModel,
+  emailModel,
+  emptyPayloadModel,
+  mailedLinkBodyModel,
+} from '../auth/auth.contract';
 import { passwordLength } from '../auth/password-rules';
 import { captchaTokenModel } from '../captcha/captcha.contract';
 import { defineRoute } from '../route/define-route';
