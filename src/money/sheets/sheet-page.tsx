@@ -1,5 +1,14 @@
-import { createContext, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import {
+  createContext,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
@@ -131,10 +140,16 @@ export function SheetPage(props: SheetPageProps) {
     const field = pageRef.current?.querySelector<HTMLElement>(firstField);
     if (pagesRef.current > 1) (field ?? headingRef.current)?.focus();
   }, [pagesRef]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => pressByEnter(event, stage.footer));
+  useEffect(() => {
+    const page = pageRef.current;
+    const hear = (event: KeyboardEvent) => onKey(event);
+    page?.addEventListener('keydown', hear);
+    return () => page?.removeEventListener('keydown', hear);
+  }, []);
   const content = (
     <div
       ref={pageRef}
-      onKeyDown={(event) => pressByEnter(event, stage.footer)}
       className={styles.page}
       data-page=""
       data-hub={hub}
@@ -166,9 +181,9 @@ const firstField =
   'input:is([type="text"], [type="email"], :not([type])):not([readonly], :disabled, [role="spinbutton"], [role="combobox"])';
 
 /** Enter in a page's field presses the footer's first button, as a form would. A guarded button still ignores it. */
-function pressByEnter(event: KeyboardEvent<HTMLElement>, footer: HTMLElement | null): void {
-  const { target, nativeEvent } = event;
-  if (event.key !== 'Enter' || event.repeat || nativeEvent.isComposing || event.defaultPrevented) return;
+function pressByEnter(event: KeyboardEvent, footer: HTMLElement | null): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented) return;
   if (!(target instanceof HTMLInputElement) || target.form !== null || !target.matches(firstField)) return;
   event.preventDefault();
   footer?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.click();
