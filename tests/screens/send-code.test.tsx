@@ -52,7 +52,7 @@ describe('the code', () => {
     fakeApi().answer(sendRoutes.getSend, { send: waiting(resendAt, 4) });
     await user.type(code(), '11111');
     await press('sendAction');
-    await expectText(t('errors:incorrectCode'));
+    await sheet.findByText(t('errors:incorrectCode'));
     await waitFor(() => expect(sheet.getAllByText(say('codeTriesLeft', { count: 4 })).length).toBe(2));
     const wait = await sheet.findByRole('button', { name: /Another code in/ });
     expect(wait).toHaveProperty('disabled', true);
