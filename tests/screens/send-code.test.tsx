@@ -38,8 +38,7 @@ describe('the code', () => {
     const expiresAt = at(600_000);
     const waiting = (resendAt: string, triesLeft: number) =>
       unconfirmed({ confirmation: { channel: 0, resendAt, expiresAt, triesLeft } });
-    fakeApi().answer(sendRoutes.initiateSend, initiated({ resendAt: at(-1000), expiresAt }));
-    fakeApi().answer(sendRoutes.getSend, { send: waiting(at(-1000), 5) });
+    initiateWith({ resendAt: at(-1000), expiresAt });
     const { user, sheet, press, code } = await goToCode();
     const resendAt = at(60_000);
     fakeApi().answer(sendRoutes.resendSendCode, () => {

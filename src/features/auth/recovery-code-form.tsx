@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normalizeRecoveryCode, recoveryCodeLength } from '../../../contract/two-factor/two-factor.paths';
+import { cleanMachineText } from '../../lib/clean-text';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { GuestSupport } from '../../platform/page/guest-support';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -54,9 +55,8 @@ export function RecoveryCodeForm({ isLeaving, check, onRefused, onBack }: Recove
           name="recovery-code"
           autoComplete="off"
           autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck="false"
           value={code}
+          clean={cleanMachineText}
           onChange={setCode}
           isDisabled={isLeaving}
           inputRef={inputRef}
