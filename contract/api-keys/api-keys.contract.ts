@@ -85,6 +85,7 @@ export const apiKeysRoutes = {
       'amountOverLimit',
       'noDataFound',
       'incorrectCode',
+      'incorrectCodeRepeated',
       'verificationExhausted',
     ],
     rateLimit: { calls: 20, windowS: 3600 },

@@ -9,6 +9,8 @@ export const errorBodyModel = z.object({
   errorMsgs: z.array(z.string()),
   /** English, for logs and other clients; our own client shows its own text for the code. */
   message: z.string(),
+  /** The tries left after a wrong code; left out where none are counted. */
+  triesLeft: z.optional(z.int()),
   /** Names the request in the server's log; a user can quote it. */
   operationId: z.string(),
 });

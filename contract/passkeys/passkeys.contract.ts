@@ -116,7 +116,13 @@ export const payoutAssertionModel = z.strictObject({
 
 export type PayoutAssertion = z.infer<typeof payoutAssertionModel>;
 
-const codeErrors = ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted'] as const;
+const codeErrors = [
+  'incorrectCode',
+  'incorrectCodeRepeated',
+  'codeExpired',
+  'noDataFound',
+  'verificationExhausted',
+] as const;
 
 export const passkeysRoutes = {
   listPasskeys: defineRoute({

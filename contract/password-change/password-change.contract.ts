@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { authenticatorCodeModel, emailCodeModel, emptyPayloadModel } from '../auth/auth.contract';
 import { passwordLength } from '../auth/password-rules';
+import { apiKeysMax } from '../api-keys/api-keys.contract';
+import { passkeysMax } from '../passkeys/passkeys.contract';
 import { defineRoute } from '../route/define-route';
 import { passwordChangePaths } from './password-change.paths';
 
@@ -18,6 +20,10 @@ const changePasswordBodyModel = z.strictObject({
   sk: z.string().check(z.minLength(1), z.maxLength(128)),
   /** The authenticator's code, for users who have connected one. */
   dualFactorCode: z.optional(authenticatorCodeModel),
+  /** The ids of API keys that stay valid; all others are revoked. */
+  keepApiKeys: z.optional(z.array(z.uuid()).check(z.maxLength(apiKeysMax))),
+  /** The ids of passkeys to remove. */
+  removePasskeys: z.optional(z.array(z.uuid()).check(z.maxLength(passkeysMax))),
 });
 
 const sendingRules = {
@@ -41,12 +47,13 @@ export const passwordChangeRoutes = {
   changePassword: defineRoute({
     ...passwordChangePaths.changePassword,
     summary:
-      'Sets a new password and ends all other sessions; API keys stay. Asks for the authenticator’s code where one is connected and none was sent.',
+      'Sets a new password that differs from the current one, ends every session, and revokes API keys. Asks for the authenticator’s code where one is connected and none was sent.',
     body: changePasswordBodyModel,
     answers: { 1: emptyPayloadModel, 10005: emptyPayloadModel },
     errors: [
       'passwordPatternMismatch',
       'incorrectCode',
+      'incorrectCodeRepeated',
       'codeExpired',
       'noDataFound',
       'verificationExhausted',

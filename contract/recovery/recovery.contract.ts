@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  authenticatorCodeModel,
   emailCodeBodyModel,
   emailModel,
   emptyPayloadModel,
@@ -9,6 +8,7 @@ import {
 import { passwordLength } from '../auth/password-rules';
 import { captchaTokenModel } from '../captcha/captcha.contract';
 import { defineRoute } from '../route/define-route';
+import { authenticatorProof, isOneProof } from '../two-factor/two-factor.contract';
 import { recoveryPaths } from './recovery.paths';
 
 const recoveryBodyModel = z.strictObject({ email: emailModel, token: captchaTokenModel });
@@ -20,10 +20,9 @@ const recoveryStartedModel = z.object({
   resendAfterS: z.int(),
 });
 
-const recoveryTwoFactorBodyModel = z.strictObject({
-  code: authenticatorCodeModel,
-  email: emailModel,
-});
+const recoveryTwoFactorBodyModel = z
+  .strictObject({ ...authenticatorProof, email: emailModel })
+  .check(isOneProof);
 
 /** The key that authorises the new password. */
 const recoveryKeyModel = z.object({ secretKey: z.string() });
@@ -82,10 +81,11 @@ export const recoveryRoutes = {
   }),
   checkRecoveryTwoFactor: defineRoute({
     ...recoveryPaths.checkRecoveryTwoFactor,
-    summary: 'The authenticator code of a recovery; answers the key for the new password.',
+    summary:
+      'The authenticator code of a recovery, or a recovery code; answers the key for the new password.',
     body: recoveryTwoFactorBodyModel,
     answers: { 1: recoveryKeyModel },
-    errors: ['incorrectCode', 'noDataFound', 'verificationExhausted'],
+    errors: ['incorrectCode', 'incorrectCodeRepeated', 'noDataFound', 'verificationExhausted'],
     rateLimit: { calls: 60, windowS: 60 },
   }),
   finishRecovery: defineRoute({

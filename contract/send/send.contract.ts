@@ -47,6 +47,12 @@ const confirmationModel = z.object({
   expiresAt: z.string(),
 });
 
+/** The same while it is waited for. */
+const openConfirmationModel = z.extend(confirmationModel, {
+  /** The wrong codes that may still be entered; none at 0. */
+  triesLeft: z.int(),
+});
+
 export const sendModel = z.object({
   requestId: z.string(),
   currency: currencyRefModel,
@@ -86,7 +92,7 @@ export const sendModel = z.object({
   /** The name of the error with which it failed. */
   reason: z.nullable(z.string()),
   /** How it is confirmed, as long as it waits for that. */
-  confirmation: z.nullable(confirmationModel),
+  confirmation: z.nullable(openConfirmationModel),
   /** Of a migration to the outside: what is taken, and whether it has been moved to the send's currency; null for other sends. */
   migration: z.nullable(z.object({ currencyFrom: currencyRefModel, isDone: z.boolean() })),
 });
@@ -165,6 +171,7 @@ export const sendRoutes = {
     errors: [
       'noDataFound',
       'incorrectCode',
+      'incorrectCodeRepeated',
       'codeExpired',
       'verificationExhausted',
       'insufficientFunds',

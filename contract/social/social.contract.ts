@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { codeSentPayloadModel, sessionPayloadModel, twoFactorPayloadModel } from '../auth/auth.contract';
+import {
+  codeSentPayloadModel,
+  emptyPayloadModel,
+  sessionPayloadModel,
+  twoFactorPayloadModel,
+} from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import { socialPaths } from './social.paths';
 
@@ -29,6 +34,15 @@ const socialRegistrationPayloadModel = z.object({ regKey: z.string(), email: z.s
 /** The account's own mailbox has to confirm the first sign-in by this provider. */
 const socialCodeSentPayloadModel = z.extend(codeSentPayloadModel, { email: z.string() });
 
+/** A provider's account that signs in to the user's. */
+const socialLinkModel = z.object({
+  providerName: z.enum(socialProviderNames),
+  /** ISO 8601 in UTC. */
+  linkedAt: z.string(),
+});
+
+export type SocialLink = z.infer<typeof socialLinkModel>;
+
 export const socialRoutes = {
   listSocialProviders: defineRoute({
     ...socialPaths.listSocialProviders,
@@ -42,6 +56,21 @@ export const socialRoutes = {
     summary: 'Where to send the browser to sign in by a provider; binds the way back to this browser.',
     params: socialParamsModel,
     answers: { 1: socialStartPayloadModel },
+    errors: ['noDataFound'],
+    rateLimit: { calls: 30, windowS: 60 },
+  }),
+  listSocialLinks: defineRoute({
+    ...socialPaths.listSocialLinks,
+    summary: 'The providers’ accounts that sign in to the user’s.',
+    answers: { 1: z.object({ links: z.array(socialLinkModel) }) },
+    errors: [],
+    rateLimit: { calls: 120, windowS: 60 },
+  }),
+  removeSocialLink: defineRoute({
+    ...socialPaths.removeSocialLink,
+    summary: 'Removes the link to a provider’s account; the password still signs in.',
+    params: socialParamsModel,
+    answers: { 1: emptyPayloadModel },
     errors: ['noDataFound'],
     rateLimit: { calls: 30, windowS: 60 },
   }),

@@ -80,6 +80,13 @@ export const transactionSecurityRoutes = {
       'Turns the confirmation of payouts by the authenticator on, which turns that by e-mail off, or off.',
     body: updateTwoFactorSecurityBodyModel,
     ...updatingRules,
-    errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'accessDenied'],
+    errors: [
+      'incorrectCode',
+      'incorrectCodeRepeated',
+      'codeExpired',
+      'noDataFound',
+      'verificationExhausted',
+      'accessDenied',
+    ],
   }),
 };

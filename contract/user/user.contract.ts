@@ -84,6 +84,11 @@ const updateUserBodyModel = z.strictObject({
   ),
 });
 
+/** The changed user; with the recovery codes where the change has connected an authenticator. */
+const changedUserModel = z.extend(userModel, { recoveryCodes: z.optional(z.array(z.string())) });
+
+export type ChangedUser = z.infer<typeof changedUserModel>;
+
 export const userRoutes = {
   getUser: defineRoute({
     ...userPaths.getUser,
@@ -110,12 +115,13 @@ export const userRoutes = {
     ...userPaths.updateUser,
     summary: 'Changes names, and with an e-mailed code the way of signing in; answers the changed user.',
     body: updateUserBodyModel,
-    answers: { 1: userModel },
+    answers: { 1: changedUserModel },
     errors: [
       'usernameUnavailable',
       'nameForbidden',
       'requiredFieldsUnanswered',
       'incorrectCode',
+      'incorrectCodeRepeated',
       'codeExpired',
       'noDataFound',
       'verificationExhausted',

@@ -60,6 +60,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     errorCode: refusal.code,
     errorMsgs: refusal.errorMsgs,
     message: englishTexts[refusal.errorName],
+    ...(refusal.triesLeft !== undefined && { triesLeft: refusal.triesLeft }),
     operationId: request.id,
   };
   // Not through the route's response model, which describes successes only.

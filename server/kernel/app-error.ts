@@ -7,6 +7,8 @@ interface Details {
   /** Where the catalogue's status is too general, such as 405 or 503. */
   httpStatus?: number;
   retryAfterS?: number;
+  /** The tries left after a wrong code. */
+  triesLeft?: number | undefined;
   cause?: unknown;
 }
 
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly httpStatus: number;
   readonly errorMsgs: string[];
   readonly retryAfterS: number | undefined;
+  readonly triesLeft: number | undefined;
 
   constructor(errorName: ErrorName, details: Details = {}) {
     super(errorName, { cause: details.cause });
@@ -26,5 +29,6 @@ export class AppError extends Error {
     this.httpStatus = details.httpStatus ?? errorCatalogue[errorName].httpStatus;
     this.errorMsgs = details.errorMsgs ?? [];
     this.retryAfterS = details.retryAfterS;
+    this.triesLeft = details.triesLeft;
   }
 }

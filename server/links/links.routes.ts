@@ -1,11 +1,14 @@
 import { linksRoutes } from '../../contract/links/links.contract';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
+import { supportAddress } from '../kernel/config';
 import { readLinks } from '../kernel/outside-links';
 
-const getLinksRoute = bindRoute(linksRoutes.getLinks, async ({ context }) => ({
-  status: 1,
-  payload: readLinks(context.config.OUTSIDE_LINKS),
-}));
+const getLinksRoute = bindRoute(linksRoutes.getLinks, async ({ context: { config } }) => {
+  const links = readLinks(config.OUTSIDE_LINKS);
+  // Guests can't write through the app, so they are given the mailbox where its messages go.
+  const support = links.support === '' ? `mailto:${supportAddress(config)}` : links.support;
+  return { status: 1, payload: { ...links, support } };
+});
 
 export const boundLinksRoutes: readonly BoundRoute[] = [getLinksRoute];

@@ -31,7 +31,7 @@ interface Confirmed {
 }
 
 /** What a code has brought about: an answer, or a try less. */
-type Outcome = { answer: Confirmed } | { refusal: ErrorName };
+type Outcome = { answer: Confirmed } | { refusal: ErrorName; triesLeft: number | undefined };
 
 interface SendProof {
   userId: string;
@@ -90,7 +90,10 @@ export async function completeSend(
     const check = { userId, requestId: id, code, passkey: signed };
     const judged = judgePayoutCode(context, db, check, [payers, appTries, guesses, codes]);
     // The used-up try is kept, so this one is committed like a success.
-    if (judged.refusal !== undefined) return { steps: judged.steps, result: { refusal: judged.refusal } };
+    if (judged.refusal !== undefined) {
+      const { refusal, triesLeft } = judged;
+      return { steps: judged.steps, result: { refusal, triesLeft } };
+    }
     const now = context.clock.now();
     if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
     refuseAltered(context, row);
@@ -109,7 +112,7 @@ export async function completeSend(
       result: { answer },
     };
   });
-  if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  if ('refusal' in outcome) throw new AppError(outcome.refusal, { triesLeft: outcome.triesLeft });
   return outcome.answer;
 }
 

@@ -74,7 +74,7 @@ describe('a send', () => {
     const { requestId, channel, resendAt, expiresAt } = await initiate();
     const open = await stateOf(requestId);
     expect(open).toMatchObject({ state: 'unconfirmed', address: outside, masked: null });
-    expect(open.confirmation).toEqual({ channel, resendAt, expiresAt });
+    expect(open.confirmation).toEqual({ channel, resendAt, expiresAt, triesLeft: 5 });
     const { payload } = await ada.client.call(sendRoutes.listSends, {});
     expect(payload.sends).toEqual([open]);
     const other = await lin.client.refused(sendRoutes.getSend, { params: { requestId } });

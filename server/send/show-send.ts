@@ -7,7 +7,7 @@ import { chainNetworkOf } from '../chains/chain-networks';
 import { findPayouts } from '../chains/payouts/payouts';
 import type { PayoutSight } from '../chains/payouts/payouts';
 import { findBegunCodes } from '../identity/payout-codes/begin-payout-code.service';
-import type { BegunPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
+import type { OpenPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
 import { findUsersByIds, maskUser } from '../identity/users/user';
 import type { Database } from '../kernel/db/database.models';
 import { transactionLink } from '../chains/transaction-link';
@@ -58,7 +58,7 @@ export async function showSends(
 /** What belongs to a send and is kept elsewhere. */
 interface AroundSend {
   payout?: PayoutSight | undefined;
-  code?: BegunPayoutCode | undefined;
+  code?: OpenPayoutCode | undefined;
   recipient: (Parameters<typeof maskUser>[0] & { isFindable: boolean }) | undefined;
 }
 
@@ -77,6 +77,7 @@ export function viewSend(chains: Chains, row: SendRow, { payout, code, recipient
             channel: code.channel,
             resendAt: code.resendAt?.toISOString() ?? null,
             expiresAt: row.confirm_by.toISOString(),
+            triesLeft: code.triesLeft,
           },
   };
 }

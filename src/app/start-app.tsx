@@ -8,7 +8,7 @@ import { installOffer } from '../platform/install/install-offer';
 import { finishPendingSignOut, session, sessionAsked } from '../platform/session/session';
 import { takeEarlyLogin } from '../platform/forms/early-login';
 import { captureSocialReturn } from '../features/auth/social-return';
-import { hasLock } from '../platform/lock/lock-mark';
+import { hasLock, onLockElsewhere } from '../platform/lock/lock-mark';
 import { hasLiveSession } from '../platform/session/session-cookie';
 import { startTexts } from '../platform/i18n/first-translator';
 import { idleNamespaces } from '../platform/i18n/text-backend';
@@ -55,6 +55,8 @@ async function beginTheRest(router: AppRouter): Promise<void> {
  */
 export async function startApp({ history }: { history?: RouterHistory } = {}): Promise<() => void> {
   captureSocialReturn();
+  // Another tab has set the lock and encrypted what is kept, or taken the lock away: this tab has to follow.
+  const stopFollowingLock = onLockElsewhere(() => location.reload());
   const startingTexts = startTexts();
   connectSession({ language: languageOf(startingTexts) });
   // A guest's lock went with his session.
@@ -92,5 +94,8 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   tellFirstScreenDrawn();
   void firstScreenStands.then(async () => texts.loadNamespaces(idleNamespaces));
   if (session.state() === 'guest') void finishPendingSignOut();
-  return () => root.unmount();
+  return () => {
+    stopFollowingLock();
+    root.unmount();
+  };
 }

@@ -25,8 +25,8 @@ export const Route = createFileRoute('/_user')({
     if (takeCode(location)) throw redirect({ to: '/qr-login', replace: true });
     if (takePayment(location)) throw redirect({ to: '/epos', replace: true });
     if ((await sessionKnown(context.session)) !== 'guest') return;
-    // A guest gets the not-found screen without signing in first.
-    if (matches.some(({ routeId }) => routeId === '/_user/$'))
+    // A guest gets the not-found screen without signing in first; a user who logs out on it gets the login.
+    if (matches.some(({ routeId }) => routeId === '/_user/$') && !context.session.wasLeft())
       notFound({ routeId: rootRouteId, throw: true });
     const isForgotten = context.session.wasLeft() || beginnings.includes(location.href);
     throw redirect({ to: '/login', search: isForgotten ? {} : { from: location.href }, replace: true });

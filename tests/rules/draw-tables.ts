@@ -23,6 +23,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'verifier_applicants',
     'qr_logins',
     'mailed_links',
+    'recovery_codes',
     'social_links',
     'social_pending_links',
     'api_keys',

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { lockStorageKey } from '../../src/platform/lock/lock-mark';
 import { translator } from '../e2e/translator';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { beSignedIn } from './support/signed-in';
@@ -123,4 +124,14 @@ describe('a lock on this device', () => {
     await field('pinNew');
     expect(localStorage.getItem('billfold.lock')).toBeNull();
   });
+});
+
+test('a tab that was open before the lock was set starts anew, locked like the others', async () => {
+  beSignedIn();
+  const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
+  await openApp('/settings');
+  await expectHeading(t('settings:title'));
+  const set = { key: lockStorageKey, oldValue: null, newValue: '{}' };
+  window.dispatchEvent(new StorageEvent('storage', set));
+  expect(reload).toHaveBeenCalledOnce();
 });

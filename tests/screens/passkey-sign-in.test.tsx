@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { passkeysRoutes } from '../../contract/passkeys/passkeys.contract';
 import { translator } from '../e2e/translator';
@@ -82,4 +83,13 @@ test('a browser that cannot offer them is asked for none', async () => {
   await expect.poll(() => isAsked.mock.calls.length).toBe(1);
   await user.type(emailField(), 'ada');
   expect(fakeApi().calls(startPasskeySignIn)).toEqual([]);
+});
+
+test('a visible button asks for a passkey and signs in', async () => {
+  beGuestWith({ isOffering: false });
+  fakeApi().answer(signInWithPasskey, startedSession);
+  const { user } = await openApp('/login');
+  await user.click(await screen.findByRole('button', { name: t('auth:passkeySignIn') }));
+  await expectBills();
+  expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: options });
 });

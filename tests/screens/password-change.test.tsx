@@ -3,12 +3,17 @@ import { screen, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { createStore, entries, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
+import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
+import { authRoutes } from '../../contract/auth/auth.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
+import { passkeysRoutes } from '../../contract/passkeys/passkeys.contract';
 import { passwordChangeRoutes } from '../../contract/password-change/password-change.contract';
+import { samePasswordMessage } from '../../contract/password-change/password-change.paths';
 import { translator } from '../e2e/translator';
+import { beGuest, signInAs, startedSession } from './support/guest';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime } from './support/page-clock';
-import { beSignedIn, someUser } from './support/signed-in';
+import { beSignedIn as beUser, someUser } from './support/signed-in';
 
 const t = translator();
 const { createPasswordChangeCode, changePassword } = passwordChangeRoutes;
@@ -17,6 +22,16 @@ const password = 'Newer-Password2';
 const codeSent = { sk: 'key-of-the-change', resendAfterS: 60 };
 
 useScreens();
+
+/** Signed in, with what the login that follows a change calls. */
+function beSignedIn(changes: Parameters<typeof beUser>[0] = {}): void {
+  beGuest(changes);
+  beUser(changes);
+  const api = fakeApi();
+  api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
+  api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
+  api.answer(authRoutes.signOut, {});
+}
 
 const button = async (name: 'passwordSend' | 'passwordSave') =>
   screen.findByRole<HTMLButtonElement>('button', { name: t(`settings:${name}`) });
@@ -36,12 +51,12 @@ const bodies = () =>
     .calls(changePassword)
     .map(({ input }) => input.body);
 
-test('a mailed code changes the password once, however often it is pressed, and the user stays logged in', async () => {
+test('a mailed code changes the password once, however often it is pressed, and the login follows', async () => {
   beSignedIn();
   const api = fakeApi();
   api.answer(createPasswordChangeCode, codeSent);
   api.answer(changePassword, {});
-  const { user, hasty } = await openApp(path);
+  const { user, hasty, address } = await openApp(path);
   await hasty.dblClick(await button('passwordSend'));
   await user.type(await emailCode(), '1234');
   await typePasswords(user);
@@ -51,11 +66,62 @@ test('a mailed code changes the password once, however often it is pressed, and 
   await hasty.dblClick(await button('passwordSave'));
   await hasty.keyboard('{Enter}');
   held.release();
-  await expectText(t('settings:passwordDone'));
-  expect(document.activeElement?.textContent).toBe(t('settings:passwordTitle'));
+  await expectHeading(t('auth:signInTitle'));
+  await expectText(t('auth:passwordChangedNotice'));
+  expect(address()).toBe('/login');
   expect(bodies()).toEqual([{ sk: codeSent.sk, code: '12345', password }]);
   expect(api.calls(createPasswordChangeCode)).toHaveLength(1);
-  screen.getByRole('button', { name: t('shell:userMenu') });
+  expect(localStorage.getItem('billfold.codeSent.passwordChange')).toBeNull();
+  expect(sessionStorage.getItem('billfold.passwordChange')).toBeNull();
+});
+
+test('API keys are revoked unless they are unticked, passkeys stay unless they are ticked', async () => {
+  const [first, second] = ['0192f000-0000-7000-8000-000000000001', '0192f000-0000-7000-8000-000000000002'];
+  const made = '2026-01-01T00:00:00.000Z';
+  const key = { scopes: ['read' as const], createdAt: made, expiredAt: null, lastUsedAt: null, purse: null };
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(createPasswordChangeCode, codeSent);
+  api.answer(changePassword, {});
+  api.answer(apiKeysRoutes.listApiKeys, {
+    apiKeys: [
+      { ...key, id: first, key: 'bfk_abcd••••wxyz', apiKeyName: 'Till' },
+      { ...key, id: second, key: 'bfk_efgh••••stuv', apiKeyName: '' },
+    ],
+  });
+  api.answer(passkeysRoutes.listPasskeys, {
+    passkeys: [{ id: first, name: 'Phone', createdAt: made, lastUsedAt: null, confirmsFrom: null }],
+  });
+  const { user } = await openApp(path);
+  await user.click(await button('passwordSend'));
+  const box = async (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  const till = await box(t('settings:passwordRevokeKey', { name: 'Till' }));
+  const phone = await box(t('settings:passwordRemovePasskey', { name: 'Phone' }));
+  await box(
+    t('settings:passwordRevokeKey', { name: t('settings:passwordUnnamedKey', { key: 'bfk_efgh••••stuv' }) }),
+  );
+  expect([till.checked, phone.checked]).toEqual([true, false]);
+  await user.click(till);
+  await user.click(phone);
+  await user.type(await emailCode(), '12345');
+  await typePasswords(user);
+  await user.click(await button('passwordSave'));
+  await expectText(t('auth:passwordChangedNotice'));
+  expect(bodies().at(-1)).toMatchObject({ keepApiKeys: [first], removePasskeys: [first] });
+});
+
+test('the current password is refused as such', async () => {
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(createPasswordChangeCode, codeSent);
+  api.refuse(changePassword, 'passwordPatternMismatch', { errorMsgs: [samePasswordMessage] });
+  const { user } = await openApp(path);
+  await user.click(await button('passwordSend'));
+  await user.type(await emailCode(), '12345');
+  await typePasswords(user);
+  await user.click(await button('passwordSave'));
+  await expectText(t('settings:passwordSame'));
+  expect((await emailCode()).value).toBe('12345');
 });
 
 test('a password against the rules, and one that is repeated otherwise, are not sent', async () => {
@@ -94,7 +160,7 @@ test.each([1, 2])('in mode %i both codes are asked for; a wrong one takes the ap
   api.answer(changePassword, {});
   await user.type(appCode(), '654321');
   await user.click(await button('passwordSave'));
-  await expectText(t('settings:passwordDone'));
+  await expectText(t('auth:passwordChangedNotice'));
   expect(bodies().at(-1)).toEqual({ sk: codeSent.sk, code: '12345', password, dualFactorCode: '654321' });
 });
 
@@ -112,7 +178,7 @@ test('an app that was connected elsewhere meanwhile is asked for, and nothing ty
   api.answer(changePassword, {});
   await user.type(appCode(), '123456');
   await user.click(await button('passwordSave'));
-  await expectText(t('settings:passwordDone'));
+  await expectText(t('auth:passwordChangedNotice'));
   expect(bodies().at(-1)).toEqual({ sk: codeSent.sk, code: '12345', password, dualFactorCode: '123456' });
 });
 
@@ -169,7 +235,7 @@ test('a code that has expired is taken away, and another is asked for', async ()
   api.answer(changePassword, {});
   await user.type(field, '54321');
   await user.click(await button('passwordSave'));
-  await expectText(t('settings:passwordDone'));
+  await expectText(t('auth:passwordChangedNotice'));
   expect(api.calls(createPasswordChangeCode)).toHaveLength(2);
 });
 
@@ -182,7 +248,7 @@ test('a code that was not sent is said', async () => {
   await expectText(t('errors:mailNotSent'));
 });
 
-test('money whose outcome is unknown is asked about all along', async () => {
+test('money whose outcome is unknown waits in this browser for the next login', async () => {
   holdTheClock();
   beSignedIn();
   const api = fakeApi();
@@ -200,11 +266,13 @@ test('money whose outcome is unknown is asked about all along', async () => {
   await user.type(await emailCode(), '12345');
   await typePasswords(user);
   await user.click(await button('passwordSave'));
-  await expectText(t('settings:passwordDone'));
-  await expectText(t('shell:moneyChecking'));
+  await expectText(t('auth:passwordChangedNotice'));
   expect(await entries(store)).toHaveLength(1);
   api.refuse(migrationRoutes.migrateBeta, 'insufficientFunds');
   await passTime(20_000);
+  expect(await entries(store)).toHaveLength(1);
+  api.answer(authRoutes.signIn, startedSession);
+  await signInAs(user, someUser.email, password);
   await expectText(t('shell:moneyRefused'));
   expect(await entries(store)).toEqual([]);
   expect(api.calls(migrationRoutes.migrateBeta).at(-1)?.idempotencyKey).toBe(key);

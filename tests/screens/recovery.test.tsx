@@ -176,3 +176,42 @@ test('the code step tells of the link, and when typed codes count no more it say
   expect((await screen.findByRole('alert')).textContent).toContain(t('errors:attemptLimitReached'));
   expect(screen.getByText(t('auth:codeLinkHint'))).toBeTruthy();
 });
+
+test('where the app is lost, a recovery code leads to the new password', async () => {
+  beGuest();
+  const api = fakeApi();
+  api.answer(recoveryRoutes.lookAtRecoveryLink, { maskedEmail: 's•••@example.test' });
+  api.answerAs(recoveryRoutes.openRecoveryLink, { status: 10005, payload: { email } });
+  api.answer(recoveryRoutes.checkRecoveryTwoFactor, { secretKey: 'secret-key' });
+  const { user } = await openApp(`/password-reset#${link}`);
+  await user.click(await continueButton());
+  await user.click(await screen.findByRole('button', { name: t('auth:lostApp') }));
+  await user.type(await screen.findByRole('textbox', { name: t('auth:recoveryCodeLabel') }), 'ABCDE-FGH1J');
+  await user.click(screen.getByRole('button', { name: t('auth:codeSubmit') }));
+  await expectHeading(t('recovery:passwordTitle'));
+  const [call] = api.calls(recoveryRoutes.checkRecoveryTwoFactor);
+  expect(call?.input.body).toEqual({ email, recoveryCode: 'ABCDEFGH1J' });
+});
+
+test('a reload keeps the place at the code, the app’s code and the password', async () => {
+  beGuest();
+  const api = fakeApi();
+  api.answer(recoveryRoutes.startRecovery, { authorizationMode: 'email', resendAfterS: 60 });
+  api.answerAs(recoveryRoutes.checkRecoveryCode, { status: 10005, payload: {} });
+  api.answer(recoveryRoutes.checkRecoveryTwoFactor, { secretKey: 'secret-key' });
+  api.answer(recoveryRoutes.finishRecovery, {});
+  let app = await openApp('/password-reset');
+  await app.user.type(await screen.findByRole('textbox', { name: t('auth:email') }), email);
+  await app.user.click(screen.getByRole('button', { name: t('recovery:send') }));
+  await expectHeading(t('auth:codeTitle'));
+  app = { ...app, ...(await app.reload()) };
+  await app.user.type(await screen.findByRole('textbox', { name: t('auth:codeLabel') }), '12345{Enter}');
+  await expectHeading(t('auth:authenticatorTitle'));
+  app = { ...app, ...(await app.reload()) };
+  await app.user.type(await screen.findByRole('textbox', { name: t('auth:authenticatorLabel') }), '123456');
+  await expectHeading(t('recovery:passwordTitle'));
+  await app.reload();
+  await expectHeading(t('recovery:passwordTitle'));
+  expect(api.calls(recoveryRoutes.startRecovery)).toHaveLength(1);
+  expect(api.calls(recoveryRoutes.checkRecoveryTwoFactor)[0]?.input.body).toEqual({ email, code: '123456' });
+});

@@ -264,3 +264,21 @@ describe('the password', () => {
     expect(emailField().value).toBe('');
   });
 });
+
+test('a reload at the password’s step goes on there', async () => {
+  const app = await openRegistration();
+  const api = fakeApi();
+  api.answer(registrationRoutes.checkRegistrationCode, { regKey: 'reg-key' });
+  api.answer(registrationRoutes.finishRegistration, startedSession);
+  await sendCode(app);
+  await enterCode(app);
+  await expectHeading(t('auth:passwordTitle'));
+  const later = { ...app, ...(await app.reload()) };
+  await expectHeading(t('auth:passwordTitle'));
+  await choose(later, goodPassword);
+  await expectBills();
+  expect(api.calls(registrationRoutes.finishRegistration)[0]?.input.body).toEqual({
+    regKey: 'reg-key',
+    password: goodPassword,
+  });
+});

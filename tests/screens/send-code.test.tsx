@@ -33,6 +33,55 @@ describe('the code', () => {
     await waitFor(() => expect(fakeApi().calls(sendRoutes.resendSendCode)).toHaveLength(1));
   });
 
+  test('keeps its countdown through a wrong code, and says how many tries are left', async () => {
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const expiresAt = at(600_000);
+    const waiting = (resendAt: string, triesLeft: number) =>
+      unconfirmed({ confirmation: { channel: 0, resendAt, expiresAt, triesLeft } });
+    initiateWith({ resendAt: at(-1000), expiresAt });
+    const { user, sheet, press, code } = await goToCode();
+    const resendAt = at(60_000);
+    fakeApi().answer(sendRoutes.resendSendCode, () => {
+      fakeApi().answer(sendRoutes.getSend, { send: waiting(resendAt, 5) });
+      return { resendAt };
+    });
+    await press('resend');
+    await sheet.findByRole('button', { name: /Another code in/ });
+    fakeApi().refuse(sendRoutes.completeSend, 'incorrectCode', { triesLeft: 4 });
+    fakeApi().answer(sendRoutes.getSend, { send: waiting(resendAt, 4) });
+    await user.type(code(), '11111');
+    await press('sendAction');
+    await sheet.findByText(t('errors:incorrectCode'));
+    await waitFor(() => expect(sheet.getAllByText(say('codeTriesLeft', { count: 4 })).length).toBe(2));
+    const wait = await sheet.findByRole('button', { name: /Another code in/ });
+    expect(wait).toHaveProperty('disabled', true);
+    expect(document.activeElement).toBe(code());
+  });
+
+  test('takes the boxes away after the last try', async () => {
+    const { user, sheet, press, code } = await goToCode();
+    fakeApi().refuse(sendRoutes.completeSend, 'verificationExhausted', { triesLeft: 0 });
+    const { confirmation } = unconfirmed();
+    fakeApi().answer(sendRoutes.getSend, {
+      send: unconfirmed({ confirmation: confirmation && { ...confirmation, triesLeft: 0 } }),
+    });
+    await user.type(code(), '11111');
+    await press('sendAction');
+    await sheet.findByText(say('codeExhausted'));
+    expect(sheet.queryByRole('textbox')).toBeNull();
+  });
+
+  test('is entered by Enter in its field, which has the focus', async () => {
+    const { user, sheet, code } = await goToCode();
+    await waitFor(() => expect(document.activeElement).toBe(code()));
+    completeWith(sendView());
+    const send = sheet.getByRole('button', { name: say('sendAction') });
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull());
+    await user.type(code(), '11111{Enter}');
+    await waitFor(() => expect(fakeApi().calls(sendRoutes.completeSend)).toHaveLength(1));
+    expect(fakeApi().calls(sendRoutes.completeSend)[0]?.input.body).toMatchObject({ code: '11111' });
+  });
+
   test('is of no use once the time for it is over', async () => {
     holdTheClock();
     const expiresAt = new Date(Date.now() + 600_000).toISOString();

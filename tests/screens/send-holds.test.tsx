@@ -31,7 +31,12 @@ describe('a send that holds money', () => {
     ['it is the last coin', { [usdtOnTron]: '300' }],
   ])('of a whole balance keeps its currency on every page, where %s', async (_what, amounts) => {
     const whole = sendView({ currency: currencyRef(usdtOnTron), amount: '300' });
-    const confirmation = { channel: 0 as const, resendAt: null, expiresAt: '2040-01-01T00:00:00Z' };
+    const confirmation = {
+      channel: 0 as const,
+      resendAt: null,
+      expiresAt: '2040-01-01T00:00:00Z',
+      triesLeft: 5,
+    };
     // Among users of ours no other coin pays a fee.
     fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ isOurs: true, masked: 'l••@b••' }));
     fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances(amounts) });

@@ -153,3 +153,16 @@ describe('a forged place to return to', () => {
     expect(address()).toBe('/bills?hub=green');
   });
 });
+
+test('logging out on an unknown page leads to the login', async () => {
+  beGuest();
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(authRoutes.signOut, {});
+  const { user, address } = await openApp('/nowhere');
+  await expectHeading(t('common:notFoundTitle'));
+  await user.click(await screen.findByRole('button', { name: t('shell:userMenu') }));
+  await user.click(await screen.findByRole('button', { name: t('shell:signOut') }));
+  await expectHeading(t('auth:signInTitle'));
+  expect(address()).toBe('/login');
+});

@@ -2,7 +2,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { brand } from '../../contract/brand';
+import { linksRoutes } from '../../contract/links/links.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
+import { refreshOutsideLinks } from '../../src/platform/links/outside-links';
 import { translator } from '../e2e/translator';
 import {
   beGuest,
@@ -203,5 +206,75 @@ test('the way back from the authenticator’s code leads to the credentials, whi
   expect(api.calls(twoFactorRoutes.checkTwoFactor)[0]?.input.body).toEqual({
     code: '123456',
     userKey: 'user-key',
+  });
+});
+
+test('a reload at the authenticator’s code goes on there', async () => {
+  beGuest();
+  const api = fakeApi();
+  api.answerAs(authRoutes.signIn, { status: 10005, payload: { userKey: 'user-key' } });
+  api.answer(twoFactorRoutes.checkTwoFactor, startedSession);
+  const { user, reload } = await openApp('/login');
+  await signInAs(user, email);
+  await expectHeading(t('auth:authenticatorTitle'));
+  const later = await reload();
+  await expectHeading(t('auth:authenticatorTitle'));
+  const code = await screen.findByRole('textbox', { name: t('auth:authenticatorLabel') });
+  await later.user.type(code, '123456');
+  await expectBills();
+  expect(api.calls(twoFactorRoutes.checkTwoFactor)[0]?.input.body).toMatchObject({ userKey: 'user-key' });
+  expect(sessionStorage.getItem('billfold.flow.signIn')).toBeNull();
+});
+
+describe('a lost authenticator app', () => {
+  test('a recovery code in its own field signs in', async () => {
+    beGuest();
+    const api = fakeApi();
+    api.answerAs(authRoutes.signIn, { status: 10005, payload: { userKey: 'user-key' } });
+    api.refuse(twoFactorRoutes.checkTwoFactor, 'incorrectCode');
+    const { user } = await openApp('/login');
+    await signInAs(user, email);
+    await user.click(await screen.findByRole('button', { name: t('auth:lostApp') }));
+    await expectHeading(t('auth:recoveryCodeTitle'));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: t('auth:recoveryCodeLabel') });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'abcde-fgh1');
+    expect(codeSubmit().disabled).toBe(true);
+    await user.type(field, 'j{Enter}');
+    await expectText(t('errors:incorrectCode'));
+    // What was typed stays, to be compared with the paper.
+    expect(field.value).toBe('abcde-fgh1j');
+    api.answer(twoFactorRoutes.checkTwoFactor, startedSession);
+    await user.click(codeSubmit());
+    await expectBills();
+    expect(api.calls(twoFactorRoutes.checkTwoFactor).at(-1)?.input.body).toEqual({
+      recoveryCode: 'ABCDEFGH1J',
+      userKey: 'user-key',
+    });
+  });
+
+  test('names support, as login and recovery do', async () => {
+    beGuest();
+    const api = fakeApi();
+    const support = 'mailto:help@wallet.example';
+    api.answer(linksRoutes.getLinks, { ...brand.links, support });
+    api.answerAs(authRoutes.signIn, { status: 10005, payload: { userKey: 'user-key' } });
+    await refreshOutsideLinks();
+    const { user } = await openApp('/login');
+    const link = async () => screen.findByRole<HTMLAnchorElement>('link', { name: t('auth:contactSupport') });
+    expect((await link()).getAttribute('href')).toBe(support);
+    await user.click(screen.getByRole('link', { name: t('auth:forgotPassword') }));
+    await expectHeading(t('recovery:title'));
+    expect((await link()).getAttribute('href')).toBe(support);
+    await user.click(screen.getByRole('link', { name: t('recovery:toLogin') }));
+    await signInAs(user, email);
+    await user.click(await screen.findByRole('button', { name: t('auth:lostApp') }));
+    await expectHeading(t('auth:recoveryCodeTitle'));
+    expect((await link()).getAttribute('href')).toBe(support);
+    await user.click(screen.getByRole('button', { name: t('common:back') }));
+    await expectHeading(t('auth:authenticatorTitle'));
+    // The links outlive this test in memory.
+    api.answer(linksRoutes.getLinks, brand.links);
+    await refreshOutsideLinks();
   });
 });

@@ -135,3 +135,11 @@ test('a code that was not sent is said, and can be asked for again', async () =>
   await user.click((await dialog()).getByRole('button', { name: t('settings:resend') }));
   await expectText(/New code in/);
 });
+
+test('a connected app is never called off, as it is asked in any case', async () => {
+  beSignedIn({ secure: { mode: 1 }, transactionSecurityType: -1 });
+  await openApp('/settings/privacy/transaction-security');
+  await expectText(t('settings:payoutAlways'));
+  await expectText(t('settings:payoutAppAlways'));
+  expect(screen.getAllByText(t('settings:off'))).toHaveLength(1);
+});

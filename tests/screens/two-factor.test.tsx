@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { translator } from '../e2e/translator';
 import { beGuest, signInAs } from './support/guest';
@@ -13,11 +15,74 @@ const t = translator();
 
 useScreens();
 
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
+
+async function typeCodes(user: UserEvent): Promise<void> {
+  const emailCode = await screen.findByRole('textbox', {
+    name: t('settings:emailCode', { email: someUser.email }),
+  });
+  await user.type(emailCode, '12345');
+  await user.type(screen.getByRole('textbox', { name: t('settings:appCode') }), '123456');
+}
+
+test('connecting an app shows ten recovery codes once, which have to be saved before it is done', async () => {
+  beGuest();
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(userRoutes.createUserUpdateKey, { key: 'update-key' });
+  api.answer(twoFactorRoutes.createTwoFactorSecret, {
+    secret: 'ABCDEFGHIJKLMNOP',
+    address: 'otpauth://totp/Billfold?secret=ABCDEFGHIJKLMNOP',
+  });
+  const connected = { ...someUser, secure: { mode: 1 } };
+  api.answer(userRoutes.updateUser, { ...connected, recoveryCodes });
+  api.answer(twoFactorRoutes.countRecoveryCodes, { left: 10 });
+  const { user } = await openApp('/settings/privacy/2fa');
+  await user.click(await screen.findByRole('button', { name: t('settings:enable') }));
+  await typeCodes(user);
+  await user.click(screen.getByRole('button', { name: t('settings:connect') }));
+  await within(await screen.findByRole('list', { name: t('settings:recoveryCodesTitle') })).findByText(
+    'ABCD9-EFGHJ',
+  );
+  const done = screen.getByRole<HTMLButtonElement>('button', { name: t('settings:recoveryCodesDone') });
+  expect(done.disabled).toBe(true);
+  await expectText(t('settings:recoveryCodesSaveFirst'));
+  await user.click(screen.getByRole('button', { name: t('settings:recoveryCodesCopy') }));
+  await waitFor(() => expect(done.disabled).toBe(false));
+  expect(await navigator.clipboard.readText()).toContain(recoveryCodes.join('\n'));
+  api.answer(userRoutes.getUser, connected);
+  await tellChanged('user');
+  await user.click(done);
+  await expectText(t('settings:recoveryCodesLeft', { count: 10 }));
+  expect(screen.queryByText(recoveryCodes[9] ?? '')).toBeNull();
+});
+
+test('a new set of recovery codes is made with the app’s code', async () => {
+  beGuest();
+  beSignedIn({ secure: { mode: 1 } });
+  const api = fakeApi();
+  api.answer(twoFactorRoutes.countRecoveryCodes, { left: 0 });
+  api.refuse(twoFactorRoutes.makeRecoveryCodes, 'incorrectCodeRepeated');
+  const { user } = await openApp('/settings/privacy/2fa');
+  await expectText(t('settings:recoveryCodesNone'));
+  await user.click(screen.getByRole('button', { name: t('settings:recoveryCodesNew') }));
+  const code = await screen.findByRole('textbox', { name: t('settings:appCode') });
+  await user.type(code, '111111');
+  await expectText(t('errors:incorrectCodeRepeated'));
+  api.answer(twoFactorRoutes.makeRecoveryCodes, { recoveryCodes });
+  await user.type(code, '222222');
+  await within(await screen.findByRole('list', { name: t('settings:recoveryCodesTitle') })).findByText(
+    'ABCD0-EFGHJ',
+  );
+  expect(api.calls(twoFactorRoutes.makeRecoveryCodes).at(-1)?.input.body).toEqual({ code: '222222' });
+});
+
 test('an authenticator app is taken away again with both codes', async () => {
   beGuest();
   beSignedIn({ secure: { mode: 1 } });
   const api = fakeApi();
   const without = { ...someUser, secure: { mode: 0 } };
+  api.answer(twoFactorRoutes.countRecoveryCodes, { left: 10 });
   api.answer(userRoutes.createUserUpdateKey, { key: 'update-key' });
   api.answer(userRoutes.updateUser, without);
   const { user, address } = await openApp('/settings/privacy/2fa');

@@ -56,6 +56,7 @@ describe.each(kycStateNames)('a verification that is %s', (state) => {
     await expectText(t(`settings:${texts[state]}`));
     expect(screen.queryAllByText(t('settings:verified'))).toHaveLength(state === 'approved' ? 1 : 0);
     await user.click(main().getByRole('link', { name: new RegExp(t('settings:verification')) }));
+    if (state === 'blocked') await screen.findByRole('link', { name: t('settings:kycSupport') });
     await expectText(t('settings:kycText'));
     expect(at()).toBe(path);
   });

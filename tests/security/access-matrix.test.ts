@@ -91,6 +91,8 @@ const ownersRefusals: Record<string, number> = {
   updateUser: 404,
   changePassword: 404,
   updateEmailSecurity: 400,
+  makeRecoveryCodes: 403,
+  removeSocialLink: 404,
   startTwoFactorSecurity: 403,
   createTwoFactorSecurityCode: 403,
   updateTwoFactorSecurity: 404,

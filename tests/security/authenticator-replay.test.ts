@@ -29,7 +29,7 @@ type Check = (
 
 /** The check with a planted fault: it does not store the last step, or reads it without a lock. */
 function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
-  return (context, { binding, code, origin }) =>
+  return (context, { binding, code = '', origin }) =>
     checkFlowStep(context, {
       purpose: 'signIn',
       step: 'authenticator',
@@ -106,7 +106,9 @@ describe('one code of the authenticator', () => {
     const started = (await sessions()) - before;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(started);
     for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
-      expect(outcome).toMatchObject({ reason: { errorName: 'incorrectCode' } });
+      expect(outcome).toMatchObject({
+        reason: { errorName: expect.stringMatching(/^incorrectCode/) as string },
+      });
     // Resets the limits on wrong codes, which have tests of their own.
     await server.database.query('delete from guess_counts');
     await server.database.query('delete from auth_flows');

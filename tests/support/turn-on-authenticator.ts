@@ -27,6 +27,16 @@ export async function turnOnAuthenticator(server: TestServer, user: TestUser, mo
   return secret;
 }
 
+/** Makes a new set of recovery codes through the API. */
+export async function makeRecoveryCodes(
+  server: TestServer,
+  { client }: TestUser,
+  secret: string,
+): Promise<string[]> {
+  const body = { code: nextAuthenticatorCode(server, secret) };
+  return (await client.call(twoFactorRoutes.makeRecoveryCodes, { body })).payload.recoveryCodes;
+}
+
 /** The app's next code, half a minute later, because each code is valid once. */
 export function nextAuthenticatorCode(server: TestServer, secret: string): string {
   server.clock.advance(authenticatorStepMs);

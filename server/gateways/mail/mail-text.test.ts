@@ -26,6 +26,7 @@ function codeMails(language: Language): Record<string, MailText> {
   const values = { code, minutes: 10 };
   return {
     signInCode: mailText('signInCode', language, { ...values, ...origin }),
+    socialSignInCode: mailText('socialSignInCode', language, { ...values, ...origin }),
     registrationCode: mailText('registrationCode', language, { ...values, link, linkMinutes: 60 }),
     registrationKnown: mailText('registrationKnown', language, { ...values, publicUrl }),
     securityCode: mailText('securityCode', language, values),
@@ -43,6 +44,12 @@ function noticeMails(language: Language): Record<string, MailText> {
     passkeyAdded: mailText('passkeyAdded', language, { ...origin, name: 'Phone' }),
     passkeyRemoved: mailText('passkeyRemoved', language, { ...origin, name: 'Phone' }),
     passkeysRemoved: mailText('passkeysRemoved', language, origin),
+    authenticatorConnected: mailText('authenticatorConnected', language, origin),
+    authenticatorRemoved: mailText('authenticatorRemoved', language, origin),
+    recoveryCodeUsed: mailText('recoveryCodeUsed', language, { ...origin, left: 7 }),
+    recoveryCodesMade: mailText('recoveryCodesMade', language, origin),
+    socialLinked: mailText('socialLinked', language, { ...origin, name: 'Google' }),
+    socialUnlinked: mailText('socialUnlinked', language, { ...origin, name: 'Google' }),
   };
 }
 
@@ -91,6 +98,13 @@ describe.each(languages)('mails in %s', (language) => {
     'passkeyAdded',
     'passkeyRemoved',
     'passkeysRemoved',
+    'socialSignInCode',
+    'authenticatorConnected',
+    'authenticatorRemoved',
+    'recoveryCodeUsed',
+    'recoveryCodesMade',
+    'socialLinked',
+    'socialUnlinked',
   ])('%s tells from where', (kind) => {
     const { text } = Object.fromEntries(all)[kind] ?? { text: '' };
     expect(text).toContain(origin.address);

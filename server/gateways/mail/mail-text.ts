@@ -26,6 +26,13 @@ interface OriginValues {
   device: string;
 }
 
+interface NoticeValues extends OriginValues {
+  /** The name of a passkey, which the caller chose, or of a provider. */
+  name?: string;
+  /** The recovery codes that are left. */
+  left?: number;
+}
+
 /** What a payout takes out of the wallet. */
 export interface PayoutValues {
   purpose: 'send' | 'migration';
@@ -42,6 +49,8 @@ export interface PayoutValues {
 export interface MailValues {
   /** `address` is the caller's network address; the caller may control `device`. */
   signInCode: CodeValues & OriginValues;
+  /** The same after a provider's page, where no password was entered. */
+  socialSignInCode: CodeValues & OriginValues;
   registrationCode: CodeValues & LinkValues;
   /** `publicUrl` is this wallet's address, with or without trailing slash. */
   registrationKnown: CodeValues & { publicUrl: string };
@@ -51,13 +60,18 @@ export interface MailValues {
   /** For an address without an account. */
   recoveryUnknown: { publicUrl: string };
   /** A notice without a code. */
-  passwordChanged: OriginValues;
-  newDevice: OriginValues;
-  /** `name` is what the caller calls the passkey. */
-  passkeyAdded: OriginValues & { name: string };
-  passkeyRemoved: OriginValues & { name: string };
+  passwordChanged: NoticeValues;
+  newDevice: NoticeValues;
+  passkeyAdded: NoticeValues;
+  passkeyRemoved: NoticeValues;
   /** All at once, by a recovery. */
-  passkeysRemoved: OriginValues;
+  passkeysRemoved: NoticeValues;
+  authenticatorConnected: NoticeValues;
+  authenticatorRemoved: NoticeValues;
+  recoveryCodeUsed: NoticeValues;
+  recoveryCodesMade: NoticeValues;
+  socialLinked: NoticeValues;
+  socialUnlinked: NoticeValues;
 }
 
 export type MailKind = keyof MailValues;
@@ -91,8 +105,10 @@ export function mailText<K extends MailKind>(kind: K, language: Language, values
 }
 
 function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
-  const name = 'name' in request.values ? lineOf(request.values.name) : '';
-  const lead: MailBlock = { kind: 'paragraph', text: t(`${request.kind}.lead`, { name }) };
+  const lead: MailBlock = {
+    kind: 'paragraph',
+    text: t(`${request.kind}.lead`, isOwnNotice(request) ? namesOf(request.values) : {}),
+  };
   const advice: MailBlock = { kind: 'paragraph', text: t(`${request.kind}.advice`) };
   if (isOwnNotice(request)) return [lead, originBlock(request.values, t), advice];
   const { kind, values } = request;
@@ -109,7 +125,8 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
     return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'login') }, meaning, code, ...closing];
   }
   if (kind === 'payoutCode') return [lead, payoutBlock(values, t), code, originBlock(values, t), ...closing];
-  if (kind === 'signInCode') return [lead, code, originBlock(values, t), ...closing];
+  if (kind === 'signInCode' || kind === 'socialSignInCode')
+    return [lead, code, originBlock(values, t), ...closing];
   if (kind === 'securityCode') return [lead, code, ...closing];
   const link: MailBlock[] = [
     { kind: 'paragraph', text: t(`${kind}.linkLead`) },
@@ -127,6 +144,12 @@ const ownNotices = [
   'passkeyAdded',
   'passkeyRemoved',
   'passkeysRemoved',
+  'authenticatorConnected',
+  'authenticatorRemoved',
+  'recoveryCodeUsed',
+  'recoveryCodesMade',
+  'socialLinked',
+  'socialUnlinked',
 ] as const;
 
 type OwnNotice = Extract<MailRequest, { kind: (typeof ownNotices)[number] }>;
@@ -138,6 +161,10 @@ function isOwnNotice(request: MailRequest): request is OwnNotice {
 /** Mails that only inform; their subject may say of what. */
 function isNotice(kind: MailKind): boolean {
   return kind === 'recoveryUnknown' || ownNotices.some((known) => known === kind);
+}
+
+function namesOf({ name = '', left = 0 }: NoticeValues): { name: string; left: number } {
+  return { name: lineOf(name), left };
 }
 
 function originBlock(values: OriginValues, t: TFunction): MailBlock {

@@ -78,13 +78,15 @@ export async function revokeKeyRow(
 /** Returns how many keys of the user were revoked. */
 export async function revokeKeyRowsOf(
   db: Kysely<Database>,
-  wanted: { userId: string; now: Date },
+  wanted: { userId: string; keep: readonly string[]; now: Date },
 ): Promise<number> {
+  const { keep } = wanted;
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
     .set({ revoked_at: wanted.now })
     .where('user_id', '=', wanted.userId)
     .where('revoked_at', 'is', null)
+    .$if(keep.length > 0, (query) => query.where('id', 'not in', keep))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -194,12 +194,12 @@ export async function revokeApiKey(
   });
 }
 
-/** Revokes all keys of a user and ends their streams, in the caller's transaction. */
-export async function revokeAllApiKeys(
+/** Revokes all keys of a user but some, and ends their streams, in the caller's transaction. */
+export async function revokeApiKeys(
   context: ServiceContext,
   db: Kysely<Database>,
-  userId: string,
+  { userId, keep }: { userId: string; keep: readonly string[] },
 ): Promise<void> {
-  const revoked = await revokeKeyRowsOf(db, { userId, now: context.clock.now() });
+  const revoked = await revokeKeyRowsOf(db, { userId, keep, now: context.clock.now() });
   if (revoked > 0) await announce(db, { userId, topic: 'user' }, { userId, topic: 'sessions' });
 }

@@ -7,7 +7,7 @@ import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
-import { linkAccountOfFlow } from '../social/social';
+import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { findCredentials, findSignInStanding, lockPassword } from './sign-in.store';
 import { checkPasswordInQueue } from './failed-sign-ins.service';
@@ -76,23 +76,32 @@ export async function checkSignInCode(
   context: ServiceContext,
   input: { binding: string | undefined; email: string; code: string; origin: ClientOrigin },
 ): Promise<CodeResult> {
-  return checkFlowCode(context, {
+  const { origin } = input;
+  const { result, email, linked } = await checkFlowCode(context, {
     purpose: 'signIn',
     binding: input.binding,
     email: input.email,
     code: input.code,
-    onCorrect: async (db, flow): Promise<CodeResult> => {
+    onCorrect: async (
+      db,
+      flow,
+    ): Promise<{ result: CodeResult; email: string; linked?: string | undefined }> => {
       if (flow.user_id === null) throw new AppError('noDataFound');
       const standing = await findSignInStanding(db, flow.user_id);
       if (standing === undefined) throw new AppError('noDataFound');
       if (standing.blockedAt !== null) throw new AppError('userBlocked');
       // Read now: the authenticator may have been turned on since the flow started.
       if (wantsAuthenticator(standing.secureMode))
-        return { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) };
-      await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
+        return {
+          result: { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) },
+          email: flow.email,
+        };
+      const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
       await closeFlow(db, flow);
-      const { origin } = input;
-      return { next: 'session', tokens: await startSession(context, db, { userId: flow.user_id, origin }) };
+      const tokens = await startSession(context, db, { userId: flow.user_id, origin });
+      return { result: { next: 'session', tokens }, email: flow.email, linked };
     },
   });
+  await tellLinked(context, { email, linked, origin });
+  return result;
 }

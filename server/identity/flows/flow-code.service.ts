@@ -92,18 +92,23 @@ interface FlowMail {
   email: string;
   user_id: string | null;
   code: string;
+  /** A provider's page came before a sign-in's code, in place of the password. */
+  isSocial: boolean;
   origin: ClientOrigin;
 }
 
 /** Mails a flow's code in the caller's language. Error: 10001 mail not sent. */
 export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Promise<void> {
-  const { purpose, email, code, origin } = flow;
+  const { purpose, email, code, isSocial, origin } = flow;
   if (isGuestPurpose(purpose)) return sendWithLink(context, { ...flow, purpose });
   const language = pickLanguage(origin.acceptLanguage);
   const common = { code, minutes: codeLifetimeMinutes };
   const mail =
     purpose === 'signIn'
-      ? mailText('signInCode', language, { ...common, ...originValues(origin) })
+      ? mailText(isSocial ? 'socialSignInCode' : 'signInCode', language, {
+          ...common,
+          ...originValues(origin),
+        })
       : mailText('securityCode', language, common);
   await context.mail.send({ to: email, ...mail });
 }

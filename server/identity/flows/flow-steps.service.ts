@@ -25,7 +25,7 @@ function isFlowOfStep(
 }
 
 /** The result of checking a code. */
-export type StepVerdict = 'correct' | 'incorrectCode' | 'codeExpired';
+export type StepVerdict = 'correct' | 'incorrectCode' | 'incorrectCodeRepeated' | 'codeExpired';
 
 export interface FlowStepCheck<Result> {
   purpose: FlowPurpose;
@@ -39,7 +39,7 @@ export interface FlowStepCheck<Result> {
   onCorrect: (db: Kysely<Database>, flow: AuthFlow) => Promise<Result>;
 }
 
-type Outcome<Result> = { result: Result } | { refusal: ErrorName };
+type Outcome<Result> = { result: Result } | { refusal: ErrorName; triesLeft?: number };
 
 /**
  * Runs one step on the way to a session. A wrong code costs a try, also when the rest fails; the last try closes
@@ -52,7 +52,7 @@ export async function checkFlowStep<Result>(
   const { binding } = check;
   if (binding === undefined) throw new AppError('noDataFound');
   const outcome = await inTransaction(context.db, (db) => decide(context, db, { ...check, binding }));
-  if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  if ('refusal' in outcome) throw new AppError(outcome.refusal, { triesLeft: outcome.triesLeft });
   return outcome.result;
 }
 
@@ -71,10 +71,10 @@ async function decide<Result>(
   const triesLeft = flow.tries_left - 1;
   if (triesLeft <= 0) {
     await deleteFlow(db, flow.id);
-    return { refusal: 'verificationExhausted' };
+    return { refusal: 'verificationExhausted', triesLeft: 0 };
   }
   await updateFlow(db, flow.id, { tries_left: triesLeft });
-  return { refusal: verdict };
+  return { refusal: verdict, triesLeft };
 }
 
 type CodeCheck<Result> = Pick<FlowStepCheck<Result>, 'purpose' | 'binding' | 'onCorrect'> & {

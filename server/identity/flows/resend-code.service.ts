@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { hashToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
+import { findPendingLink } from '../social/social.store';
 import { lockOpenFlow, updateFlow } from './auth-flow.store';
 import type { AuthFlow } from './auth-flow.store';
 import { claimSend, hashEmailCode, newEmailCode, sendFlowCode } from './flow-code.service';
@@ -41,7 +42,8 @@ export async function resendCode(
   if (!claim.isGranted) return { resendAfterS };
   const code = await replaceCode(context, flow);
   try {
-    await sendFlowCode(context, { ...flow, code, origin });
+    const isSocial = (await findPendingLink(context.db, flow.id)) !== undefined;
+    await sendFlowCode(context, { ...flow, code, isSocial, origin });
   } catch (error) {
     await restoreCode(context, flow);
     await claim.refund();

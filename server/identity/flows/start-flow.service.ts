@@ -15,6 +15,8 @@ interface FlowStart {
   email: string;
   userId: string | null;
   origin: ClientOrigin;
+  /** A provider's page came before, in place of the password. */
+  isSocial?: boolean;
   /** Random if left out. */
   binding?: string;
 }
@@ -28,12 +30,12 @@ export async function startFlow(context: ServiceContext, start: FlowStart): Prom
   const { purpose, email } = start;
   const claim = await claimSend(context, start);
   const id = uuidv7();
-  const { binding = randomToken() } = start;
+  const { binding = randomToken(), userId, isSocial = false, origin } = start;
   const code = newEmailCode();
   try {
     await insertFlow(context.db, newFlow(context, { ...start, id, binding, code }));
     if (!claim.isGranted) return binding;
-    await sendFlowCode(context, { purpose, email, user_id: start.userId, code, origin: start.origin });
+    await sendFlowCode(context, { purpose, email, user_id: userId, code, isSocial, origin });
   } catch (error) {
     await deleteFlow(context.db, id);
     await claim.refund();

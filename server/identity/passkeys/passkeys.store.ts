@@ -83,6 +83,21 @@ export async function deletePasskey(db: Kysely<Database>, id: string): Promise<v
   await db.deleteFrom('passkeys').where('id', '=', id).execute();
 }
 
+/** Removes some of a user's passkeys; returns their names. */
+export async function removePasskeysOf(
+  db: Kysely<Database>,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .returning('name')
+    .execute();
+  return removed.map(({ name }) => name);
+}
+
 /** Removes every passkey of a user; returns how many he had. */
 export async function removeAllPasskeys(db: Kysely<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await db

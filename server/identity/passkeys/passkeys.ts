@@ -9,6 +9,7 @@ import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { wantsAuthenticator } from '../two-factor/two-factor';
+import { tellOwner } from '../users/tell-owner';
 import { getUser } from '../users/user';
 import { newChallenge, useChallenge } from './challenges';
 import type { RelyingParty } from './challenges';
@@ -17,7 +18,6 @@ import type { PasskeyRow } from './passkeys.store';
 import { confirmsFrom } from './payout-passkeys';
 import { codesOfMode, missingCode, provingOwner } from './prove-owner.service';
 import type { MissingCode, OwnerCodes } from './prove-owner.service';
-import { tellOwner } from './tell-owner';
 
 const addingS = 300;
 

@@ -82,14 +82,14 @@ export async function provingOwner<Result>(
   const judged = async (noteWrong: () => void): Promise<Result> => {
     const confirmed = async (db: Kysely<Database>): Promise<Result> => {
       const { appCode } = codes;
-      if (
-        wanted.appCode &&
-        !(appCode !== undefined && (await useAuthenticatorCode(context, db, { userId, code: appCode })))
-      ) {
-        noteWrong();
-        throw new AppError('incorrectCode');
-      }
-      return work(db);
+      if (!wanted.appCode) return work(db);
+      const refusal =
+        appCode === undefined
+          ? 'incorrectCode'
+          : await useAuthenticatorCode(context, db, { userId, code: appCode });
+      if (refusal === undefined) return work(db);
+      noteWrong();
+      throw new AppError(refusal);
     };
     if (!wanted.mailCode) return inTransaction(context.db, confirmed);
     return checkFlowCode(context, {

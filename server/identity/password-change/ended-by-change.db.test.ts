@@ -5,7 +5,6 @@ import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { migrationRoutes } from '../../../contract/migration/migration.contract';
 import { passwordChangeRoutes } from '../../../contract/password-change/password-change.contract';
 import { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
-import { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
 import { ApiClient } from '../../../tests/support/api-client';
 import { codeIn } from '../../../tests/support/code-in-mail';
@@ -39,23 +38,62 @@ describe('a changed password', () => {
     return client;
   }
 
-  test('all other sessions end, this one and the keys for programs stay', async () => {
+  test('every session ends, this one too, and keys for programs that were not kept', async () => {
     const others = [await another(), await another()];
     const stranger = await registerUser(server);
     const { payload } = await ada.client.call(apiKeysRoutes.createApiKey, { body: { expiredAt: null } });
     const program = new ApiClient(server.app);
     program.accessToken = payload.apiKey.key;
+    const refresh = ada.client.cookies.get('bf_refresh') ?? '';
     await change();
-    for (const other of others) {
+    expect([...ada.client.cookies.keys()]).toEqual(['bf_device']);
+    for (const other of [...others, ada.client]) {
       expect((await other.refused(userRoutes.getUser, {})).errorCode).toBe(10011);
-      expect((await other.refused(authRoutes.refreshToken, { body: {} })).errorCode).toBe(10011);
+      const body = other === ada.client ? { refreshToken: refresh } : {};
+      expect((await other.refused(authRoutes.refreshToken, { body })).errorCode).toBe(10011);
     }
-    expect((await ada.client.call(sessionsRoutes.listSessions, {})).payload.sessions).toHaveLength(1);
     await stranger.client.call(userRoutes.getUser, {});
-    await program.call(balancesRoutes.getBalances, {});
+    expect((await program.refused(balancesRoutes.getBalances, {})).errorCode).toBe(10011);
   });
 
-  test('money whose answer was lost is told again, here and to who signs in again elsewhere', async () => {
+  test('keys that are kept go on, and the passkeys that are named go, with a mail for each', async () => {
+    const keyOf = async () => {
+      const { payload } = await ada.client.call(apiKeysRoutes.createApiKey, { body: { expiredAt: null } });
+      const program = new ApiClient(server.app);
+      program.accessToken = payload.apiKey.key;
+      return { id: payload.apiKey.id, program };
+    };
+    const [kept, revoked] = [await keyOf(), await keyOf()];
+    const { rows } = await server.database.query<{ id: string }>(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at, with_app)
+       select gen_random_uuid(), users.id, decode(md5(called), 'hex'), '\\x00', 0, '{}', called, now(), false
+         from users, unnest(array['Phone', 'Laptop']) as called where email = $1 returning id`,
+      [ada.email],
+    );
+    const [phone] = rows;
+    const begun = await beginPasswordChange(server, ada.client);
+    const body = { ...begun, keepApiKeys: [kept.id], removePasskeys: [phone?.id ?? ''] };
+    await ada.client.call(changePassword, { body });
+    await kept.program.call(balancesRoutes.getBalances, {});
+    expect((await revoked.program.refused(balancesRoutes.getBalances, {})).errorCode).toBe(10011);
+    const left = await server.database.query(
+      'select p.name from passkeys p join users u on u.id = p.user_id where email = $1',
+      [ada.email],
+    );
+    expect(left.rows).toEqual([{ name: 'Laptop' }]);
+    expect(server.mails.at(-1)?.text).toContain('Phone');
+  });
+
+  test('another user’s keys go on', async () => {
+    const bob = await registerUser(server);
+    const { payload } = await bob.client.call(apiKeysRoutes.createApiKey, { body: { expiredAt: null } });
+    await change();
+    const program = new ApiClient(server.app);
+    program.accessToken = payload.apiKey.key;
+    expect((await program.call(balancesRoutes.getBalances, {})).status).toBe(1);
+  });
+
+  test('money whose answer was lost has the same answer for its user after the next sign-in, here and elsewhere', async () => {
     const currencyKey = 'tectum-t12-tet';
     await fundUser(server, { email: ada.email, currencyKey, amount: '10' });
     const other = await another();
@@ -68,10 +106,13 @@ describe('a changed password', () => {
     const ended = await other.refused(migrateBeta, { body }, { 'idempotency-key': there });
     expect(ended.errorCode).toBe(10011);
     const { email } = ada;
-    await other.call(authRoutes.signIn, { body: { login: email, password: newPassword, token: 'off' } });
-    const code = codeIn(server.mails.at(-1));
-    const signedIn = await other.call(authRoutes.checkSignInCode, { body: { email, code } });
-    other.accessToken = startedSession(signedIn).accessToken;
+    for (const client of [other, ada.client]) {
+      client.accessToken = undefined;
+      await client.call(authRoutes.signIn, { body: { login: email, password: newPassword, token: 'off' } });
+      const code = codeIn(server.mails.at(-1));
+      const signedIn = await client.call(authRoutes.checkSignInCode, { body: { email, code } });
+      client.accessToken = startedSession(signedIn).accessToken;
+    }
     expect([await send(ada.client, here), await send(other, there)]).toEqual(answers);
     const { payload } = await ada.client.call(balancesRoutes.getBalance, {
       params: { currencyKey },
@@ -97,7 +138,13 @@ describe('a changed password', () => {
     expect(recovered.errorCode).toBe(10010);
     const opened = await client.refused(recoveryRoutes.openRecoveryLink, { body: { link } });
     expect(opened.errorCode).toBe(10010);
-    const mode = await ada.client.refused(userRoutes.updateUser, { body: { mode: 3, secure } });
+    const again = new ApiClient(server.app);
+    await again.call(authRoutes.signIn, { body: { login: email, password: newPassword, token: 'off' } });
+    const signedIn = await again.call(authRoutes.checkSignInCode, {
+      body: { email, code: codeIn(server.mails.at(-1)) },
+    });
+    again.accessToken = startedSession(signedIn).accessToken;
+    const mode = await again.refused(userRoutes.updateUser, { body: { mode: 3, secure } });
     expect(mode.errorCode).toBe(10010);
   });
 

@@ -1,6 +1,7 @@
 import { passwordChangeRoutes } from '../../../contract/password-change/password-change.contract';
 import { bindRoute } from '../../http/bound-route';
 import type { BoundRoute } from '../../http/bound-route';
+import { clearSession } from '../sessions/session-cookies';
 import { changePassword, startPasswordChange } from './password-change.service';
 
 const startPasswordChangeRoute = bindRoute(
@@ -21,9 +22,10 @@ const createPasswordChangeCodeRoute = bindRoute(
 
 const changePasswordRoute = bindRoute(
   passwordChangeRoutes.changePassword,
-  async ({ context, caller, body, origin }) => {
-    const { sk: key, code, password, dualFactorCode: appCode } = body;
-    const isChanged = await changePassword(context, { caller, key, code, password, appCode, origin });
+  async ({ context, caller, body, origin, http }) => {
+    const { sk: key, dualFactorCode: appCode, ...wanted } = body;
+    const isChanged = await changePassword(context, { caller, key, appCode, ...wanted, origin });
+    if (isChanged) clearSession(context, http);
     return { status: isChanged ? 1 : 10005, payload: {} };
   },
 );

@@ -1,4 +1,5 @@
 import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
+import { samePasswordMessage } from '../../../contract/password-change/password-change.paths';
 import type { Kysely } from 'kysely';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
@@ -6,15 +7,18 @@ import type { Database } from '../../kernel/db/database.models';
 import { keyedHash } from '../../kernel/keys/secret-hash';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { ServiceContext } from '../../service-context';
+import { revokeApiKeys } from '../api-keys/api-keys';
 import { checkFlowCode, closeUserFlows, findFlowOwner } from '../flows/flow-steps.service';
 import { deleteLink } from '../flows/mailed-links.store';
 import { sendSessionCode } from '../flows/session-code.service';
+import { removePasskeysOf } from '../passkeys/passkeys.store';
 import { afterPasswordChange } from '../passwords/after-password-change';
 import { setPasswordHash } from '../recovery/recovery.store';
 import { endSessions } from '../sessions/sessions';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
 import { lockAuthenticator } from '../two-factor/two-factor.store';
-import { getUser } from '../users/user';
+import { tellOwner } from '../users/tell-owner';
+import { findSecurity, getUser } from '../users/user';
 
 const purpose = 'passwordChange';
 
@@ -44,16 +48,18 @@ interface PasswordChange {
   password: string;
   /** The authenticator's code; required where an app is connected. */
   appCode: string | undefined;
+  keepApiKeys?: readonly string[] | undefined;
+  removePasskeys?: readonly string[] | undefined;
   origin: ClientOrigin;
 }
 
 /**
- * Sets a new password and in the same transaction ends every other session, every started sign-in or security change, and
- * the mailed recovery link; API keys stay. Returns false, with nothing changed, where the authenticator's code is required
- * and missing. Errors: 10220 bad password, and those of both codes.
+ * Sets a new password and in the same transaction ends every session, started sign-in, security change and recovery
+ * link, and the API keys and passkeys that the user doesn't keep. Returns false, with nothing changed, where the
+ * authenticator's code is missing. Errors: 10220 bad or current password, and those of both codes.
  */
 export async function changePassword(context: ServiceContext, change: PasswordChange): Promise<boolean> {
-  const { caller, key, code, password, appCode, origin } = change;
+  const { caller, key, code, password, appCode, keepApiKeys = [], removePasskeys = [], origin } = change;
   if (!isPasswordAcceptable(password)) throw new AppError('passwordPatternMismatch');
   const { userId } = caller;
   const { email, secure } = await getUser(context, userId);
@@ -64,7 +70,8 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
   if (open === undefined) throw new AppError('noDataFound');
   // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
   const passwordHash = await context.passwords.hash(password);
-  const replace = async (noteWrong: () => void): Promise<void> =>
+  const isCurrent = await isCurrentPassword(context, userId, password);
+  const replace = async (noteWrong: () => void) =>
     checkFlowCode(context, {
       purpose,
       binding: key,
@@ -75,14 +82,31 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
         // Flows are locked before the user: every step uses this order, so they cannot deadlock.
         await closeUserFlows(db, userId);
         await requireAuthenticator(context, db, { userId, appCode, noteWrong });
+        // Told only after both codes were right: otherwise a stolen session could guess the current password.
+        if (isCurrent) throw new AppError('passwordPatternMismatch', { errorMsgs: [samePasswordMessage] });
         await setPasswordHash(db, userId, passwordHash);
-        await endSessions(context, db, { userId, exceptSessionId: caller.sessionId });
+        const removed = await removePasskeysOf(db, { userId, ids: removePasskeys });
+        await endSessions(context, db, { userId });
+        await revokeApiKeys(context, db, { userId, keep: keepApiKeys });
+        return removed;
       },
     });
-  if (isGuarded) await countingTry(context.rateLimiter, [authenticatorTries, userId], replace);
-  else await replace(() => undefined);
+  const removed = isGuarded
+    ? await countingTry(context.rateLimiter, [authenticatorTries, userId], replace)
+    : await replace(() => undefined);
   await afterPasswordChange(context, { email, origin });
+  for (const name of removed)
+    await tellOwner(context, { email, what: { kind: 'passkeyRemoved', name }, origin });
   return true;
+}
+
+async function isCurrentPassword(
+  context: ServiceContext,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  const security = await findSecurity(context.db, userId);
+  return context.passwords.verify(security?.passwordHash, password);
 }
 
 /** Throws 10002 unless the code is the app's, if one is connected by now. */
@@ -95,7 +119,11 @@ async function requireAuthenticator(
   const state = await lockAuthenticator(db, userId);
   if (state === undefined) throw new AppError('noDataFound');
   if (!wantsAuthenticator(state.secureMode)) return;
-  if (appCode !== undefined && (await useAuthenticatorCode(context, db, { userId, code: appCode }))) return;
+  const refusal =
+    appCode === undefined
+      ? 'incorrectCode'
+      : await useAuthenticatorCode(context, db, { userId, code: appCode });
+  if (refusal === undefined) return;
   noteWrong();
-  throw new AppError('incorrectCode');
+  throw new AppError(refusal);
 }

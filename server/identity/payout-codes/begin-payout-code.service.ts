@@ -45,6 +45,11 @@ export interface BegunPayoutCode {
   resendAt: Date | null;
 }
 
+/** The same of a request that waits for its code. */
+export interface OpenPayoutCode extends BegunPayoutCode {
+  triesLeft: number;
+}
+
 /**
  * Asks for the code of a request to pay out: mails one, or names the channel that needs no mail. Repeated, it
  * answers the same; once a minute has passed it mails a new code, and tries that were used stay used. Not to be
@@ -172,13 +177,13 @@ function planCode(
 export async function findBegunCodes(
   db: Kysely<Database>,
   requestIds: readonly string[],
-): Promise<ReadonlyMap<string, BegunPayoutCode>> {
+): Promise<ReadonlyMap<string, OpenPayoutCode>> {
   const rows = await listPayoutCodes(db, requestIds);
   return new Map(
     rows.map((row) => {
       // The table takes no other.
       const channel = row.channel as PayoutChannel;
-      return [row.request_id, { channel, resendAt: resendAtOf(row) }];
+      return [row.request_id, { channel, resendAt: resendAtOf(row), triesLeft: row.tries_left }];
     }),
   );
 }

@@ -7,6 +7,7 @@ import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { emailCodeMatches } from '../flows/flow-code.service';
 import { authenticatorTries, unusedTimeStep } from '../two-factor/two-factor';
+import type { AppCodeRefusal } from '../two-factor/two-factor';
 import { authenticatorStep, useTimeStep } from '../two-factor/two-factor.store';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import { countTryStep, payerOf, payoutCodeStep, updatePayoutCodeStep } from './payout-codes.store';
@@ -41,7 +42,9 @@ type PayoutCodeRows = readonly [
 
 /** What a code was found to be, with the steps that write this down; a wrong one has to be committed, too. */
 interface JudgedPayoutCode {
-  refusal: 'incorrectCode' | 'verificationExhausted' | undefined;
+  refusal: AppCodeRefusal | 'verificationExhausted' | undefined;
+  /** The tries left after a wrong code. */
+  triesLeft?: number;
   steps: readonly Step[];
 }
 
@@ -91,10 +94,12 @@ export function judgePayoutCode(
   if (row.code_expires_at !== null && row.code_expires_at <= now) throw new AppError('codeExpired');
   const { code, passkey } = check;
   if (passkey === 'expired') throw new AppError('codeExpired');
-  const used = passkey === undefined ? usedBy(context, db, { row, payer, code }) : passkey.use;
-  if (used === undefined)
+  const used =
+    passkey === undefined ? usedBy(context, db, { row, payer, code }) : (passkey.use ?? 'incorrectCode');
+  if (typeof used === 'string')
     return {
-      refusal: row.tries_left > 1 ? 'incorrectCode' : 'verificationExhausted',
+      refusal: row.tries_left > 1 ? used : 'verificationExhausted',
+      triesLeft: row.tries_left - 1,
       // A challenge is gone with the first answer to it.
       steps: [
         updatePayoutCodeStep(db, requestId, {
@@ -111,18 +116,18 @@ export function judgePayoutCode(
 }
 
 /**
- * What a right code uses up besides itself; undefined for a wrong one. A mailed code fits its request alone; of the app's codes
+ * What a right code uses up besides itself, or why it doesn't count. A mailed code fits its request alone; of the app's codes
  * each time step is used once.
  */
 function usedBy(
   context: ServiceContext,
   db: Kysely<Database>,
   { row, payer, code }: { row: PayoutCodeRow; payer: Payer; code: string | undefined },
-): Step[] | undefined {
+): Step[] | AppCodeRefusal {
   if (row.channel === transactionSecurityTypes.off) return [];
-  if (code === undefined) return undefined;
+  if (code === undefined) return 'incorrectCode';
   const { request_id: id, user_id: userId, code_hash: hash } = row;
-  if (hash !== null) return emailCodeMatches(context, { id, code_hash: hash }, code) ? [] : undefined;
+  if (hash !== null) return emailCodeMatches(context, { id, code_hash: hash }, code) ? [] : 'incorrectCode';
   const timeStep = unusedTimeStep(context, payer, code);
-  return timeStep === undefined ? undefined : [useTimeStep(db, { userId, timeStep })];
+  return typeof timeStep === 'bigint' ? [useTimeStep(db, { userId, timeStep })] : timeStep;
 }

@@ -140,7 +140,7 @@ describe('recovering a password', () => {
     const answer = await device.call(authRoutes.signIn, { body });
     if (answer.status !== 10005) throw new Error('the authenticator was not asked for');
     const replay = { userKey: answer.payload.userKey, code: used };
-    expect((await device.refused(twoFactorRoutes.checkTwoFactor, { body: replay })).errorCode).toBe(10002);
+    expect((await device.refused(twoFactorRoutes.checkTwoFactor, { body: replay })).errorCode).toBe(10009);
   });
 
   test('a blocked user gets a new password and stays blocked', async () => {

@@ -1,4 +1,5 @@
-import { revokeAllApiKeys } from '../api-keys/api-keys';
+import type { AuthenticatorProof } from '../../../contract/two-factor/two-factor.contract';
+import { revokeApiKeys } from '../api-keys/api-keys';
 import { inTransaction } from '../../kernel/db/transaction';
 import {
   closeUserFlows,
@@ -15,11 +16,11 @@ import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
 import { afterPasswordChange } from '../passwords/after-password-change';
 import { removeAllPasskeys } from '../passkeys/passkeys.store';
-import { tellOwner } from '../passkeys/tell-owner';
 import { endSessions } from '../sessions/sessions';
 import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { checkFlowAuthenticator } from '../two-factor/check-two-factor.service';
+import { tellOwner } from '../users/tell-owner';
 import { maskEmail } from '../users/user';
 import { findRecoveringUser, setPasswordHash } from './recovery.store';
 
@@ -60,15 +61,15 @@ export async function checkRecoveryCode(
   });
 }
 
-/** Checks the authenticator code of a recovery; returns the key for the new password. Errors: those of the code. */
+/** Checks the authenticator code of a recovery, or a recovery code; returns the key for the new password. Errors: those of the code. */
 export async function checkRecoveryTwoFactor(
   context: ServiceContext,
-  input: { binding: string | undefined; email: string; code: string; origin: ClientOrigin },
+  input: AuthenticatorProof & { binding: string | undefined; email: string; origin: ClientOrigin },
 ): Promise<{ secretKey: string }> {
   return checkFlowAuthenticator(context, {
     purpose,
     binding: input.binding,
-    code: input.code,
+    proof: input,
     origin: input.origin,
     isTheirs: ({ email }) => email === input.email,
     onCorrect: async (db, flow) => ({ secretKey: await openPasswordStep(context, db, flow) }),
@@ -133,7 +134,7 @@ export async function finishRecovery(
     // Before the sessions, so that a sign-in with one either finds none or is ended with the others.
     const removed = await removeAllPasskeys(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
-    await revokeAllApiKeys(context, db, flow.user_id);
+    await revokeApiKeys(context, db, { userId: flow.user_id, keep: [] });
     return { email: flow.email, passkeys: removed };
   });
   const { origin } = input;

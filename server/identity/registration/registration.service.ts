@@ -13,7 +13,7 @@ import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
-import { linkAccountOfFlow } from '../social/social';
+import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { newPublicId, publicIdAttempts } from './public-id';
 import { findUserIdByEmail, findUserIdByPublicId, insertUser } from './registration.store';
 
@@ -91,15 +91,21 @@ export async function finishRegistration(
 ): Promise<SessionTokens> {
   const { binding, regKey: key, password, refId, origin } = input;
   const step = { purpose, binding, key, password };
-  const { userId, tokens } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
-    await deleteLink(db, { purpose, email: flow.email });
-    const referrerId = await findReferrer(db, refId);
-    const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
-    if (referrerId !== null) await announce(db, { userId: referrerId, topic: 'referrals' });
-    await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
-    await closeFlow(db, flow);
-    return { userId: newUserId, tokens: await startSession(context, db, { userId: newUserId, origin }) };
-  });
+  const { userId, tokens, ...told } = await finishPasswordStep(
+    context,
+    step,
+    async (db, flow, passwordHash) => {
+      await deleteLink(db, { purpose, email: flow.email });
+      const referrerId = await findReferrer(db, refId);
+      const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
+      if (referrerId !== null) await announce(db, { userId: referrerId, topic: 'referrals' });
+      const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
+      await closeFlow(db, flow);
+      const started = await startSession(context, db, { userId: newUserId, origin });
+      return { userId: newUserId, tokens: started, email: flow.email, linked };
+    },
+  );
+  await tellLinked(context, { ...told, origin });
   await context.accountPolicy.welcome(context, userId);
   return tokens;
 }

@@ -1,6 +1,7 @@
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../../contract/auth/auth.contract';
+import type { SessionPayload } from '../../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../../contract/registration/registration.contract';
 import { socialRoutes } from '../../../contract/social/social.contract';
@@ -122,6 +123,32 @@ describe('signing in by a provider', () => {
     expect(await links()).toEqual([sub]);
   });
 
+  test('a link is mailed when it is made, listed, and removed with a mail', async () => {
+    await register();
+    const owner = new ApiClient(server.app);
+    owner.accessToken = (
+      (await social.signIn({ sub, email })) as { payload: SessionPayload }
+    ).payload.accessToken;
+    const linked = server.mails.filter(
+      ({ to, subject }) => to === email && subject === 'New way to sign in to Billfold',
+    );
+    expect(linked).toHaveLength(1);
+    expect(linked[0]?.text).toContain('A Google account was linked');
+    await social.signIn({ sub, email });
+    expect(server.mails.filter(({ to, subject }) => to === email && subject === linked[0]?.subject)).toEqual(
+      linked,
+    );
+    const { payload } = await owner.call(socialRoutes.listSocialLinks, {});
+    expect(payload.links).toEqual([
+      { providerName: 'google', linkedAt: expect.stringMatching(/^20/) as string },
+    ]);
+    await owner.call(socialRoutes.removeSocialLink, { params });
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Billfold sign-in removed' });
+    expect(await links()).toEqual([]);
+    const again = await owner.refused(socialRoutes.removeSocialLink, { params });
+    expect(again.errorCode).toBe(10010);
+  });
+
   test.each([1, 2] as const)(
     'with secure mode %i the authenticator is asked, then it is linked',
     async (mode) => {
@@ -210,6 +237,11 @@ describe('signing in by a provider', () => {
     const answer = await social.signIn({ sub, email });
     expect(answer).toEqual({ status: 10019, payload: { resendAfterS: 60, email } });
     expect(server.mails.at(-1)?.to).toBe(email);
+    // No password was entered, so the mail must not warn of one.
+    expect(server.mails.at(-1)?.text).not.toContain('password');
+    server.clock.advance(60_000);
+    await client.call(authRoutes.resendCode, { body: { email, token: 'off' } });
+    expect(server.mails.at(-1)?.text).toContain('with Google');
     expect(await links()).toEqual([]);
     const body = { email, code: codeIn(server.mails.at(-1)) };
     expect(await userOf(await client.call(authRoutes.checkSignInCode, { body }))).toBe(email);

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { wantsAuthenticator } from '../two-factor/two-factor';
-import { linkAccount } from './social';
+import { linkAccount, tellLinked } from './social';
 import { endOfBinding, socialNonce } from './social-binding';
 import { findLinkedUser, findUserByAddress, insertPendingLink, useNonce } from './social.store';
 import type { SocialAccount } from './social.store';
@@ -59,7 +59,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   const start = { purpose: 'signIn', step: 'authenticator', email: user.email, userId: user.userId } as const;
   // The provider verified this mailbox once; whether it is still the user's, only a mail to it can show.
   if (!user.isLinked && !identity.runsMailbox) {
-    const binding = await startFlow(context, { ...start, origin: input.origin });
+    const binding = await startFlow(context, { ...start, isSocial: true, origin: input.origin });
     await insertPendingLink(context.db, { ...account, binding });
     return { next: 'emailCode', binding, email: user.email };
   }
@@ -68,10 +68,13 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
     await insertPendingLink(context.db, { ...account, binding });
     return { next: 'authenticator', binding, userKey: key };
   }
-  const tokens = await inTransaction(context.db, async (db) => {
-    await linkAccount(context, db, { ...account, userId: user.userId });
-    return startSession(context, db, { userId: user.userId, origin: input.origin });
-  });
+  const { email, userId } = user;
+  const { origin } = input;
+  const { linked, tokens } = await inTransaction(context.db, async (db) => ({
+    linked: await linkAccount(context, db, { ...account, userId }),
+    tokens: await startSession(context, db, { userId, origin }),
+  }));
+  await tellLinked(context, { email, linked, origin });
   return { next: 'session', tokens };
 }
 

@@ -9,6 +9,7 @@ import { publicUrl } from '../../http/own-address';
 import { randomToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { sendSession } from '../sessions/session-cookies';
+import { listSocialLinks, removeSocialLink } from './social';
 import { requireProvider, socialSignIn } from './social-sign-in.service';
 import {
   clearSocialCookie,
@@ -61,8 +62,23 @@ const socialSignInRoute = bindRoute(
   },
 );
 
+const listSocialLinksRoute = bindRoute(socialRoutes.listSocialLinks, async ({ context, caller }) => ({
+  status: 1,
+  payload: { links: await listSocialLinks(context, caller.userId) },
+}));
+
+const removeSocialLinkRoute = bindRoute(
+  socialRoutes.removeSocialLink,
+  async ({ context, caller, params, origin }) => {
+    await removeSocialLink(context, { userId: caller.userId, ...params, origin });
+    return { status: 1, payload: {} };
+  },
+);
+
 export const boundSocialRoutes: readonly BoundRoute[] = [
   listSocialProvidersRoute,
   startSocialSignInRoute,
   socialSignInRoute,
+  listSocialLinksRoute,
+  removeSocialLinkRoute,
 ];

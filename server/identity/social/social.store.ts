@@ -64,6 +64,32 @@ export async function insertLink(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** A user's links, oldest first. */
+export async function listLinks(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ provider: string; linkedAt: Date }[]> {
+  return db
+    .selectFrom('social_links')
+    .select(['provider', 'linked_at as linkedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .execute();
+}
+
+/** Deletes a user's link with one provider; false where there is none. */
+export async function deleteLink(
+  db: Kysely<Database>,
+  { userId, provider }: { userId: string; provider: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('social_links')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function deleteLinks(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom('social_links').where('user_id', '=', userId).execute();
 }

@@ -1,34 +1,97 @@
 import type { Kysely } from 'kysely';
+import type { SocialLink, SocialProviderName } from '../../../contract/social/social.contract';
+import type { ClientOrigin } from '../../http/caller';
 import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { announce } from '../../kernel/live-events';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
-import { deleteLinks, findLinkedUser, findPendingLink, insertLink } from './social.store';
+import { tellOwner } from '../users/tell-owner';
+import { getUser } from '../users/user';
+import {
+  deleteLink,
+  deleteLinks,
+  findLinkedUser,
+  findPendingLink,
+  insertLink,
+  listLinks,
+} from './social.store';
 import type { SocialAccount } from './social.store';
 
+/** What providers are called in mails. */
+const providerLabels: Readonly<Record<SocialProviderName, string>> = { google: 'Google' };
+
+function labelOf(provider: string): string {
+  return providerLabels[provider as SocialProviderName];
+}
+
 /**
- * Links a provider's user with ours in the caller's transaction. Error: 10030 either is linked otherwise by now.
+ * Links a provider's user with ours in the caller's transaction; returns the provider to name in the mail, undefined
+ * where they were linked before. Error: 10030 either is linked otherwise by now.
  */
 export async function linkAccount(
   context: ServiceContext,
   db: Kysely<Database>,
   link: SocialAccount & { userId: string },
-): Promise<void> {
-  if (await insertLink(db, { ...link, now: context.clock.now() })) return;
+): Promise<string | undefined> {
+  if (await insertLink(db, { ...link, now: context.clock.now() })) {
+    await announce(db, { userId: link.userId, topic: 'user' });
+    return labelOf(link.provider);
+  }
   const linked = await findLinkedUser(db, link);
   if (linked?.userId !== link.userId) throw new AppError('accessDenied');
+  return undefined;
 }
 
 /**
  * Links a flow's pending provider user when the flow ends, past the second factor or new password, in the
- * transaction that ends it. Does nothing for other flows. Error: 10030.
+ * transaction that ends it. Returns as `linkAccount` does, undefined for other flows. Error: 10030.
  */
 export async function linkAccountOfFlow(
   context: ServiceContext,
   db: Kysely<Database>,
   options: { flowId: string; userId: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const pending = await findPendingLink(db, options.flowId);
-  if (pending !== undefined) await linkAccount(context, db, { ...pending, userId: options.userId });
+  return pending === undefined ? undefined : linkAccount(context, db, { ...pending, userId: options.userId });
+}
+
+/** Mails the owner that a provider's account was linked, after the transaction; nothing where none was. */
+export async function tellLinked(
+  context: ServiceContext,
+  told: { email: string; linked: string | undefined; origin: ClientOrigin },
+): Promise<void> {
+  const { email, linked, origin } = told;
+  if (linked !== undefined)
+    await tellOwner(context, { email, what: { kind: 'socialLinked', name: linked }, origin });
+}
+
+/** The providers' accounts that sign in to the user's. */
+export async function listSocialLinks(context: ServiceContext, userId: string): Promise<SocialLink[]> {
+  const rows = await listLinks(context.db, userId);
+  return rows.map(({ provider, linkedAt }) => ({
+    // The table takes no other.
+    providerName: provider as SocialProviderName,
+    linkedAt: linkedAt.toISOString(),
+  }));
+}
+
+/**
+ * Removes the link to a provider's account and mails the owner. Every account has a password, so another way in
+ * remains. Error: 10010 not linked.
+ */
+export async function removeSocialLink(
+  context: ServiceContext,
+  input: { userId: string; providerName: SocialProviderName; origin: ClientOrigin },
+): Promise<void> {
+  const { userId, providerName: provider, origin } = input;
+  const { email } = await getUser(context, userId);
+  await inTransaction(context.db, async (db) => {
+    if (!(await deleteLink(db, { userId, provider }))) throw new AppError('noDataFound');
+    await announce(db, { userId, topic: 'user' });
+  });
+  const what = { kind: 'socialUnlinked' as const, name: labelOf(provider) };
+  await tellOwner(context, { email, what, origin });
 }
 
 /** Removes all provider links of an account, in the caller's transaction. */

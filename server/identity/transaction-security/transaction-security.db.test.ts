@@ -216,7 +216,7 @@ describe('how payouts are confirmed', () => {
     expect(await typeOf(ada)).toBe(0);
     const body = { emailCode: code, dualFactorCode, turnOffRequest: false };
     expect((await ada.client.call(updateTwoFactorSecurity, { body })).status).toBe(1);
-    expect(await refuseApp({ emailCode: await appSwitchCode(), dualFactorCode })).toBe(10002);
+    expect(await refuseApp({ emailCode: await appSwitchCode(), dualFactorCode })).toBe(10009);
   });
 
   test('fifteen wrong codes of the app in an hour end the tries', async () => {

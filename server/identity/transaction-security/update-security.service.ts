@@ -40,9 +40,10 @@ export async function updateTwoFactorSecurity(
       confirm: async (db) => {
         const state = await lockAuthenticator(db, userId);
         if (state === undefined || !wantsAuthenticator(state.secureMode)) throw new AppError('accessDenied');
-        if (await useAuthenticatorCode(context, db, { userId, code: change.appCode })) return;
+        const refusal = await useAuthenticatorCode(context, db, { userId, code: change.appCode });
+        if (refusal === undefined) return;
         noteWrong();
-        throw new AppError('incorrectCode');
+        throw new AppError(refusal);
       },
     }),
   );

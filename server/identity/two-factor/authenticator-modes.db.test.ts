@@ -77,7 +77,7 @@ describe('changing the mode while the authenticator is on', () => {
       const body = { mode: to, secure, fullName: 'Changed', ...code };
       answers.push((await user.client.refused(updateUser, { body })).errorCode);
     }
-    expect(answers).toEqual([10006, 10002, 10002]);
+    expect(answers).toEqual([10006, 10002, 10009]);
     expect((await user.client.call(getUser, {})).payload.fullName).toBeNull();
     await expectMode(user, from);
 

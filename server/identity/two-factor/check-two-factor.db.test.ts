@@ -142,7 +142,7 @@ describe('signing in with the authenticator', () => {
     const second = await waiting(user);
     for (const code of [present, ahead]) {
       const body = { userKey: second.userKey, code };
-      expect((await second.client.refused(checkTwoFactor, { body })).errorCode).toBe(10002);
+      expect((await second.client.refused(checkTwoFactor, { body })).errorCode).toBe(10009);
     }
     expect(await sessionsOf(user.email)).toBe(1);
   });
@@ -153,7 +153,7 @@ describe('signing in with the authenticator', () => {
     const code = nextAuthenticatorCode(server, secret);
     await client.call(checkTwoFactor, { body: { userKey, code } });
     const body = { mode: 0 as const, code, secure: await securityKey(server, user) };
-    expect((await user.client.refused(userRoutes.updateUser, { body })).errorCode).toBe(10002);
+    expect((await user.client.refused(userRoutes.updateUser, { body })).errorCode).toBe(10009);
     expect((await user.client.call(userRoutes.getUser, {})).payload.secure.mode).toBe(1);
   });
 

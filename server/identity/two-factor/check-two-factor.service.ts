@@ -1,5 +1,6 @@
+import type { AuthenticatorProof } from '../../../contract/two-factor/two-factor.contract';
 import { checkFlowStep, closeFlow, findFlowOwner } from '../flows/flow-steps.service';
-import type { FlowStepCheck } from '../flows/flow-steps.service';
+import type { FlowStepCheck, StepVerdict } from '../flows/flow-steps.service';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { hashToken, hashesEqual } from '../../kernel/keys/secret-hash';
@@ -7,21 +8,25 @@ import type { ServiceContext } from '../../service-context';
 import { knownDeviceOf } from '../sessions/devices';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
-import { linkAccountOfFlow } from '../social/social';
+import { linkAccountOfFlow, tellLinked } from '../social/social';
+import { tellOwner } from '../users/tell-owner';
 import { isUserBlocked } from '../users/user';
+import { useRecoveryCode } from './recovery-codes';
+import { countUnusedCodes } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode } from './two-factor';
 
 type AuthenticatorCheck<Result> = Pick<
   FlowStepCheck<Result>,
   'purpose' | 'binding' | 'isTheirs' | 'onCorrect'
 > & {
-  code: string;
+  proof: AuthenticatorProof;
   origin: ClientOrigin;
 };
 
 /**
- * Checks an authenticator code in a flow. Besides the flow's tries each user has a limit, so that starting over
- * gains nothing. Errors: 10010 no such flow, 10002 wrong or already used, 10016 no tries left.
+ * Checks an authenticator code in a flow, or a recovery code in its place, and mails the owner about the latter.
+ * Both share the flow's tries and each user's limit, so that starting over gains nothing. Errors: 10010 no such
+ * flow, 10002 wrong, 10009 used code of the app, 10016 no tries left.
  */
 export async function checkFlowAuthenticator<Result>(
   context: ServiceContext,
@@ -37,15 +42,26 @@ export async function checkFlowAuthenticator<Result>(
   const tries = (await knownDeviceOf(context, { userId: owner, origin })) ?? stranger;
   // Counted before the check and refunded after a right code, so that parallel tries can't exceed the limit.
   await context.rateLimiter.consume(authenticatorTries, tries);
-  const result = await checkFlowStep(context, {
+  const { code, recoveryCode } = check.proof;
+  const { result, email, left } = await checkFlowStep(context, {
     ...naming,
-    judge: async (db) => {
-      const correct = await useAuthenticatorCode(context, db, { userId: owner, code: check.code });
-      return correct ? 'correct' : 'incorrectCode';
+    judge: async (db): Promise<StepVerdict> => {
+      if (code !== undefined)
+        return (await useAuthenticatorCode(context, db, { userId: owner, code })) ?? 'correct';
+      const isRight =
+        recoveryCode !== undefined &&
+        (await useRecoveryCode(context, db, { userId: owner, code: recoveryCode }));
+      return isRight ? 'correct' : 'incorrectCode';
     },
-    onCorrect,
+    onCorrect: async (db, flow) => ({
+      result: await onCorrect(db, flow),
+      email: flow.email,
+      left: recoveryCode === undefined ? undefined : await countUnusedCodes(db, owner),
+    }),
   });
   await context.rateLimiter.refund(authenticatorTries, tries);
+  if (left !== undefined)
+    await tellOwner(context, { email, what: { kind: 'recoveryCodeUsed', left }, origin });
   return result;
 }
 
@@ -55,20 +71,24 @@ export async function checkFlowAuthenticator<Result>(
  */
 export async function checkTwoFactor(
   context: ServiceContext,
-  input: { binding: string | undefined; userKey: string; code: string; origin: ClientOrigin },
+  input: AuthenticatorProof & { binding: string | undefined; userKey: string; origin: ClientOrigin },
 ): Promise<SessionTokens> {
-  return checkFlowAuthenticator(context, {
+  const { origin } = input;
+  const { tokens, ...told } = await checkFlowAuthenticator(context, {
     purpose: 'signIn',
     binding: input.binding,
-    code: input.code,
-    origin: input.origin,
+    proof: input,
+    origin,
     isTheirs: ({ key_hash: keyHash }) => keyHash !== null && hashesEqual(keyHash, hashToken(input.userKey)),
     onCorrect: async (db, flow) => {
       if (flow.user_id === null) throw new AppError('noDataFound');
       if (await isUserBlocked(db, flow.user_id)) throw new AppError('userBlocked');
-      await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
+      const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
       await closeFlow(db, flow);
-      return startSession(context, db, { userId: flow.user_id, origin: input.origin });
+      const tokens = await startSession(context, db, { userId: flow.user_id, origin });
+      return { tokens, email: flow.email, linked };
     },
   });
+  await tellLinked(context, { ...told, origin });
+  return tokens;
 }

@@ -61,7 +61,9 @@ describe('turning the authenticator on', () => {
     const body = { mode, secret_2fa: secret, code: codeOf(secret), secure, fullName: 'Two Factor' };
     const answer = await user.client.call(updateUser, { body });
     expect(answer.payload).toMatchObject({ secure: { mode }, fullName: 'Two Factor' });
-    expect((await user.client.call(getUser, {})).payload).toEqual(answer.payload);
+    const { recoveryCodes, ...changed } = answer.payload;
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await user.client.call(getUser, {})).payload).toEqual(changed);
     const again = await user.client.refused(updateUser, { body });
     expect(again.errorCode).toBe(10010);
   });
@@ -182,7 +184,7 @@ describe('turning the authenticator on', () => {
     const code = codeOf(secret);
     await user.client.call(updateUser, { body: { mode: 1, secret_2fa: secret, code, secure } });
     const off = { mode: 0 as const, code, secure: await securityKey(server, user) };
-    expect((await user.client.refused(updateUser, { body: off })).errorCode).toBe(10002);
+    expect((await user.client.refused(updateUser, { body: off })).errorCode).toBe(10009);
     expect((await user.client.call(getUser, {})).payload.secure.mode).toBe(1);
   });
 

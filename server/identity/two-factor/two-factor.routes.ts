@@ -4,6 +4,8 @@ import { bindRoute } from '../../http/bound-route';
 import type { BoundRoute } from '../../http/bound-route';
 import { sendSession } from '../sessions/session-cookies';
 import { checkTwoFactor } from './check-two-factor.service';
+import { makeRecoveryCodes } from './recovery-codes';
+import { countUnusedCodes } from './recovery-codes.store';
 import { generateTwoFactor } from './two-factor';
 
 const checkTwoFactorRoute = bindRoute(
@@ -26,8 +28,27 @@ const createTwoFactorSecretRoute = bindRoute(
   async ({ context, caller }) => ({ status: 1, payload: await generateTwoFactor(context, caller.userId) }),
 );
 
+const countRecoveryCodesRoute = bindRoute(
+  twoFactorRoutes.countRecoveryCodes,
+  async ({ context, caller }) => ({
+    status: 1,
+    payload: { left: await countUnusedCodes(context.db, caller.userId) },
+  }),
+);
+
+const makeRecoveryCodesRoute = bindRoute(
+  twoFactorRoutes.makeRecoveryCodes,
+  async ({ context, caller, body, origin }) => {
+    const { userId } = caller;
+    const recoveryCodes = await makeRecoveryCodes(context, { userId, code: body.code, origin });
+    return { status: 1, payload: { recoveryCodes } };
+  },
+);
+
 export const boundTwoFactorRoutes: readonly BoundRoute[] = [
   checkTwoFactorRoute,
   generateTwoFactorRoute,
   createTwoFactorSecretRoute,
+  countRecoveryCodesRoute,
+  makeRecoveryCodesRoute,
 ];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { User } from '../../../contract/user/user.contract';
+import type { ChangedUser } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
@@ -9,8 +9,10 @@ import type { ClientOrigin } from '../../http/caller';
 import { countingTry } from '../../kernel/limits/counting-try';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
-import { authenticatorTries, changeSecureMode } from '../two-factor/two-factor';
+import { changeSecureMode } from '../two-factor/change-secure-mode.service';
+import { authenticatorTries } from '../two-factor/two-factor';
 import { isReservedName } from './reserved-names';
+import { tellOwner } from './tell-owner';
 import { getUser } from './user';
 import { isNameTaken, updateUserRow } from './user.store';
 
@@ -22,13 +24,14 @@ interface UserChanges {
   secret_2fa?: string | undefined;
   code?: string | undefined;
   secure?: { code: string; key: string } | undefined;
+  origin: ClientOrigin;
 }
 
 /**
- * Changes the given fields, all or none. Errors: 10032 name taken, 10216 reserved, 10006 a security change without
- * its codes, and those of the codes.
+ * Changes the given fields, all or none; mails the owner when an authenticator was connected or removed. Errors: 10032
+ * name taken, 10216 reserved, 10006 a security change without its codes, and those of the codes.
  */
-export async function updateUser(context: ServiceContext, input: UserChanges): Promise<User> {
+export async function updateUser(context: ServiceContext, input: UserChanges): Promise<ChangedUser> {
   const apply = (db: Kysely<Database>): Promise<void> => applyChanges(db, input);
   const { mode } = input;
   if (mode === undefined) {
@@ -38,8 +41,14 @@ export async function updateUser(context: ServiceContext, input: UserChanges): P
   if (input.secure === undefined) {
     throw new AppError('requiredFieldsUnanswered', { errorMsgs: ['secure: code and key are required'] });
   }
-  await changeSecurity(context, { ...input, mode, secure: input.secure }, apply).catch(nameTakenMeanwhile);
-  return getUser(context, input.userId);
+  const change = { ...input, mode, secure: input.secure };
+  const changed = await changeSecurity(context, change, apply).catch(nameTakenMeanwhile);
+  const user = await getUser(context, input.userId);
+  if (changed.app === 'unchanged') return user;
+  const { email } = changed;
+  const kind = changed.app === 'connected' ? 'authenticatorConnected' : 'authenticatorRemoved';
+  await tellOwner(context, { email, what: { kind }, origin: input.origin });
+  return changed.app === 'connected' ? { ...user, recoveryCodes: changed.recoveryCodes } : user;
 }
 
 type SecurityChange = UserChanges & { mode: number; secure: { code: string; key: string } };
@@ -49,9 +58,9 @@ async function changeSecurity(
   context: ServiceContext,
   input: SecurityChange,
   apply: (db: Kysely<Database>) => Promise<void>,
-): Promise<void> {
+) {
   const { userId, mode, secret_2fa: secret, code, secure } = input;
-  const judged = async (noteWrong: () => void): Promise<void> =>
+  const judged = async (noteWrong: () => void) =>
     checkFlowCode(context, {
       purpose: 'userUpdate',
       binding: secure.key,
@@ -59,15 +68,21 @@ async function changeSecurity(
       onCorrect: async (db, flow) => {
         if (flow.user_id !== userId) throw new AppError('noDataFound');
         await closeFlow(db, flow);
-        await changeSecureMode(context, db, { userId, mode, secret, code }).catch((error: unknown) => {
-          if (error instanceof AppError && error.errorName === 'incorrectCode') noteWrong();
+        const wanted = { userId, mode, secret, code };
+        const changed = await changeSecureMode(context, db, wanted).catch((error: unknown) => {
+          if (error instanceof AppError && isOfCode(error)) noteWrong();
           throw error;
         });
         await apply(db);
+        return changed;
       },
     });
   if (code === undefined) return judged(() => undefined);
   return countingTry(context.rateLimiter, [authenticatorTries, userId], judged);
+}
+
+function isOfCode({ errorName }: AppError): boolean {
+  return errorName === 'incorrectCode' || errorName === 'incorrectCodeRepeated';
 }
 
 async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<void> {

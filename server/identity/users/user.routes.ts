@@ -22,9 +22,9 @@ const createUserUpdateKeyRoute = bindRoute(
   }),
 );
 
-const updateUserRoute = bindRoute(userRoutes.updateUser, async ({ context, caller, body }) => ({
+const updateUserRoute = bindRoute(userRoutes.updateUser, async ({ context, caller, body, origin }) => ({
   status: 1,
-  payload: await updateUser(context, { userId: caller.userId, ...body }),
+  payload: await updateUser(context, { userId: caller.userId, ...body, origin }),
 }));
 
 const updateNotificationsRoute = bindRoute(

@@ -8,6 +8,7 @@ export interface AccessTables {
   payout_codes: PayoutCodesTable;
   qr_logins: QrLoginsTable;
   mailed_links: MailedLinksTable;
+  recovery_codes: RecoveryCodesTable;
   sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
   social_links: SocialLinksTable;
@@ -131,6 +132,13 @@ interface MailedLinksTable {
   token_hash: Buffer;
   sent_at: Date;
   expires_at: Date;
+}
+
+interface RecoveryCodesTable {
+  code_hash: Buffer;
+  user_id: string;
+  made_at: Date;
+  used_at: Date | null;
 }
 
 interface SocialLinksTable {

@@ -12,6 +12,8 @@ export interface DerivedKeys {
   keptAnswer: Uint8Array;
   /** Encrypts the secrets of authenticator apps. */
   totpSecret: Uint8Array;
+  /** Hashes the codes that stand in for a lost authenticator app. */
+  recoveryCode: Uint8Array;
   /** Hashes the passcodes of bills. */
   billPin: Uint8Array;
   /** Encrypts an export's result until its owner has it. */
@@ -64,6 +66,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     captcha: derive(masterKey, 'captcha'),
     keptAnswer: derive(masterKey, 'kept answer'),
     totpSecret: derive(masterKey, 'authenticator secret'),
+    recoveryCode: derive(masterKey, 'recovery code'),
     billPin: derive(masterKey, 'bill passcode'),
     exportResult: derive(masterKey, 'export result'),
     bulkPin: derive(masterKey, 'bulk passcode'),

@@ -61,6 +61,7 @@ export function NoticeAlert({ notice }: { notice: FlowNotice }) {
   const { t } = useTranslation('auth');
   if (notice.kind === 'refused') return <ErrorAlert error={notice.error} />;
   if (notice.kind === 'passkeyUnknown') return <Alert tone="error" title={t('passkeyUnknown')} />;
+  if (notice.kind === 'passwordChanged') return <Alert tone="success" title={t('passwordChangedNotice')} />;
   return <Alert tone="info" title={t('idleNotice')} />;
 }
 

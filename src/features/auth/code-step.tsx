@@ -17,6 +17,7 @@ import { StepBack } from './auth-card';
 import styles from './auth.module.css';
 import { CodeError } from './code-error';
 import { flowIdleMs } from './flow-memory';
+import { RecoveryCodeForm } from './recovery-code-form';
 import { useIdle } from './use-idle';
 
 /** The heading of a code step: which code to enter, and the back link. */
@@ -103,25 +104,42 @@ export interface CodeStepProps {
 
 const codeLengths = { email: 5, authenticator: 6 } as const;
 
-/**
- * The step that asks for a code from the mailbox or the authenticator app. The app's code is submitted as soon as
- * it is complete.
- */
-export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepProps) {
-  const { t } = useTranslation('auth');
-  const [code, setCode] = useState('');
-  const inputRef = useRef<HTMLInputElement>(null);
-  const codeLength = codeLengths[factor.kind];
-  useLayoutEffect(() => inputRef.current?.focus(), []);
+/** The step that asks for a code from the mailbox or the authenticator app, or for a recovery code in its place. */
+export function CodeStep(props: CodeStepProps) {
+  const { factor, isLeaving, onTouch, onEnd } = props;
+  const [isAppLost, setAppLost] = useState(false);
   useIdle({
     idleMs: flowIdleMs,
     onTouch: () => onTouch?.(),
     onIdle: () => onEnd({ kind: 'idle' }),
   });
-
   const endIfLost = (error: unknown) => {
     if (isRefusal(error, 'noDataFound', 'verificationExhausted')) onEnd({ kind: 'lost', error });
   };
+  if (factor.kind === 'authenticator' && isAppLost)
+    return (
+      <RecoveryCodeForm
+        isLeaving={isLeaving}
+        check={factor.checkRecoveryCode}
+        onRefused={endIfLost}
+        onBack={() => setAppLost(false)}
+      />
+    );
+  return <DigitsForm {...props} endIfLost={endIfLost} onAppLost={() => setAppLost(true)} />;
+}
+
+interface DigitsFormProps extends CodeStepProps {
+  endIfLost: (error: unknown) => void;
+  onAppLost: () => void;
+}
+
+/** The code in boxes. The app's is submitted as soon as it is complete, an e-mailed one by the button or Enter. */
+function DigitsForm({ factor, isLeaving, check, onEnd, endIfLost, onAppLost }: DigitsFormProps) {
+  const { t } = useTranslation('auth');
+  const [code, setCode] = useState('');
+  const inputRef = useRef<HTMLInputElement>(null);
+  const codeLength = codeLengths[factor.kind];
+  useLayoutEffect(() => inputRef.current?.focus(), []);
   const { submit, isPending, error, clearError } = useSubmission(async (typed: string) => {
     try {
       await check(typed);
@@ -161,12 +179,20 @@ export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepP
           {t('codeSubmit')}
         </Button>
       </form>
-      {factor.kind === 'email' && (
+      {factor.kind === 'email' ? (
         <ResendCode purpose={factor.purpose} email={factor.email} onSent={clearError} onError={endIfLost} />
+      ) : (
+        <div className={styles.resend}>
+          <Button variant="quiet" onPress={onAppLost}>
+            {t('lostApp')}
+          </Button>
+        </div>
       )}
     </>
   );
 }
 
 /** Where the code comes from: the mailbox, to which it can be resent, or the authenticator app. */
-type CodeFactor = { kind: 'email'; purpose: CodePurpose; email: string } | { kind: 'authenticator' };
+type CodeFactor =
+  | { kind: 'email'; purpose: CodePurpose; email: string }
+  | { kind: 'authenticator'; checkRecoveryCode: (code: string) => Promise<void> };

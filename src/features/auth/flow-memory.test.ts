@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flowIdleMs, forgetFlows, rememberFlow, rememberedFlow } from './flow-memory';
 
-const flow = { email: 'name@host.example', referralCode: '' };
+const flow = { step: 'code' as const, email: 'name@host.example' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,6 +18,17 @@ describe('flow memory', () => {
     rememberFlow('signIn', flow);
     expect(rememberedFlow('signIn')).toEqual(flow);
     expect(rememberedFlow('registration')).toBeNull();
+  });
+
+  it('keeps the key of a later step', () => {
+    const later = {
+      step: 'password' as const,
+      email: 'name@host.example',
+      referralCode: '12345',
+      key: 'key',
+    };
+    rememberFlow('registration', later);
+    expect(rememberedFlow('registration')).toEqual(later);
   });
 
   it('gives up a flow that was not touched for too long', () => {
@@ -39,11 +50,16 @@ describe('flow memory', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['', 'null', '[]', '{"email":1}', '{"email":"a","referralCode":"b","touchedAtMs":"c"}', '{'])(
-    'is not misled by %j',
-    (text) => {
-      sessionStorage.setItem('billfold.flow.signIn', text);
-      expect(rememberedFlow('signIn')).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"email":1}',
+    '{"step":"code","email":"a","touchedAtMs":"c"}',
+    '{"step":"x","email":"a","touchedAtMs":1}',
+    '{',
+  ])('is not misled by %j', (text) => {
+    sessionStorage.setItem('billfold.flow.signIn', text);
+    expect(rememberedFlow('signIn')).toBeNull();
+  });
 });

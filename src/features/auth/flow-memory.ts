@@ -5,20 +5,27 @@ import { dropSocialReturn, forgetSocialAttempt } from './social-return';
 /** A code step expires after this time without user activity. */
 export const flowIdleMs = 600_000;
 
-const flowNames = ['signIn', 'registration'] as const;
+const flowNames = ['signIn', 'registration', 'recovery'] as const;
 
 type FlowName = (typeof flowNames)[number];
 
+const flowSteps = ['code', 'authenticator', 'password'] as const;
+
+/** A step between the first and the last of a flow. */
 interface RememberedFlow {
+  step: (typeof flowSteps)[number];
   email: string;
-  referralCode: string;
+  /** Of a registration. */
+  referralCode?: string | undefined;
+  /** Names the step to the server, where it asks for that; good for nothing without this browser's cookie. */
+  key?: string | undefined;
 }
 
 const storageKey = (flow: FlowName) => `billfold.flow.${flow}`;
 const tabStorage = () => sessionStorage;
 
 /**
- * Stores a code step so that it survives a reload of this tab; null clears it. Codes and passwords are never
+ * Stores a flow's step so that it survives a reload of this tab; null clears it. Codes and passwords are never
  * stored.
  */
 export function rememberFlow(flow: FlowName, remembered: RememberedFlow | null): void {
@@ -27,7 +34,7 @@ export function rememberFlow(flow: FlowName, remembered: RememberedFlow | null):
 }
 
 /**
- * Clears all code steps of this tab: a session started elsewhere makes them invalid, and the next user must not
+ * Clears all flows of this tab: a session started elsewhere makes them invalid, and the next user must not
  * see them.
  */
 export function forgetFlows(): void {
@@ -36,22 +43,35 @@ export function forgetFlows(): void {
   dropSocialReturn();
 }
 
-/** The code step that a reload interrupted, unless it has expired. */
+/** The step that a reload interrupted, unless it has expired. */
 export function rememberedFlow(flow: FlowName): RememberedFlow | null {
   const kept = parse(readStored(storageKey(flow), tabStorage));
   if (kept === null || serverNowMs() - kept.touchedAtMs > flowIdleMs) return null;
-  return { email: kept.email, referralCode: kept.referralCode };
+  const { touchedAtMs: _, ...remembered } = kept;
+  return remembered;
 }
 
 function parse(text: string | null): (RememberedFlow & { touchedAtMs: number }) | null {
   try {
-    const { email, referralCode, touchedAtMs } = JSON.parse(text ?? '{}') as Record<string, unknown>;
-    if (typeof email !== 'string' || typeof referralCode !== 'string') return null;
-    return typeof touchedAtMs === 'number' ? { email, referralCode, touchedAtMs } : null;
+    const { step, email, referralCode, key, touchedAtMs } = JSON.parse(text ?? '{}') as Record<
+      string,
+      unknown
+    >;
+    const known = flowSteps.find((name) => name === step);
+    if (known === undefined || typeof email !== 'string' || typeof touchedAtMs !== 'number') return null;
+    return {
+      step: known,
+      email,
+      ...(typeof referralCode === 'string' && { referralCode }),
+      ...(typeof key === 'string' && { key }),
+      touchedAtMs,
+    };
   } catch {
     return null;
   }
 }
 
-/** Why a flow returned to its first step: the server refused to continue, the step was idle for too long, or a passkey is not ours. */
-export type FlowNotice = { kind: 'refused'; error: unknown } | { kind: 'idle' } | { kind: 'passkeyUnknown' };
+/** Why a flow is at its first step: refused by the server, idle for too long, an unknown passkey, or a new password. */
+export type FlowNotice =
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'idle' | 'passkeyUnknown' | 'passwordChanged' };

@@ -1,10 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useReducer } from 'react';
+import { Suspense, lazy, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutsideLinks } from '../../platform/links/outside-links';
 import { useCaptcha } from '../../platform/captcha/captcha-source';
+import { GuestSupport } from '../../platform/page/guest-support';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useHomePrefetch } from './use-home-prefetch';
+import { loginNotice } from '../../platform/session/login-notice';
 import { useSessionState } from '../../platform/session/session';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { AppDownloadLink, isPaying } from './app-download-link';
@@ -17,6 +19,7 @@ import { LazySocialSignIn, LazySocialStep } from './lazy-social';
 import { checkSignInCode, checkTwoFactor, nextLoginState, signIn } from './sign-in';
 import type { LoginEvent, LoginState } from './sign-in';
 import { pendingSocialReturn } from './social-return';
+import { PasskeyButton } from './passkey-button';
 import { usePasskeys } from './use-passkeys';
 
 /** Screens with a hovering pointer and with room beside the card. */
@@ -59,6 +62,7 @@ export function LoginScreen() {
     if (event !== undefined) dispatch(event);
   };
 
+  useEffect(() => loginNotice.forget(), []);
   usePasskeys(state.step === 'credentials' && !isLeaving, go);
 
   if (state.step === 'social') {
@@ -76,7 +80,7 @@ export function LoginScreen() {
           factor={{ kind: 'email', purpose: 'signIn', email }}
           isLeaving={isLeaving}
           check={async (code) => go(await checkSignInCode({ email, code }))}
-          onTouch={() => rememberFlow('signIn', { email, referralCode: '' })}
+          onTouch={() => rememberFlow('signIn', { step: 'code', email })}
           onEnd={go}
         />
       </AuthCard>
@@ -87,9 +91,14 @@ export function LoginScreen() {
     return (
       <AuthCard>
         <LazyCodeStep
-          factor={{ kind: 'authenticator' }}
+          factor={{
+            kind: 'authenticator',
+            checkRecoveryCode: async (recoveryCode) =>
+              go(await checkTwoFactor({ email, userKey, recoveryCode })),
+          }}
           isLeaving={isLeaving}
           check={async (code) => go(await checkTwoFactor({ email, userKey, code }))}
+          onTouch={() => rememberFlow('signIn', { step: 'authenticator', email, key: userKey })}
           onEnd={go}
         />
       </AuthCard>
@@ -111,7 +120,9 @@ export function LoginScreen() {
             }}
             signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
           />
+          <PasskeyButton onEnd={go} />
           <ForgotPasswordLink />
+          <GuestSupport className={styles.support} />
           <LazySocialSignIn />
           {cameToPay && <AppDownloadLink links={links} />}
         </AuthCard>
@@ -124,7 +135,9 @@ export function LoginScreen() {
 function firstState(): LoginState {
   if (pendingSocialReturn() !== null) return { step: 'social', email: '' };
   const remembered = rememberedFlow('signIn');
-  return remembered === null
-    ? { step: 'credentials', email: '' }
-    : { step: 'emailCode', email: remembered.email };
+  if (remembered?.step === 'code') return { step: 'emailCode', email: remembered.email };
+  if (remembered?.step === 'authenticator' && remembered.key !== undefined)
+    return { step: 'twoFactor', email: remembered.email, userKey: remembered.key };
+  const notice = loginNotice.read();
+  return { step: 'credentials', email: '', ...(notice !== undefined && { notice: { kind: notice } }) };
 }

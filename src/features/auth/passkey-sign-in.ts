@@ -50,6 +50,14 @@ async function waitForChoice(
   }
 }
 
+/** Asks for a passkey at a press, in the device's own dialog; nothing happens where the user declines. */
+export async function askForPasskey(onEnd: (event: LoginEvent) => void): Promise<void> {
+  const { payload } = await callApi(calls.startPasskeySignIn, {});
+  // Ends the offer at the field, of which a browser takes one at a time.
+  const answer = await startAuthentication({ optionsJSON: payload.options }).catch(() => undefined);
+  if (answer !== undefined) await isSignedIn(answer, onEnd);
+}
+
 async function isSignedIn(
   { id, response }: AuthenticationResponseJSON,
   onEnd: (event: LoginEvent) => void,

@@ -1,3 +1,4 @@
+import type { AuthenticatorProof } from '../../../contract/two-factor/two-factor.contract';
 import { isRefusal } from '../../platform/api/api-error';
 import { callApi } from '../../platform/api/call-api';
 import { recoveryCalls } from '../../platform/api/guest-calls';
@@ -15,7 +16,7 @@ export type RecoveryState =
   | { step: 'setPassword'; email: string; secretKey: string }
   | { step: 'success' };
 
-type RecoveryEvent =
+export type RecoveryEvent =
   | { kind: 'codeSent'; email: string }
   /** `email` is set where the screen cannot know it, after a link. */
   | { kind: 'twoFactorAsked'; email?: string }
@@ -85,8 +86,10 @@ export async function openLink(link: string): Promise<RecoveryEvent> {
   return status === 10005 ? { kind: 'twoFactorAsked', ...payload } : { kind: 'proved', ...payload };
 }
 
-/** Checks the authenticator's code. */
-export async function checkRecoveryTwoFactor(input: { email: string; code: string }): Promise<RecoveryEvent> {
+/** Checks the authenticator's code, or a recovery code. */
+export async function checkRecoveryTwoFactor(
+  input: AuthenticatorProof & { email: string },
+): Promise<RecoveryEvent> {
   const { payload } = await callApi(recoveryCalls.checkRecoveryTwoFactor, { body: input });
   return { kind: 'proved', secretKey: payload.secretKey };
 }

@@ -6,6 +6,7 @@ import { useFormDraft } from './use-form-draft';
 import { emailProblem } from '../../platform/forms/field-problem';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
+import { GuestSupport } from '../../platform/page/guest-support';
 import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import { useKeptSearch } from './auth-card';
@@ -58,6 +59,7 @@ export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: R
       <Link to="/login" search={useKeptSearch()} className={styles.forgot}>
         {t('toLogin')}
       </Link>
+      <GuestSupport className={styles.support} />
     </>
   );
 }

@@ -14,14 +14,15 @@ import { useIdle } from './use-idle';
 interface RecoveryPasswordStepProps {
   email: string;
   save: (password: string) => Promise<void>;
+  onTouch: () => void;
   onEnd: (end: CodeStepEnd) => void;
 }
 
 /** The step for the new password, after the user has proved who he is. */
-export function RecoveryPasswordStep({ email, save, onEnd }: RecoveryPasswordStepProps) {
+export function RecoveryPasswordStep({ email, save, onTouch, onEnd }: RecoveryPasswordStepProps) {
   const { t } = useTranslation('recovery');
   useFocusedHeading();
-  useIdle({ idleMs: flowIdleMs, onTouch: () => undefined, onIdle: () => onEnd({ kind: 'idle' }) });
+  useIdle({ idleMs: flowIdleMs, onTouch, onIdle: () => onEnd({ kind: 'idle' }) });
   const { submit, isPending, error } = useSubmission(async (password: string) => {
     try {
       await save(password);

@@ -18,6 +18,8 @@ import {
   openLink,
   startRecovery,
 } from './recover';
+import type { RecoveryEvent, RecoveryState } from './recover';
+import { rememberFlow, rememberedFlow } from './flow-memory';
 import { RecoveryEmailStep } from './recovery-email-step';
 import { RecoveryLinkStep } from './recovery-link-step';
 import { RecoveryPasswordStep } from './recovery-password-step';
@@ -60,10 +62,11 @@ function RecoveryDoneStep() {
  * check.
  */
 export function RecoveryScreen({ link }: { link: string | null }) {
-  const [state, go] = useReducer(
-    nextRecoveryState,
-    link === null ? { step: 'initiate', email: '' } : { step: 'openLink', link },
-  );
+  const [state, dispatch] = useReducer(nextRecoveryState, link, firstState);
+  const go = (event: RecoveryEvent) => {
+    rememberFlow('recovery', null);
+    dispatch(event);
+  };
   const captcha = useCaptcha('signIn');
   return <AuthCard>{renderStep()}</AuthCard>;
 
@@ -103,6 +106,7 @@ export function RecoveryScreen({ link }: { link: string | null }) {
             factor={{ kind: 'email', purpose: 'recovery', email }}
             isLeaving={false}
             check={async (code) => go(await checkRecoveryCode({ email, code }))}
+            onTouch={() => rememberFlow('recovery', { step: 'code', email })}
             onEnd={go}
           />
         );
@@ -111,9 +115,14 @@ export function RecoveryScreen({ link }: { link: string | null }) {
         const { email } = state;
         return (
           <LazyCodeStep
-            factor={{ kind: 'authenticator' }}
+            factor={{
+              kind: 'authenticator',
+              checkRecoveryCode: async (recoveryCode) =>
+                go(await checkRecoveryTwoFactor({ email, recoveryCode })),
+            }}
             isLeaving={false}
             check={async (code) => go(await checkRecoveryTwoFactor({ email, code }))}
+            onTouch={() => rememberFlow('recovery', { step: 'authenticator', email })}
             onEnd={go}
           />
         );
@@ -123,6 +132,7 @@ export function RecoveryScreen({ link }: { link: string | null }) {
         return (
           <RecoveryPasswordStep
             email={email}
+            onTouch={() => rememberFlow('recovery', { step: 'password', email, key: secretKey })}
             save={async (password) => go(await finishRecovery({ secretKey, password }))}
             onEnd={go}
           />
@@ -132,4 +142,15 @@ export function RecoveryScreen({ link }: { link: string | null }) {
         return <RecoveryDoneStep />;
     }
   }
+}
+
+/** A link of an e-mail begins anew; without one a step that a reload interrupted goes on. */
+function firstState(link: string | null): RecoveryState {
+  if (link !== null) return { step: 'openLink', link };
+  const remembered = rememberedFlow('recovery');
+  if (remembered === null) return { step: 'initiate', email: '' };
+  const { step, email, key } = remembered;
+  if (step === 'code') return { step: 'checkCode', email };
+  if (step === 'authenticator') return { step: 'twoFA', email };
+  return key === undefined ? { step: 'initiate', email } : { step: 'setPassword', email, secretKey: key };
 }

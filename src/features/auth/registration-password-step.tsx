@@ -44,18 +44,19 @@ interface PasswordStepProps {
   referralCode: string;
   isLeaving: boolean;
   finish: (choice: { password: string; referralCode: string }) => Promise<void>;
+  onTouch: () => void;
   onReferralDropped: () => void;
   onEnd: (end: CodeStepEnd) => void;
 }
 
 /** The last step of a registration. */
 export function PasswordStep(props: PasswordStepProps) {
-  const { email, isSocial, referralCode, isLeaving, finish, onReferralDropped, onEnd } = props;
+  const { email, isSocial, referralCode, isLeaving, finish, onTouch, onReferralDropped, onEnd } = props;
   const { t } = useTranslation('auth');
   // The last password submitted, for submitting it again.
   const [password, setPassword] = useState('');
   useFocusedHeading();
-  useIdle({ idleMs: flowIdleMs, onTouch: () => undefined, onIdle: () => onEnd({ kind: 'idle' }) });
+  useIdle({ idleMs: flowIdleMs, onTouch, onIdle: () => onEnd({ kind: 'idle' }) });
   const { submit, isPending, error } = useSubmission(
     async (choice: { password: string; referralCode: string }) => {
       try {

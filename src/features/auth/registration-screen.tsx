@@ -89,7 +89,7 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
           check={async (code) =>
             go({ kind: 'codeAccepted', regKey: await checkRegistrationCode({ email, code }) })
           }
-          onTouch={() => rememberFlow('registration', { email, referralCode })}
+          onTouch={() => rememberFlow('registration', { step: 'code', email, referralCode })}
           onEnd={go}
         />
       </AuthCard>
@@ -102,6 +102,11 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
         {...{ email, referralCode, isLeaving }}
         isSocial={proved !== undefined}
         finish={async (choice) => finishRegistration({ email, regKey, ...choice })}
+        onTouch={() => {
+          // A provider's proof survives a reload by itself, in the history's entry.
+          if (proved === undefined)
+            rememberFlow('registration', { step: 'password', email, referralCode, key: regKey });
+        }}
         onReferralDropped={() => dispatch({ kind: 'referralDropped' })}
         onEnd={go}
       />
@@ -118,6 +123,10 @@ function firstState({
   if (link !== null) return { step: 'openLink', email: '', referralCode, link };
   if (proved !== undefined) return { step: 'password', ...proved, referralCode };
   const remembered = rememberedFlow('registration');
-  if (remembered !== null) return { step: 'code', ...remembered };
+  if (remembered !== null) {
+    const { step, email, referralCode: kept = '', key } = remembered;
+    if (step === 'code') return { step, email, referralCode: kept };
+    if (step === 'password' && key !== undefined) return { step, email, referralCode: kept, regKey: key };
+  }
   return { step: 'email', email: '', referralCode };
 }

@@ -1,3 +1,4 @@
+import type { AuthenticatorProof } from '../../../contract/two-factor/two-factor.contract';
 import { outsideLinks } from '../../platform/links/outside-links';
 import { isRefusal } from '../../platform/api/api-error';
 import { authCalls, twoFactorCalls } from '../../platform/api/guest-calls';
@@ -98,12 +99,10 @@ export async function checkSignInCode(input: {
   return { kind: 'twoFactorAsked', email: input.email, userKey: answer.payload.userKey };
 }
 
-/** Checks the authenticator's code, which starts the session. */
-export async function checkTwoFactor(input: {
-  email: string;
-  userKey: string;
-  code: string;
-}): Promise<undefined> {
+/** Checks the authenticator's code, or a recovery code, which starts the session. */
+export async function checkTwoFactor(
+  input: AuthenticatorProof & { email: string; userKey: string },
+): Promise<undefined> {
   const { email, ...body } = input;
   const { payload } = await callApi(twoFactorCalls.checkTwoFactor, { body });
   return begin(payload.accessToken, email);

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { appLock, onLockElsewhere } from '../../platform/lock/app-lock';
+import { appLock } from '../../platform/lock/app-lock';
 import type { LockOwner } from '../../platform/lock/app-lock';
 import { watchUse } from '../../platform/lock/lock-watch';
 import { session } from '../../platform/session/session';
@@ -109,8 +109,6 @@ export function connectLock(texts: i18n, { drop, ...kept }: KeptData): void {
   session.subscribe(() => {
     if (session.state() === 'guest') appLock.forget();
   });
-  // Another tab has encrypted all that is kept anew, or taken the lock away.
-  onLockElsewhere(() => location.reload());
 }
 
 /** Asks for the PIN at the start; resolves when the app may go on, with the user's data or to the login. */

@@ -21,6 +21,8 @@ interface ConfirmationRowProps {
   kind: Confirmation;
   email: string;
   isOn: boolean;
+  /** It is asked for whatever the switch says. */
+  isAlways?: boolean;
   /** What the row is called, and its text. */
   words: { title: string; text: string };
   /** In the dialog: what the change does. */
@@ -31,7 +33,7 @@ interface ConfirmationRowProps {
 
 /** A kind of confirmation with the button that turns it on or off, and the dialog behind it. */
 export function ConfirmationRow(props: ConfirmationRowProps) {
-  const { kind, email, isOn, words, effect, icon, onChanged } = props;
+  const { kind, email, isOn, isAlways = false, words, effect, icon, onChanged } = props;
   const { t } = useTranslation(['settings', 'common']);
   const isReachable = useReachable();
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +53,9 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
         icon={icon}
         trailing={
           <span className={styles.switch}>
-            <Badge tone={isOn ? 'success' : 'plain'}>{isOn ? t('on') : t('off')}</Badge>
+            <Badge tone={isOn || isAlways ? 'success' : 'plain'}>
+              {isAlways ? t('payoutAlways') : isOn ? t('on') : t('off')}
+            </Badge>
             <Button
               variant="secondary"
               size="compact"

@@ -16,9 +16,11 @@ import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import { Skeleton } from '../../ui/skeleton';
+import { KeptAccessFields, useKeptAccess } from './kept-access';
 import {
   changePassword,
   forgetPasswordKey,
+  isSamePassword,
   rememberedPasswordKey,
   requestPasswordCode,
 } from './password-change';
@@ -66,13 +68,12 @@ function PasswordStart({ email, lost, send }: PasswordStartProps) {
 interface PasswordFormProps {
   user: User;
   sk: string;
-  onDone: () => void;
   /** The server no longer knows the change. */
   onLost: (error: unknown) => void;
 }
 
 /** The mailed code, the app's where one is connected, and the new password. */
-function PasswordForm({ user, sk, onDone, onLost }: PasswordFormProps) {
+function PasswordForm({ user, sk, onLost }: PasswordFormProps) {
   const { t } = useTranslation('settings');
   const { email } = user;
   useFocusedHeading();
@@ -88,6 +89,7 @@ function PasswordForm({ user, sk, onDone, onLost }: PasswordFormProps) {
     if (isAsked) appRef.current?.focus();
   }, [isAsked]);
   const fields = useNewPassword();
+  const access = useKeptAccess();
   const { submit, isPending, error } = useSubmission(async (password: string) => {
     try {
       const isDone = await changePassword({
@@ -95,9 +97,9 @@ function PasswordForm({ user, sk, onDone, onLost }: PasswordFormProps) {
         code,
         password,
         ...(needsApp && { dualFactorCode: appCode }),
+        ...access.body,
       });
-      if (isDone) onDone();
-      else setAsked(true);
+      if (!isDone) setAsked(true);
     } catch (failure) {
       if (isRefusal(failure, 'noDataFound', 'verificationExhausted')) onLost(failure);
       if (isOfCode(failure)) {
@@ -141,7 +143,9 @@ function PasswordForm({ user, sk, onDone, onLost }: PasswordFormProps) {
         {/* Beside the codes: the button may be a screen below the field that has the focus. */}
         {isOfCode(error) && <ErrorAlert error={error} />}
         <NewPasswordFields email={email} state={fields} />
-        {error !== undefined && !isOfCode(error) && <ErrorAlert error={error} />}
+        {isSamePassword(error) && <Alert tone="error" title={t('passwordSame')} />}
+        {error !== undefined && !isOfCode(error) && !isSamePassword(error) && <ErrorAlert error={error} />}
+        <KeptAccessFields choice={access.choice} toggle={access.toggle} />
         <p className={styles.soft}>{t('passwordEffect')}</p>
         <Button
           type="submit"
@@ -159,7 +163,7 @@ function PasswordForm({ user, sk, onDone, onLost }: PasswordFormProps) {
 }
 
 function isOfCode(error: unknown): boolean {
-  return isRefusal(error, 'incorrectCode', 'codeExpired');
+  return isRefusal(error, 'incorrectCode', 'incorrectCodeRepeated', 'codeExpired');
 }
 
 function ResendPasswordCode() {
@@ -168,14 +172,12 @@ function ResendPasswordCode() {
   return <ResendCodeButton {...{ secondsLeft, sending }} />;
 }
 
-/** Changes the password by a mailed code; this device stays logged in. */
+/** Changes the password by a mailed code; every device is then logged out. */
 export function PasswordChangeScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());
   const [sk, setSk] = useState(rememberedPasswordKey);
   const [lost, setLost] = useState<unknown>();
-  const [isDone, setDone] = useState(false);
-  useFocusedHeading(isDone);
   const lose = (error: unknown) => {
     forgetPasswordKey();
     setLost(error);
@@ -183,10 +185,7 @@ export function PasswordChangeScreen() {
   };
   return (
     <SettingsPage title={t('passwordTitle')} parent={{ to: '/settings/privacy', title: t('privacyTitle') }}>
-      <div role="status" className={styles.notice}>
-        {isDone && <Alert tone="success" title={t('passwordDone')} />}
-      </div>
-      {isDone ? null : user.data === undefined ? (
+      {user.data === undefined ? (
         <Skeleton shape="card" width="100%" height="16rem" />
       ) : sk === undefined ? (
         <PasswordStart
@@ -195,7 +194,7 @@ export function PasswordChangeScreen() {
           send={async () => setSk((await requestPasswordCode()).sk)}
         />
       ) : (
-        <PasswordForm user={user.data} sk={sk} onDone={() => setDone(true)} onLost={lose} />
+        <PasswordForm user={user.data} sk={sk} onLost={lose} />
       )}
     </SettingsPage>
   );

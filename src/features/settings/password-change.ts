@@ -1,10 +1,16 @@
 import type { passwordChangeRoutes } from '../../../contract/password-change/password-change.contract';
-import { passwordChangePaths } from '../../../contract/password-change/password-change.paths';
+import {
+  passwordChangePaths,
+  samePasswordMessage,
+} from '../../../contract/password-change/password-change.paths';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { serverNowMs } from '../../lib/server-clock';
+import { isRefusal } from '../../platform/api/api-error';
 import { callApi } from '../../platform/api/call-api';
 import type { ApiCalls } from '../../platform/api/call-api';
-import { codeSentAtMs, forgetCodeSent, noteCodeSent } from '../../platform/session/use-resend-countdown';
+import { loginNotice } from '../../platform/session/login-notice';
+import { session } from '../../platform/session/session';
+import { codeSentAtMs, noteCodeSent } from '../../platform/session/use-resend-countdown';
 
 const calls: ApiCalls<typeof passwordChangeRoutes> = passwordChangePaths;
 
@@ -45,15 +51,24 @@ interface PasswordChange {
   code: string;
   password: string;
   dualFactorCode?: string;
+  keepApiKeys?: string[];
+  removePasskeys?: string[];
 }
 
 /**
- * Changes the password, which ends all sessions but this one; returns false where the authenticator's code is needed as well.
+ * Changes the password, which ends every session: leads to the login. Returns false where the authenticator's code is
+ * needed as well. A money call whose outcome is unknown waits in this browser for the user's next login.
  */
 export async function changePassword(body: PasswordChange): Promise<boolean> {
   const { status } = await callApi(calls.changePassword, { body });
   if (status !== 1) return false;
   forgetPasswordKey();
-  forgetCodeSent('passwordChange');
+  loginNotice.leave('passwordChanged');
+  await session.signOut();
   return true;
+}
+
+/** Whether a new password was refused because it is the current one. */
+export function isSamePassword(error: unknown): boolean {
+  return isRefusal(error, 'passwordPatternMismatch') && error.errorMsgs.includes(samePasswordMessage);
 }

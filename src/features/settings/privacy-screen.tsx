@@ -15,6 +15,7 @@ import { ListRow } from '../../ui/list-row';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { usesAuthenticator } from './security-change';
+import { SocialLinkCard } from './social-link-card';
 import { FindableCard } from './user-switches';
 
 /** The settings of the account's security. */
@@ -83,6 +84,7 @@ export function PrivacyScreen() {
           />
         </li>
       </ul>
+      <SocialLinkCard />
       <FindableCard />
     </SettingsPage>
   );

@@ -26,13 +26,14 @@ interface ModeChange {
   secret?: string;
 }
 
-/** Changes how the user signs in. */
-export async function changeSecureMode(change: ModeChange): Promise<void> {
+/** Changes how the user signs in; returns the recovery codes that connecting an app has made. */
+export async function changeSecureMode(change: ModeChange): Promise<readonly string[]> {
   const { mode, key, emailCode, appCode, secret } = change;
   const body = { mode, code: appCode, secure: { code: emailCode, key } };
-  await callApi(userCalls.updateUser, {
+  const { payload } = await callApi(userCalls.updateUser, {
     body: secret === undefined ? body : { ...body, secret_2fa: secret },
   });
+  return payload.recoveryCodes ?? [];
 }
 
 /** The sign-in modes that use the authenticator app: alone, or with the e-mailed code. */

@@ -46,6 +46,7 @@ function Confirmations({ user, onChanged }: ConfirmationsProps) {
         <li>
           <ConfirmationRow
             kind="app"
+            isAlways
             {...{ email, isOn: isByApp, icon: <PhoneIcon size={20} /> }}
             words={{ title: t('payoutApp'), text: t('payoutAppHint') }}
             effect={{

@@ -5,10 +5,14 @@ import { useFocusedHeading } from '../../platform/page/page-heading';
 import { userQueries } from '../../platform/user/user.queries';
 import { shortenText } from '../../lib/shorten-text';
 import { Alert } from '../../ui/alert';
+import { buttonClassName } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { CopyButton } from '../../ui/copy-button';
 import { QrCode } from '../../ui/qr-code';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { Skeleton } from '../../ui/skeleton';
+import { NewRecoveryCodes } from './new-recovery-codes';
+import { RecoveryCodesCard } from './recovery-codes-card';
 import {
   changeSecureMode,
   createAuthenticatorSecret,
@@ -61,6 +65,8 @@ const shownSecretLength = 24;
 /** The secret for the app, to scan or to copy on the same device. */
 function AuthenticatorSecret({ secret, address }: { secret: string; address: string }) {
   const { t } = useTranslation(['settings', 'common']);
+  // On a phone the app is on the same device, which can't scan its own screen.
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const labels = { copy: t('copySecret'), copied: t('common:copied'), failed: t('common:copyFailed') };
   return (
     <div className={styles.setup}>
@@ -69,6 +75,11 @@ function AuthenticatorSecret({ secret, address }: { secret: string; address: str
         <li>{t('setupCodes')}</li>
       </ol>
       <QrCode text={address} label={t('secretCode')} size={200} />
+      {isTouch && (
+        <a href={address} className={buttonClassName({ variant: 'secondary' })}>
+          {t('openApp')}
+        </a>
+      )}
       <div className={styles.secret}>
         <span translate="no">{shortenText(secret, shownSecretLength)}</span>
         <CopyButton text={secret} labels={labels} />
@@ -84,7 +95,7 @@ interface Setup {
 }
 
 /** Connects an authenticator app: a code by e-mail first, then the secret, then a code from the app. */
-function EnableTwoFactor({ email, onDone }: { email: string; onDone: () => void }) {
+function EnableTwoFactor({ email, onDone }: { email: string; onDone: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('settings');
   const [setup, setSetup] = useState<Setup>();
   const [lost, setLost] = useState<unknown>();
@@ -110,8 +121,7 @@ function EnableTwoFactor({ email, onDone }: { email: string; onDone: () => void 
           setSetup(undefined);
         }}
         save={async (codes) => {
-          await changeSecureMode({ mode: wantsBoth ? 2 : 1, ...setup, ...codes });
-          onDone();
+          onDone(await changeSecureMode({ mode: wantsBoth ? 2 : 1, ...setup, ...codes }));
         }}
       >
         <Checkbox
@@ -130,6 +140,7 @@ export function TwoFactorScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());
   const [done, setDone] = useState<'enabled' | 'disabled'>();
+  const [newCodes, setNewCodes] = useState<readonly string[]>([]);
   useFocusedHeading(done !== undefined);
   return (
     <SettingsPage
@@ -144,10 +155,21 @@ export function TwoFactorScreen() {
       </div>
       {user.data === undefined ? (
         <Skeleton shape="card" width="100%" height="16rem" />
+      ) : newCodes.length > 0 ? (
+        <NewRecoveryCodes email={user.data.email} codes={newCodes} onDone={() => setNewCodes([])} />
       ) : usesAuthenticator(user.data) ? (
-        <DisableTwoFactor email={user.data.email} onDone={() => setDone('disabled')} />
+        <>
+          <RecoveryCodesCard onMade={setNewCodes} />
+          <DisableTwoFactor email={user.data.email} onDone={() => setDone('disabled')} />
+        </>
       ) : (
-        <EnableTwoFactor email={user.data.email} onDone={() => setDone('enabled')} />
+        <EnableTwoFactor
+          email={user.data.email}
+          onDone={(codes) => {
+            setNewCodes(codes);
+            setDone('enabled');
+          }}
+        />
       )}
     </SettingsPage>
   );

@@ -1,4 +1,13 @@
-import { createContext, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -120,6 +129,7 @@ export function SheetPage(props: SheetPageProps) {
   const stage = useStage();
   const { setPage, pagesRef } = stage;
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const pageRef = useRef<HTMLDivElement>(null);
   const hasFooter = footer !== undefined;
   useLayoutEffect(() => {
     setPage({ title, heading, onBack, isBusy, hasFooter });
@@ -127,10 +137,24 @@ export function SheetPage(props: SheetPageProps) {
   useTypedTextDone(isEnd);
   useEffect(() => {
     pagesRef.current += 1;
-    if (pagesRef.current > 1) headingRef.current?.focus();
+    const field = pageRef.current?.querySelector<HTMLElement>(firstField);
+    if (pagesRef.current > 1) (field ?? headingRef.current)?.focus();
   }, [pagesRef]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => pressByEnter(event, stage.footer));
+  useEffect(() => {
+    const page = pageRef.current;
+    const hear = (event: KeyboardEvent) => onKey(event);
+    page?.addEventListener('keydown', hear);
+    return () => page?.removeEventListener('keydown', hear);
+  }, []);
   const content = (
-    <div className={styles.page} data-hub={hub} data-centred={isCentred || undefined}>
+    <div
+      ref={pageRef}
+      className={styles.page}
+      data-page=""
+      data-hub={hub}
+      data-centred={isCentred || undefined}
+    >
       {sign}
       <div className={styles.head}>
         <h3 ref={headingRef} tabIndex={-1} className={styles.heading}>
@@ -150,6 +174,19 @@ export function SheetPage(props: SheetPageProps) {
     </div>
   );
   return <SheetReadingContext value={heading}>{content}</SheetReadingContext>;
+}
+
+/** The field that a page is about: a code's, or the first that takes a text. */
+const firstField =
+  'input:is([type="text"], [type="email"], :not([type])):not([readonly], :disabled, [role="spinbutton"], [role="combobox"])';
+
+/** Enter in a page's field presses the footer's first button, as a form would. A guarded button still ignores it. */
+function pressByEnter(event: KeyboardEvent, footer: HTMLElement | null): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented) return;
+  if (!(target instanceof HTMLInputElement) || target.form !== null || !target.matches(firstField)) return;
+  event.preventDefault();
+  footer?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.click();
 }
 
 const rows = [1, 2, 3, 4];

@@ -13,6 +13,8 @@ interface ApiErrorParts {
   operationId: string | undefined;
   /** The seconds after which the server allows a retry, if it says so. */
   retryAfterS?: number | undefined;
+  /** The tries left after a wrong code, if the server says so. */
+  triesLeft?: number | undefined;
 }
 
 /** An error response of the server. */
@@ -23,6 +25,7 @@ export class ApiError extends Error {
   readonly errorMsgs: readonly string[];
   readonly operationId: string | undefined;
   readonly retryAfterS: number | undefined;
+  readonly triesLeft: number | undefined;
   /** When the server allows a retry, on its own clock; undefined when it did not say. */
   readonly retryAtMs: number | undefined;
 
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.errorMsgs = parts.errorMsgs;
     this.operationId = parts.operationId;
     this.retryAfterS = parts.retryAfterS;
+    this.triesLeft = parts.triesLeft;
     this.retryAtMs = parts.retryAfterS === undefined ? undefined : serverNowMs() + parts.retryAfterS * 1000;
   }
 }

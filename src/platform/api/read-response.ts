@@ -62,6 +62,7 @@ function toApiError({ httpStatus, body, retryAfterS }: Refusal): ApiError {
     message: isFilledText(body['message']) ? body['message'] : '',
     operationId: isFilledText(body['operationId']) ? body['operationId'] : undefined,
     retryAfterS: Number.isNaN(retryAfterS) ? undefined : retryAfterS,
+    triesLeft: toCode(body['triesLeft']),
   });
 }
 

@@ -13,7 +13,7 @@ const RetryCountdown = lazy<ComponentType<{ retryAtMs: number }>>(async () => {
   }
 });
 
-/** The text of an error. After too many attempts it counts down to the next possible one. */
+/** The text of an error, with the tries that are left after a wrong code. After too many attempts it counts down to the next possible one. */
 export function ErrorWords({ error }: { error: unknown }) {
   const { t, i18n } = useTranslation(['errors', 'common']);
   const retryAtMs = retryTime(error);
@@ -21,7 +21,14 @@ export function ErrorWords({ error }: { error: unknown }) {
     const text = errorText(error);
     if (!('key' in text)) return <span>{text.text}</span>;
     // What explains errors may itself have been lost.
-    return <span>{i18n.exists(`errors:${text.key}`) ? t(text.key) : t('common:reasonAway')}</span>;
+    const words = i18n.exists(`errors:${text.key}`) ? t(text.key) : t('common:reasonAway');
+    const triesLeft = error instanceof ApiError ? error.triesLeft : undefined;
+    if (triesLeft === undefined || triesLeft === 0) return <span>{words}</span>;
+    return (
+      <>
+        <span>{words}</span> <span>{t('triesLeft', { count: triesLeft })}</span>
+      </>
+    );
   }
   return (
     <>

@@ -13,19 +13,24 @@ const listeners = new Set<() => void>();
 
 let known: OutsideLinks | undefined;
 
-/** Only https addresses are taken over: what lies in storage may be of another release. */
+/** Only https addresses and support's mailbox are taken over: what lies in storage may be of another release. */
 function readKept(): Partial<Record<OutsideLink, string>> {
   try {
     const kept = JSON.parse(readStored(storageKey) ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(
       outsideLinkIds.flatMap((id) => {
         const link = kept[id];
-        return link === '' || (typeof link === 'string' && link.startsWith('https://')) ? [[id, link]] : [];
+        return isFit(id, link) ? [[id, link]] : [];
       }),
     );
   } catch {
     return {};
   }
+}
+
+function isFit(id: OutsideLink, link: unknown): link is string {
+  if (typeof link !== 'string') return false;
+  return link === '' || link.startsWith('https://') || (id === 'support' && link.startsWith('mailto:'));
 }
 
 /** The operator's links to pages outside the app; an empty one hides its control. */

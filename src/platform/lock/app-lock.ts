@@ -10,7 +10,7 @@ import { askPasskey } from './lock-passkey';
 import type { AskPasskey, PasskeyRefusal } from './lock-passkey';
 import { readLock, writeLock } from './lock-record';
 import type { LockDelay } from './lock-record';
-import { forgetLock, lockStorageKey, markLock } from './lock-mark';
+import { forgetLock, markLock } from './lock-mark';
 
 /** Off without a lock; closed until somebody has unlocked it. */
 export type LockState = 'off' | 'closed' | 'open';
@@ -226,10 +226,3 @@ export function createAppLock({
 
 /** The lock of this tab. */
 export const appLock = createAppLock();
-
-/** Calls back when another tab has set the lock, or taken it away. */
-export function onLockElsewhere(onChange: () => void): void {
-  addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key === lockStorageKey && (oldValue === null) !== (newValue === null)) onChange();
-  });
-}

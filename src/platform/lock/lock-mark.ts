@@ -23,3 +23,12 @@ export function forgetLock(): void {
   writeStored(lockStorageKey, null);
   markLock(false);
 }
+
+/** Calls back when another tab has set the lock, or taken it away. Returns a stop function. */
+export function onLockElsewhere(onChange: () => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === lockStorageKey && (oldValue === null) !== (newValue === null)) onChange();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}

@@ -23,7 +23,7 @@ export class PasswordChangePage {
     this.confirmation = page.getByLabel(t('auth:confirmation'), { exact: true });
     this.save = page.getByRole('button', { name: t('settings:passwordSave') });
     this.alert = page.getByRole('alert').and(page.locator('[data-tone=error]'));
-    this.done = page.getByText(t('settings:passwordDone'));
+    this.done = page.getByText(t('auth:passwordChangedNotice'));
   }
 
   async openFromPrivacy(): Promise<void> {

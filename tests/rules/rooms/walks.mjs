@@ -33,13 +33,15 @@ export const walks = {
       'server/identity/auth/auth.routes.ts#signInRoute',
       'server/identity/auth/auth.routes.ts#checkSignInCodeRoute',
     ],
-    // Sign-in by Google, a QR code or a passkey, the status of a recovery in progress, and the links of other mails.
+    // Sign-in by Google, a QR code, a passkey or a recovery code, the status of a recovery in progress, and the links of other mails.
     apart: [
       'src/features/auth/lazy-social.tsx',
       'src/features/auth/social-',
       'src/features/auth/qr-',
       'src/features/auth/use-passkeys.ts',
       'src/features/auth/passkey-',
+      'src/features/auth/recovery-code-',
+      'contract/two-factor/',
       'server/identity/social/',
       'server/identity/recovery/',
       'server/identity/flows/mailed-links',

@@ -50,7 +50,7 @@ export function unconfirmed({ channel = 0, ...changes }: Partial<SendView> & { c
     needed: null,
     hash: null,
     mayCancel: true,
-    confirmation: { channel, resendAt, expiresAt },
+    confirmation: { channel, resendAt, expiresAt, triesLeft: 5 },
     ...changes,
   });
 }

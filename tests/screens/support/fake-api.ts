@@ -173,14 +173,22 @@ interface RefusalParts {
   errorMsgs?: string[];
   /** When it may be retried. */
   retryAfterS?: number;
+  triesLeft?: number;
 }
 
 /** An error response of the server; screens never show its message. */
-function refusal(name: ErrorName, { errorMsgs = [], retryAfterS }: RefusalParts = {}): Response {
+function refusal(name: ErrorName, { errorMsgs = [], retryAfterS, ...more }: RefusalParts = {}): Response {
   const { code, httpStatus } = errorCatalogue[name];
   const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
   return ownResponse(
-    { status: code, errorCode: code, errorMsgs, message: 'the server’s own words', operationId: 'op-1' },
+    {
+      status: code,
+      errorCode: code,
+      errorMsgs,
+      message: 'the server’s own words',
+      operationId: 'op-1',
+      ...more,
+    },
     { status: httpStatus, headers },
   );
 }

@@ -95,7 +95,7 @@ export function beginOutside(): void {
   const { confirmation, ...begun } = outsideSend({ state: 'unconfirmed', mayCancel: true }, false);
   const { channel, resendAt, expiresAt } = initiated();
   api.answer(sendRoutes.getSend, {
-    send: { ...begun, confirmation: confirmation ?? { channel, resendAt, expiresAt } },
+    send: { ...begun, confirmation: confirmation ?? { channel, resendAt, expiresAt, triesLeft: 5 } },
   });
   api.answer(sendRoutes.cancelSend, { send: outsideSend({ state: 'cancelled' }, false) });
   api.answer(sendRoutes.completeSend, () => {

@@ -63,7 +63,9 @@ export async function goToCode() {
 export function initiateWith(changes: Partial<NonNullable<SendView['confirmation']>>): void {
   const confirmation = { channel: 0 as const, resendAt: null, expiresAt: '2040-01-01T00:00:00Z', ...changes };
   fakeApi().answer(sendRoutes.initiateSend, initiated(confirmation));
-  fakeApi().answer(sendRoutes.getSend, { send: { ...unconfirmed(), confirmation } });
+  fakeApi().answer(sendRoutes.getSend, {
+    send: { ...unconfirmed(), confirmation: { triesLeft: 5, ...confirmation } },
+  });
 }
 
 /** From its confirmation on a send is as this one. */

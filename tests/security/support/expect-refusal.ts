@@ -11,6 +11,9 @@ interface Expected {
 
 const fieldsOfRefusal = ['errorCode', 'errorMsgs', 'message', 'operationId', 'status'];
 
+/** Wrong, expired and used codes, and the last try: these alone name the tries left. */
+const refusalsOfCodes = [10_002, 10_009, 10_016, 10_103];
+
 /** Checks the shape of an error response; `what` names the request in failures. */
 export function expectRefusal(response: ApiResponse, expected: Expected, what: string): ErrorBody {
   const shown = `${what} → ${response.httpStatus} ${response.text.slice(0, 300)}`;
@@ -20,7 +23,9 @@ export function expectRefusal(response: ApiResponse, expected: Expected, what: s
   expect(response.headers['content-type'], shown).toBe('application/json; charset=utf-8');
   expect(response.headers['cache-control'], shown).toBe('no-store');
   const body = errorBodyModel.parse(response.json);
-  expect(Object.keys(response.json as object).toSorted(), shown).toEqual(fieldsOfRefusal);
+  const { triesLeft, ...usual } = response.json as Record<string, unknown>;
+  expect(Object.keys(usual).toSorted(), shown).toEqual(fieldsOfRefusal);
+  if (triesLeft !== undefined) expect(refusalsOfCodes, shown).toContain(body.errorCode);
   expect(body.status, shown).toBe(body.errorCode);
   expect(body.message, shown).not.toBe('');
   expect(body.operationId, shown).toMatch(/^[0-9a-f-]{36}$/);

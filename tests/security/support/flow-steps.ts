@@ -12,6 +12,8 @@ interface StepInput {
   emailCode: string;
   /** The current code of the account's authenticator. */
   appCode: string;
+  /** An unused recovery code of the guarded account. */
+  recoveryCode: string;
   /** Used wherever the step needs a key. */
   token: string;
 }
@@ -47,6 +49,13 @@ export const flowSteps: FlowStep[] = [
     body: ({ token, appCode }) => ({ userKey: token, code: appCode }),
   },
   {
+    name: 'auth/2fa, recovery code',
+    route: twoFactorRoutes.checkTwoFactor,
+    at: { purpose: 'signIn', step: 'authenticator' },
+    takesKey: true,
+    body: ({ token, recoveryCode }) => ({ userKey: token, recoveryCode }),
+  },
+  {
     name: 'registration, code',
     route: registrationRoutes.checkRegistrationCode,
     at: { purpose: 'registration', step: 'code' },
@@ -73,6 +82,13 @@ export const flowSteps: FlowStep[] = [
     at: { purpose: 'recovery', step: 'authenticator' },
     takesKey: false,
     body: ({ email, appCode }) => ({ email, code: appCode }),
+  },
+  {
+    name: 'recovery, recovery code',
+    route: recoveryRoutes.checkRecoveryTwoFactor,
+    at: { purpose: 'recovery', step: 'authenticator' },
+    takesKey: false,
+    body: ({ email, recoveryCode }) => ({ email, recoveryCode }),
   },
   {
     name: 'recovery, password',

@@ -4,6 +4,7 @@ import { fillPath } from '../../support/fill-path';
 import { validForm } from '../../support/upload-form';
 import { outgoingSamples } from './outgoing-samples';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
+import { accessInputs } from './access-inputs';
 import { externalInputs } from './external-inputs';
 import { passkeyInputs } from './passkey-inputs';
 
@@ -22,7 +23,6 @@ interface SampledRoute extends Sample {
 }
 
 const email = 'nobody@example.test';
-const token = 'off';
 
 /** Complete, but with an invalid signature. */
 const paymentData = {
@@ -50,23 +50,7 @@ const preparedBurn = {
 
 const samples: Record<string, Sample> = {
   getCaptcha: { query: { action: 'signIn', effort: '0' } },
-  signIn: { body: { login: email, password: 'Wrong-Password1', token } },
-  checkSignInCode: { body: { email, code: '00000' } },
-  resendCode: { body: { email, token } },
-  refreshToken: { body: { refreshToken: 'unknown-refresh-token', attemptId: '0123456789abcdef' } },
-  startRegistration: { body: { email, token } },
-  checkRegistrationCode: { body: { email, code: '00000' } },
-  finishRegistration: { body: { regKey: 'unknown-key', password: 'Right-Password1', refId: 12_345 } },
-  checkTwoFactor: { body: { code: '000000', userKey: 'unknown-key' } },
-  startSocialSignIn: { params: { providerName: 'google' } },
-  socialSignIn: { params: { providerName: 'google' }, body: { credential: 'not-a-token' } },
-  openRegistrationLink: { body: { link: 'unknown-link' } },
-  startRecovery: { body: { email, token } },
-  checkRecoveryCode: { body: { email, code: '00000' } },
-  checkRecoveryTwoFactor: { body: { email, code: '000000' } },
-  lookAtRecoveryLink: { body: { link: 'unknown-link' } },
-  openRecoveryLink: { body: { link: 'unknown-link' } },
-  finishRecovery: { body: { sk: 'unknown-key', password: 'Right-Password1' } },
+  ...accessInputs,
   chooseIcon: { body: { name: 'rocket' } },
   endSession: { body: { id: '01890000-0000-7000-8000-000000000000' } },
   generateQrCode: { query: { sessionId: '0123456789abcdef' } },

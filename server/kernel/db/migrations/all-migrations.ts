@@ -51,6 +51,7 @@ import { sendEndings } from './0050-send-endings';
 import { mailedLinks } from './0051-mailed-links';
 import { guessCounts } from './0052-guess-counts';
 import { historySearch } from './0053-history-search';
+import { recoveryCodes } from './0054-recovery-codes';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -108,4 +109,5 @@ export const allMigrations: readonly Migration[] = [
   mailedLinks,
   guessCounts,
   historySearch,
+  recoveryCodes,
 ];

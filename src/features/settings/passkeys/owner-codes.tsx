@@ -20,10 +20,20 @@ export function useOwnerCodes(asked: AskedCodes) {
   const isFull =
     (!asked.email || email.length === emailCodeLength) && (!asked.app || app.length === appCodeLength);
   const clearAfter = (failure: unknown) => {
-    if (!isRefusal(failure, 'incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted')) return;
+    if (
+      !isRefusal(
+        failure,
+        'incorrectCode',
+        'incorrectCodeRepeated',
+        'codeExpired',
+        'noDataFound',
+        'verificationExhausted',
+      )
+    )
+      return;
     setApp('');
     // With two codes, which of them was wrong is not said; the app's is the one that runs out.
-    if (!asked.app || !isRefusal(failure, 'incorrectCode')) setEmail('');
+    if (!asked.app || !isRefusal(failure, 'incorrectCode', 'incorrectCodeRepeated')) setEmail('');
   };
   const body = { ...(asked.email && { code: email }), ...(asked.app && { dualFactorCode: app }) };
   return { email, setEmail, app, setApp, isFull, clearAfter, body };

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { kycStateOf, mayStartVerification } from '../../../../contract/user/kyc-states';
 import { ErrorAlert } from '../../../platform/forms/error-words';
@@ -6,7 +7,7 @@ import { useSubmission } from '../../../platform/forms/use-submission';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { userQueries } from '../../../platform/user/user.queries';
-import { Button } from '../../../ui/button';
+import { Button, buttonClassName } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
@@ -72,6 +73,11 @@ export function VerificationScreen() {
             <KycStateIcon state={state} size={24} />
             <p className={styles.keyName}>{t(kycStateTexts[state])}</p>
           </div>
+          {state === 'blocked' && (
+            <Link to="/support" className={buttonClassName({ variant: 'secondary', wide: true })}>
+              {t('kycSupport')}
+            </Link>
+          )}
           {mayStart && offer.data?.isOffered === true && <StartVerification />}
           {mayStart && offer.data?.isOffered === false && <p className={styles.soft}>{t('kycNotOffered')}</p>}
           {mayStart && offer.data === undefined && offer.isError && (

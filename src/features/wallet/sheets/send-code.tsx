@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InitiatedSend } from '../../../../contract/send/send.contract';
 import { transactionSecurityTypes } from '../../../../contract/transaction-security/transaction-security.paths';
@@ -8,10 +8,12 @@ import { sendCalls } from '../../../platform/api/user-calls';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { userQueries } from '../../../platform/user/user.queries';
+import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { CodeInput } from '../../../ui/code-input';
 import { Countdown } from '../../../ui/countdown';
 import { useSecondsLeft } from '../../../ui/use-time-left';
+import { sendsQueries } from '../moves.queries';
 import styles from './send-code.module.css';
 
 const { email, off } = transactionSecurityTypes;
@@ -22,23 +24,49 @@ export function codeLengthOf(channel: number): number {
   return channel === email ? 5 : 6;
 }
 
+/** Tries of a new request; fewer are said. */
+const triesOfCode = 5;
+
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) < Date.parse(other) ? other : one;
+}
+
 interface SendCodeProps extends Pick<InitiatedSend, 'requestId' | 'channel' | 'resendAt' | 'expiresAt'> {
   code: string;
   onCode: (code: string) => void;
 }
 
-/** Asks for the code from the mail or the authenticator app. */
+/**
+ * Asks for the code from the mail or the authenticator app. The server is asked on every showing how many tries are
+ * left and when another mail may be sent: both change while another page is shown.
+ */
 export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode }: SendCodeProps) {
   const { t } = useTranslation('wallet-sheets');
+  const queryClient = useQueryClient();
   const { data: user } = useQuery(userQueries.current());
+  const sendQuery = sendsQueries.one(requestId);
+  const { data: send } = useQuery({ ...sendQuery, refetchOnMount: 'always' });
+  const known = send?.confirmation;
   const isMailed = channel === email;
-  const [nextAt, setNextAt] = useState(resendAt);
+  const nextAt = laterOf(resendAt, known?.resendAt ?? null);
   const secondsLeft = useSecondsLeft(nextAt === null ? 0 : Date.parse(nextAt));
+  const codeRef = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => codeRef.current?.focus(), []);
   const resend = useSubmission<undefined>(async () => {
     const { payload } = await callApi(sendCalls.resendSendCode, { params: { requestId } });
-    setNextAt(payload.resendAt);
+    queryClient.setQueryData(
+      sendQuery.queryKey,
+      (before) =>
+        before && {
+          ...before,
+          confirmation: before.confirmation && { ...before.confirmation, resendAt: payload.resendAt },
+        },
+    );
     onCode('');
+    codeRef.current?.focus();
   });
+  if (known?.triesLeft === 0) return <Alert tone="error" title={t('codeExhausted')} />;
   return (
     <div className={styles.code}>
       <CodeInput
@@ -47,7 +75,11 @@ export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode
         value={code}
         onChange={onCode}
         digitsOnlyNotice={t('codeDigitsOnly')}
+        inputRef={codeRef}
       />
+      {known !== undefined && known !== null && known.triesLeft < triesOfCode && (
+        <p className={styles.held}>{t('codeTriesLeft', { count: known.triesLeft })}</p>
+      )}
       <p className={styles.held}>
         <Countdown
           endsAtMs={Date.parse(expiresAt)}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
+import { AppError } from '../../kernel/app-error';
+import type { Database } from '../../kernel/db/database.models';
+import { unsealText } from '../../kernel/keys/sealed-text';
+import type { ServiceContext } from '../../service-context';
+import { stepOfCode } from './authenticator';
+import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
+import { useAuthenticatorCode, wantsAuthenticator } from './two-factor';
+import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
+
+interface ModeChange {
+  userId: string;
+  mode: number;
+  /** The secret shown when turning the authenticator on. */
+  secret: string | undefined;
+  /** A code of the authenticator that is or will be in use. */
+  code: string | undefined;
+}
+
+/** What a change did to the authenticator app. */
+type AppChange =
+  | { app: 'connected'; recoveryCodes: string[]; email: string }
+  | { app: 'removed'; email: string }
+  | { app: 'unchanged' };
+
+/**
+ * Changes how a user signs in, in the caller's transaction, which has checked the e-mailed code. Errors: 10006
+ * code or secret missing, 10002 wrong code, 10009 used code, 10010 another secret.
+ */
+export async function changeSecureMode(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  change: ModeChange,
+): Promise<AppChange> {
+  const { userId, mode, code } = change;
+  const state = await lockAuthenticator(db, userId);
+  if (state === undefined) throw new AppError('noDataFound');
+  const { email } = state;
+  if (state.secret !== null) {
+    if (code === undefined) throw missing('code');
+    const refusal = await useAuthenticatorCode(context, db, { userId, code });
+    if (refusal !== undefined) throw new AppError(refusal);
+    if (wantsAuthenticator(mode)) {
+      await updateAuthenticator(db, userId, { secure_mode: mode });
+      return { app: 'unchanged' };
+    }
+    await updateAuthenticator(db, userId, { secure_mode: mode, ...withoutAuthenticator });
+    await dropRecoveryCodes(context, db, userId);
+    return { app: 'removed', email };
+  }
+  if (!wantsAuthenticator(mode)) {
+    await updateAuthenticator(db, userId, { secure_mode: mode });
+    return { app: 'unchanged' };
+  }
+  if (code === undefined) throw missing('code');
+  if (change.secret === undefined) throw missing('secret_2fa');
+  const pending = state.pendingSecret;
+  if (pending === null || unsealText(context.keys.totpSecret, pending) !== change.secret)
+    throw new AppError('noDataFound', { errorMsgs: ['secret_2fa: not the one that was last generated'] });
+  const step = stepOfCode({ secret: change.secret, code, now: context.clock.now() });
+  if (step === undefined) throw new AppError('incorrectCode');
+  await updateAuthenticator(db, userId, {
+    secure_mode: mode,
+    totp_secret: pending,
+    totp_pending: null,
+    totp_last_step: step,
+  });
+  return { app: 'connected', recoveryCodes: await replaceRecoveryCodes(context, db, userId), email };
+}
+
+/** Without the app, payouts are confirmed by e-mail, also for a user who had turned that off. */
+const withoutAuthenticator = {
+  totp_secret: null,
+  totp_last_step: null,
+  transaction_security_type: transactionSecurityTypes.email,
+} as const;
+
+function missing(field: string): AppError {
+  return new AppError('requiredFieldsUnanswered', { errorMsgs: [`${field}: required for this change`] });
+}

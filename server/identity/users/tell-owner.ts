@@ -1,0 +1,32 @@
+import { pickLanguage } from '../../../contract/language';
+import { mailText } from '../../gateways/mail/mail-text';
+import type { ClientOrigin } from '../../http/caller';
+import type { ServiceContext } from '../../service-context';
+import { describeDevice } from '../sessions/devices';
+
+/** A change of the ways into an account. */
+export type OwnNotice =
+  | { kind: 'passkeyAdded' | 'passkeyRemoved' | 'socialLinked' | 'socialUnlinked'; name: string }
+  | { kind: 'recoveryCodeUsed'; left: number }
+  | { kind: 'passkeysRemoved' | 'authenticatorConnected' | 'authenticatorRemoved' | 'recoveryCodesMade' };
+
+interface Change {
+  /** The owner's mailbox. */
+  email: string;
+  what: OwnNotice;
+  origin: ClientOrigin;
+}
+
+/**
+ * Mails the owner what has changed about the ways into the account, also where mails about sign-ins are off. The
+ * change is stored already, whether or not the mail is sent.
+ */
+export async function tellOwner(context: ServiceContext, { email, what, origin }: Change): Promise<void> {
+  const { kind, ...named } = what;
+  const { address, userAgent, acceptLanguage } = origin;
+  const values = { address, device: describeDevice(userAgent), ...named };
+  const mail = mailText(kind, pickLanguage(acceptLanguage), values);
+  await context.mail.send({ to: email, ...mail }).catch((error: unknown) => {
+    context.log.warn({ err: error, kind }, 'no mail about a changed way in');
+  });
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SocialLink } from '../../../contract/social/social.contract';
+import { callApi } from '../../platform/api/call-api';
+import { socialCalls } from '../../platform/api/guest-calls';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { useReachable } from '../../platform/page/use-reachable';
+import { Button } from '../../ui/button';
+import { RemovalSheet } from './removal-sheet';
+import styles from './settings.module.css';
+import { useRemoval } from './use-removal';
+
+const socialLinksQuery = () =>
+  queryOptions({
+    queryKey: ['user', 'socialLinks'],
+    queryFn: async ({ signal }) => (await callApi(socialCalls.listSocialLinks, {}, { signal })).payload.links,
+  });
+
+/** The Google account that logs the user in, and the way to remove it; nothing where none is linked. */
+export function SocialLinkCard() {
+  const { t } = useTranslation('settings');
+  const { language } = useLanguage();
+  const isReachable = useReachable();
+  const queryClient = useQueryClient();
+  const sectionRef = useRef<HTMLElement>(null);
+  const removal = useRemoval<SocialLink>(sectionRef);
+  const { data: links = [] } = useQuery(socialLinksQuery());
+  const date = (time: string) =>
+    new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
+  return (
+    <section ref={sectionRef} tabIndex={-1} aria-label={t('socialTitle')} className={styles.keys}>
+      {links.map((link) => (
+        <div key={link.providerName} className={styles.card}>
+          <div className={styles.keyRow}>
+            <div className={styles.words}>
+              <p className={styles.keyName}>{t('socialTitle')}</p>
+              <p className={styles.soft}>{t('socialText', { date: date(link.linkedAt) })}</p>
+            </div>
+            <Button
+              variant="secondary"
+              size="compact"
+              isDisabled={!isReachable}
+              onPress={() => removal.ask(link)}
+            >
+              {t('socialRemove')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <RemovalSheet
+        removal={removal}
+        wordsOf={() => ({
+          title: t('socialRemoveTitle'),
+          text: t('socialRemoveText'),
+          remove: t('socialRemove'),
+          removing: t('socialRemoving'),
+          removed: t('socialRemoved'),
+        })}
+        remove={async ({ providerName }) =>
+          callApi(socialCalls.removeSocialLink, { params: { providerName } })
+        }
+        onRemoved={async () => queryClient.invalidateQueries({ queryKey: socialLinksQuery().queryKey })}
+      />
+    </section>
+  );
+}
