@@ -49,6 +49,8 @@ describe('paying with a coin', () => {
     });
     const history = main().getByRole('link', { name: say('toHistory') });
     expect(history.getAttribute('href')).toBe('/history?operation=op-1');
+    // Buttons under a sheet that closed by itself ignore presses for a moment.
+    await passTime(1_000);
     await user.click(main().getByRole('button', { name: t('common:close') }));
     expect((await amountField('youSend')).value).toBe('');
     expect(address()).toBe('/wallet/buy-tct');
