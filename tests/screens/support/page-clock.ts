@@ -39,10 +39,18 @@ export async function untilPainted(): Promise<void> {
   });
 }
 
+/** The guarded button that Enter in a field of a form presses. */
+function submitOf(control: Element | null): Element | null {
+  const form = control instanceof HTMLInputElement ? control.form : null;
+  return form?.querySelector('button[type="submit"][aria-disabled="true"]') ?? null;
+}
+
 /** A user who reads a guarded button before pressing it. */
 export function readBeforePressing(hasty: UserEvent): UserEvent {
   const read = async (control: Element | null): Promise<void> => {
-    const guarded = control?.closest('[aria-disabled="true"]') ?? null;
+    // A button that has just appeared says that it is guarded only after its next rendering.
+    await untilPainted();
+    const guarded = control?.closest('[aria-disabled="true"]') ?? submitOf(control);
     if (guarded === null) return;
     // Repeats while a pending render still changes the button.
     for (let seen = ''; seen !== guarded.outerHTML; await untilPainted()) {
@@ -60,6 +68,11 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
     dblClick: async (control) => {
       await read(control);
       await hasty.dblClick(control);
+    },
+    type: async (element, text, options) => {
+      // Enter presses the form's button, which has to be read as well.
+      if (text.endsWith('{Enter}')) await read(element);
+      await hasty.type(element, text, options);
     },
     keyboard: async (text) => {
       await read(document.activeElement);
