@@ -129,9 +129,13 @@ test('a forgotten PIN leads to the login, with nothing left on the device', asyn
   // By keyboard alone.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(lockOf(page).getByRole('button', { name: say('pinForgotten') })).toBeFocused();
+  const forgotten = lockOf(page).getByRole('button', { name: say('pinForgotten') });
+  await expect(forgotten).toBeFocused();
+  await expect(forgotten).toBeEnabled();
   await page.keyboard.press('Enter');
-  await expect(lockOf(page).getByRole('button', { name: say('leave') })).toBeFocused();
+  const leave = lockOf(page).getByRole('button', { name: say('leave') });
+  await expect(leave).toBeFocused();
+  await expect(leave).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(new LoginPage(page).alert.or(page.getByRole('textbox').first()).first()).toBeVisible();
   await expect(lockOf(page)).toHaveCount(0);

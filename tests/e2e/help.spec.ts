@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { focusOn } from './focus-on';
 import { test } from './e2e-test';
 import { withoutCamera } from './no-camera';
 import { AppPage } from './pages/app-page';
@@ -25,8 +26,7 @@ test('without a camera it is in the phone’s bar; by keyboard alone it is read,
   await help.expectPage('wallet');
   // The sheet takes the focus as it opens; wait for that before moving the focus.
   await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
-  await help.link('bills').focus();
-  await expect(help.link('bills')).toBeFocused();
+  await focusOn(help.link('bills'));
   await page.keyboard.press('Enter');
   await help.expectPage('bills');
   await expect(help.view('bills')).toBeFocused();

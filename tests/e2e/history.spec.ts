@@ -20,11 +20,11 @@ test(
     await expect(history.days.first()).toHaveText(t('history:today'));
     await history.type.selectOption('accrued');
     await expect(page).toHaveURL(/type=accrued/);
-    await expect(history.row('history:credited').first()).toBeVisible();
-    const credited = await history.rows.count();
+    await expect(history.row('history:accrued').first()).toBeVisible();
+    const accrued = await history.rows.count();
     await history.search.fill('400');
     await expect(history.rows).toHaveCount(1);
-    expect(credited).toBeGreaterThan(1);
+    expect(accrued).toBeGreaterThan(1);
     await expect(history.rows).toContainText('+400 TCT');
     await history.rows.click();
     await expect(history.details).toContainText(t('history:hash'));

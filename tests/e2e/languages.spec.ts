@@ -74,6 +74,7 @@ test.describe('by keyboard alone', () => {
         await expect(code.input).toBeFocused();
         await page.keyboard.type(await newestCodeTo(server, member.email));
         await tabTo(page, code.submit);
+        await expect(code.submit).toBeEnabled();
         await page.keyboard.press('Space');
         await new AppPage(page, t).expectBills();
         await expect(new AppPage(page, t).heading).toBeFocused();

@@ -169,6 +169,7 @@ test(
     const history = new HistoryPage(page);
     await expect(history.row('history:sent')).toContainText('20 TET');
     await expect(history.row('history:migratedOut')).toHaveCount(2);
+    await history.unfold('history:migratedOut');
     await history.walkHalves('history:migratedOut', 'history:migratedIn');
   },
 );

@@ -67,7 +67,8 @@ test(
     await expectShownAmount(shown, '2400 TET', { name: 'what is left on T12' });
     await page.goto('/history');
     const history = new HistoryPage(page);
-    await expect(history.row('history:sent')).toContainText('100 TET');
+    await expect(history.row('history:migratedOut')).toContainText('100 TET');
+    await history.unfold('history:migratedOut');
     await history.walkHalves('history:migratedOut', 'history:migratedIn');
   },
 );
@@ -85,6 +86,7 @@ test('an address of another network is refused at its field and moves nothing', 
   await migration.amount.fill('100');
   await migration.address('Ethereum').fill(tronAddress);
   await migration.next();
+  await new WalletSheetPage(page).sendNow.click();
   await expect(migration.address('Ethereum')).toHaveAccessibleDescription(
     new RegExp(t('wallet-sheets:addressOfOther', { network: 'Tron' })),
   );
@@ -118,6 +120,7 @@ test(
     await expectShownAmount(shown, `25${total} TET`, { name: 'what is on T12' });
     await page.goto('/history');
     const history = new HistoryPage(page);
+    await history.unfold('history:migratedIn');
     await history.walkHalves('history:migratedOut', 'history:migratedIn');
   },
 );

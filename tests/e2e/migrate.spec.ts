@@ -23,7 +23,7 @@ test(
     await migration.amount.fill('100');
     await migration.press();
     await migration.expectPage('migrated');
-    await expect(migration.sheet.getByText('0.0039 ETH', { exact: true })).toBeAttached();
+    await expect(migration.sheet.getByText('0.0013 ETH', { exact: true })).toBeAttached();
     await migration.sheet.getByRole('link', { name: /TET ERC-20/ }).click();
     await expect(migration.sheet).toBeHidden();
     const wallet = new WalletPage(page);

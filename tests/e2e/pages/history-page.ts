@@ -49,9 +49,14 @@ export class HistoryPage {
     return this.rows.filter({ hasText: this.t(name) });
   }
 
+  /** Shows what a row of several operations consists of. */
+  async unfold(name: string): Promise<void> {
+    await this.row(name).first().click();
+  }
+
   /** Opens an operation and goes to its other half and back, by the links in the details of both. */
   async walkHalves(given: string, received: string): Promise<void> {
-    await this.row(given).first().click();
+    await this.row(given).last().click();
     await this.details.getByRole('link', { name: this.t('history:toReceived') }).click();
     await expect(this.details.getByRole('heading', { name: this.t(received) })).toBeVisible();
     await this.details.getByRole('link', { name: this.t('history:toGiven') }).click();

@@ -54,13 +54,16 @@ export class WalletSheetPage {
     await this.button(key).click();
   }
 
-  /** Presses the review's button, which begins the send, and waits for the page that asks for its code. */
+  /** The review's button, which begins the send. */
+  get sendNow(): Locator {
+    const name = this.t('wallet-sheets:sendNow', { amount: '0', ticker: '' }).trim();
+    return this.sheet.getByRole('button', { name: new RegExp(name.replace('0', String.raw`[\d\s.,]+`)) });
+  }
+
+  /** Begins the send on its review, and waits for the page that asks for its code. */
   async begin(): Promise<void> {
     await this.expectPage('reviewHeading');
-    const name = this.t('wallet-sheets:sendNow', { amount: '0', ticker: '' }).trim();
-    await this.sheet
-      .getByRole('button', { name: new RegExp(name.replace('0', String.raw`[\d\s.,]+`)) })
-      .click();
+    await this.sendNow.click();
     const heading = this.t('wallet-sheets:codeHeading');
     await expect(this.sheet.getByRole('heading', { name: heading, level: 3 })).toBeVisible();
   }
