@@ -214,7 +214,7 @@ describe('a key with a purse', () => {
     expect((wrong.json as { errorCode: number }).errorCode).toBe(10_002);
     const code = nextAuthenticatorCode(server, secret);
     expect((await create(code)).httpStatus).toBe(200);
-    expect(((await create(code)).json as { errorCode: number }).errorCode).toBe(10_002);
+    expect(((await create(code)).json as { errorCode: number }).errorCode).toBe(10_009);
     const { payload } = await client.call(apiKeysRoutes.listApiKeys, {});
     expect(payload.apiKeys).toHaveLength(1);
   });

@@ -51,7 +51,11 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
     // A button that has just appeared says that it is guarded only after its next rendering.
     await untilPainted();
     const guarded = control?.closest('[aria-disabled="true"]') ?? submitOf(control);
-    if (guarded === null) return;
+    if (guarded === null) {
+      // A sheet that closed by itself guards what lies under it.
+      movePageClock(readingMs);
+      return;
+    }
     // Repeats while a pending render still changes the button.
     for (let seen = ''; seen !== guarded.outerHTML; await untilPainted()) {
       seen = guarded.outerHTML;
