@@ -6,6 +6,7 @@ import { authRoutes } from '../../contract/auth/auth.contract';
 import { lockStorageKey } from '../../src/platform/lock/lock-mark';
 import { translator } from '../e2e/translator';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { readBeforePressing } from './support/page-clock';
 import { beSignedIn } from './support/signed-in';
 
 const t = translator();
@@ -46,7 +47,7 @@ async function setLock() {
 
 /** Types a PIN into the lock, which stands above everything else. */
 async function unlock(typed: string): Promise<void> {
-  const user = userEvent.setup({ delay: null });
+  const user = readBeforePressing(userEvent.setup({ delay: null }));
   const lock = await lockPage();
   await user.type(await lock.findByLabelText(say('pin')), typed);
   await user.click(lock.getByRole('button', { name: say('unlock') }));

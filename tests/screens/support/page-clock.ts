@@ -48,8 +48,11 @@ function submitOf(control: Element | null): Element | null {
 /** A user who reads a guarded button before pressing it. */
 export function readBeforePressing(hasty: UserEvent): UserEvent {
   const read = async (control: Element | null): Promise<void> => {
-    // A button that has just appeared says that it is guarded only after its next rendering.
-    await untilPainted();
+    // A button that has just appeared says that it is guarded only after its next rendering. No timer: a held clock
+    // stands still after a reload.
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setImmediate(resolve));
+    });
     const guarded = control?.closest('[aria-disabled="true"]') ?? submitOf(control);
     if (guarded === null) {
       // A sheet that closed by itself guards what lies under it.
