@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
+import { expectPageFocus } from '../page-focus';
 import { translator } from '../translator';
 
 type SheetName = 'handover' | 'export' | 'transfer' | 'deposit';
@@ -66,7 +67,7 @@ export class BillSheetPage {
   async expectPage(key: string): Promise<void> {
     const heading = this.sheet.getByRole('heading', { name: this.t(`bill-sheets:${key}`), level: 3 });
     await expect(heading).toBeVisible();
-    await expect(heading).toBeFocused();
+    await expectPageFocus(this.sheet);
   }
 
   /** A text anywhere in the sheet. */

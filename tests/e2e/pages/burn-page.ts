@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
+import { expectPageFocus } from '../page-focus';
 import { translator } from '../translator';
 
 /** The burn tab of the mint house, and the sheet of a burn wherever it opens. */
@@ -68,7 +69,8 @@ export class BurnPage {
   /** Waits for the sheet's page with this heading, which has the focus. */
   async expectPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
     await this.expectFirstPage(key, values);
-    await expect(this.heading(key, values)).toBeFocused();
+    await expect(this.heading(key, values)).toBeVisible();
+    await expectPageFocus(this.sheet);
   }
 
   /** The same for the sheet's first page, which leaves the focus on the sheet. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
+import { expectPageFocus } from '../page-focus';
 import { translator } from '../translator';
 
 /** The sheet that moves a currency to another network. */
@@ -84,6 +85,6 @@ export class MigratePage {
   async expectPage(key: string): Promise<void> {
     const heading = this.sheet.getByRole('heading', { name: this.t(`migration:${key}`), level: 3 });
     await expect(heading).toBeVisible();
-    await expect(heading).toBeFocused();
+    await expectPageFocus(this.sheet);
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
+import { expectPageFocus } from '../page-focus';
 import { translator } from '../translator';
 
 /** The sheets of the wallet: sending, and depositing. */
@@ -72,7 +73,7 @@ export class WalletSheetPage {
   async expectPage(key: string): Promise<void> {
     const heading = this.sheet.getByRole('heading', { name: this.t(`wallet-sheets:${key}`), level: 3 });
     await expect(heading).toBeVisible();
-    await expect(heading).toBeFocused();
+    await expectPageFocus(this.sheet);
   }
 
   /** A text anywhere in the sheet. */
