@@ -130,8 +130,7 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
           onPointerDownCapture={preparePress}
           onInteractOutside={keepOpenForToasts}
           onPointerDownOutside={(event) => {
-            event.preventDefault();
-            if (isDismissable && !isToast(event.target)) dismissal.dismissOutside();
+            if (!dismissal.mayDismissOutside()) event.preventDefault();
           }}
           onEscapeKeyDown={(event) => {
             // Escape first closes a menu that is open inside the sheet, or an input method's window.
@@ -185,9 +184,6 @@ function useSwipeUndone(isAsking: boolean) {
 
 /** Toasts are above the sheet; dismissing one must not close the sheet. */
 function keepOpenForToasts(event: Event): void {
-  if (isToast(event.target)) event.preventDefault();
-}
-
-function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-toasts]') !== null;
+  if (event.target instanceof Element && event.target.closest('[data-toasts]') !== null)
+    event.preventDefault();
 }

@@ -25,10 +25,7 @@ export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
         onOpenChange={(willOpen) => !willOpen && dismissal.dismiss()}
         isDismissable={isDismissable}
         isKeyboardDismissDisabled={!isDismissable}
-        shouldCloseOnInteractOutside={() => {
-          dismissal.dismissOutside();
-          return false;
-        }}
+        shouldCloseOnInteractOutside={dismissal.mayDismissOutside}
         className={styles.centre ?? ''}
       >
         <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>

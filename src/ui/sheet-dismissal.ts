@@ -28,10 +28,10 @@ export function useTypedTextDone(isDone: boolean): void {
 export interface Dismissal {
   /** The question is shown. */
   isAsking: boolean;
-  /** The X, Escape, Back or a swipe. */
+  /** The X, Escape, Back, a swipe or a press outside. */
   dismiss: () => void;
-  /** A press outside; ignored if it began before the page could be read. */
-  dismissOutside: () => void;
+  /** Whether a press outside counts: it began after the page could be read. */
+  mayDismissOutside: () => boolean;
   /** Back to what was typed. */
   keep: () => void;
   leave: () => void;
@@ -96,9 +96,7 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
   return {
     isAsking,
     dismiss,
-    dismissOutside: () => {
-      if (hasReadSince(shownRef.current.atMs)) dismiss();
-    },
+    mayDismissOutside: () => hasReadSince(shownRef.current.atMs),
     keep,
     leave,
     onInput: ({ target }) => {
