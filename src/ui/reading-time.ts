@@ -40,9 +40,18 @@ if (typeof window !== 'undefined') {
   window.addEventListener('click', recordLink, true);
 }
 
-/** Records that a sheet closed by itself: buttons under it ignore presses that began within the reading time. */
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Records that a sheet closed by itself: buttons under it ignore presses that began within the reading time. Styles
+ * take pointers away from them as long, so that they don't look pressed either.
+ */
 export function noteSheetClosed(): void {
+  const root = document.documentElement;
   sheetClosedAtMs = performance.now();
+  root.dataset['settling'] = '';
+  clearTimeout(settling);
+  settling = setTimeout(() => delete root.dataset['settling'], readingMs);
 }
 
 /** Whether a click on a link was meant for a sheet that has just closed by itself. */

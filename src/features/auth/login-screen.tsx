@@ -120,9 +120,9 @@ export function LoginScreen() {
             }}
             signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
           />
-          <PasskeyButton onEnd={go} />
           <ForgotPasswordLink />
           <GuestSupport className={styles.support} />
+          <PasskeyButton onEnd={go} />
           <LazySocialSignIn />
           {cameToPay && <AppDownloadLink links={links} />}
         </AuthCard>
