@@ -62,7 +62,7 @@ describe('a user’s private key on Tectum 4.0', () => {
     expect(await refusal(ada, { password: testPassword, code: wrong })).toBe(10002);
     const code = nextAuthenticatorCode(server, secret);
     expect((await reveal(ada, { password: testPassword, code })).status).toBe(1);
-    expect(await refusal(ada, { password: testPassword, code })).toBe(10002);
+    expect(await refusal(ada, { password: testPassword, code })).toBe(10009);
     expect(await refusal(ada, { password: 'Another-Money1', code })).toBe(10031);
   });
 });
