@@ -146,6 +146,7 @@ test('a key that is held down presses once', async ({ page }) => {
   for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(gallery.sheet).toBeVisible();
+  await expect(gallery.button('Done', gallery.sheet)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(gallery.sheet).toBeHidden();
 });
