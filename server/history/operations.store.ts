@@ -126,7 +126,7 @@ export async function countOperations(
   return rows[0]?.count ?? 0;
 }
 
-/** What is told of the other side of a change of currencies. */
+/** Columns that describe the other side of an exchange. */
 export type OtherHalf = Pick<OperationRow, 'id' | 'currencyId' | 'direction' | 'rate' | 'discountPercent'>;
 
 /** The other side of a change of currencies that a user's operation is one side of, with the terms that stand there. */

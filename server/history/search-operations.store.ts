@@ -8,7 +8,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Parts of serials and names are looked for in so many of a user's newest operations; whole ones in all. */
+/** Limits the search for parts of serials and names to a user's newest operations. Whole ones are found in all. */
 const searchedPartsMax = 2_000;
 
 /** A user's operations that belong to one of these. */

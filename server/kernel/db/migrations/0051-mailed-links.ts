@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** The links of registrations, beside those of recoveries: a mailbox has at most one of each. */
+/** Adds mailed links for registration to those for recovery. A mailbox has one of each at most. */
 export const mailedLinks: Migration = {
   number: 51,
   name: 'mailed links',
