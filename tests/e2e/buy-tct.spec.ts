@@ -153,6 +153,7 @@ test(
     await buying.expectReady();
     await expectAccessible(page, 'buying with TET');
     await buying.send.fill('2500.5');
+    await buying.send.blur();
     await expect(buying.says('balanceShort', { most: '2 500', ticker: 'TET' })).toBeVisible();
     await expectAccessible(page, 'more than there is');
     await buying.chooseCoin(/BTC/);

@@ -113,6 +113,7 @@ test('a key that pays says in plain words what it may, and asks for the code of 
   const usdt = (await screen.findAllByRole('option', { name: /^USDT · / })).at(-1);
   await user.click(usdt ?? document.body);
   await user.type(screen.getByRole('textbox', { name: t('api-keys:purseAmount') }), '0');
+  await user.tab();
   await expectText(t('api-keys:purseAmountBad'));
   await user.type(screen.getByRole('textbox', { name: t('api-keys:purseAmount') }), ',5');
   const merchants = screen.getByRole('textbox', { name: t('api-keys:purseMerchants') });

@@ -77,6 +77,7 @@ describe('green bills', () => {
       await user.type(fee, text);
     };
     await type('12.9');
+    await user.tab();
     await expectText(t('fees:tooLow', { amount: '13', ticker: 'TRX' }));
     await type('19,999996');
     await expectFact('youGet', '0.000001 USDT');

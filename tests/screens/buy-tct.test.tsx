@@ -110,6 +110,7 @@ describe('paying with a coin', () => {
     await passTime(settledMs);
     expect((await amountField('youSend')).value).toBe('0.2499');
     await type('0.25');
+    await user.tab();
     await expectText(say('balanceShort', { most: '0.2499', ticker: 'BTC' }));
     expect(buyButton()).toHaveProperty('disabled', true);
   });
@@ -169,8 +170,9 @@ describe('paying with a coin', () => {
     ['10000001', 'maximumAmount', { value: '10 000 000', ticker: 'TET' }],
     ['2501', 'balanceShort', { most: '2 500', ticker: 'TET' }],
   ])('says what is wrong with %s', async (amount, key, words) => {
-    const { type } = await openBuying();
+    const { user, type } = await openBuying();
     await type(amount);
+    await user.tab();
     const said = await main().findByText((text) => plain(text) === plain(say(key, words)));
     expect(said).toBeTruthy();
     expect(buyButton()).toHaveProperty('disabled', true);

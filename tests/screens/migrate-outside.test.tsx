@@ -74,9 +74,12 @@ describe('migrating to the outside', () => {
     await sheet.findByText(t('fees:lowTitle'));
     const fee = sheet.getByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) });
     await user.clear(fee);
-    await sheet.findByText(t('fees:required'));
     await user.type(fee, '0.0001');
+    await user.tab();
     await sheet.findByText(t('fees:tooLow', { amount: '0.0013', ticker: 'ETH' }));
+    await user.clear(fee);
+    await sheet.findByText(t('fees:required'));
+    await sheet.findByText(t('fees:checkFee'));
     expect(await next()).toHaveProperty('disabled', true);
   });
 

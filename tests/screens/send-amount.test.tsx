@@ -50,8 +50,57 @@ describe('an amount', () => {
     await enterAddress(user, sheet);
     await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), typed);
+    await user.click(sheet.getByRole('button', { name: say('next') }));
     await sheet.findByText(say(words, { count: 6, most: '4 996.7', ticker: 'TRX' }));
-    expect(sheet.getByRole('button', { name: say('next') })).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('heading', { name: say('amountHeading') })).toBeTruthy();
+  });
+
+  test('shows no error before the first Next, or before the field is left with something typed', async () => {
+    const { user, sheet, press } = await openSend();
+    await enterAddress(user, sheet);
+    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    const amount = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
+    const expectValid = (isValid: boolean) =>
+      expect(amount.getAttribute('aria-invalid')).toBe(isValid ? null : 'true');
+    await user.click(amount);
+    await user.tab();
+    expectValid(true);
+    await press('next');
+    await sheet.findByText(say('amountRequired'));
+    await user.type(amount, '9');
+    expectValid(true);
+    await user.type(amount, '999');
+    expectValid(false);
+    await user.click(sheet.getByRole('button', { name: t('common:back') }));
+    await press('next');
+    const again = await sheet.findByLabelText(say('amountIn', { ticker: 'TRX' }));
+    await user.type(again, '9');
+    expect(again.getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(again.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('of everything follows the fee, until another one is typed', async () => {
+    const { user, sheet, press } = await openSend();
+    await enterAddress(user, sheet);
+    const fee = await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    const amount = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
+    const choose = async (tier: string) => user.click(sheet.getByRole('radio', { name: t(`fees:${tier}`) }));
+    await press('max');
+    expect(amount).toHaveProperty('value', '4996.7');
+    await choose('high');
+    expect(amount).toHaveProperty('value', '4989');
+    await choose('low');
+    expect(amount).toHaveProperty('value', '4998.9');
+    await user.clear(fee);
+    await user.type(fee, '5');
+    expect(amount).toHaveProperty('value', '4995');
+    await user.clear(amount);
+    await user.type(amount, '4995.5');
+    await choose('high');
+    expect(amount).toHaveProperty('value', '4995.5');
+    await press('max');
+    expect(amount).toHaveProperty('value', '4989');
   });
 
   test('that the server refuses is told beside it, and nothing is lost', async () => {

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { shownDecimals } from '../../money/amounts/amounts';
+import { AmountField } from '../../money/amounts/amount-field';
 import { Money } from '../../money/amounts/money';
 import { keepAmountCharacters } from '../../money/amounts/read-amount';
 import { Worth } from '../../money/amounts/worth';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
 import styles from './exchange.module.css';
 
 interface AmountSideProps {
@@ -17,7 +17,9 @@ interface AmountSideProps {
   onChange: (text: string) => void;
   /** It is being calculated or bought: nothing can be typed. */
   isFixed: boolean;
-  errorMessage: string | undefined;
+  problem: string | undefined;
+  /** The server has judged what is typed. */
+  isTried: boolean;
   /** What its worth in dollars is told of; nothing is told while there is no amount. */
   worthOf: { key: string; amount: string | undefined };
   /** The currency, at the end of the field. */
@@ -30,7 +32,7 @@ export function AmountSide(props: AmountSideProps) {
   const { t } = useTranslation('exchange');
   const [hasFocus, setFocus] = useState(false);
   return (
-    <TextField
+    <AmountField
       {...field}
       isLarge
       // A field that is disabled loses the focus, and the keyboard with it.
@@ -39,8 +41,6 @@ export function AmountSide(props: AmountSideProps) {
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
       placeholder="0"
-      inputMode="decimal"
-      autoComplete="off"
       filter={{ keep: keepAmountCharacters, notice: t('numbersOnly') }}
       description={
         <span className={styles.worth}>
@@ -65,7 +65,7 @@ export function BalanceLine({ balance: { currency, value }, isDisabled, onMax }:
       <span>
         <span>{t('balance')}</span> <Money value={value} ticker={currency.ticker} decimals={shownDecimals} />
       </span>
-      <Button size="compact" variant="quiet" isDisabled={isDisabled} onPress={onMax}>
+      <Button size="compact" variant="quiet" isDisabled={isDisabled} preventFocusOnPress onPress={onMax}>
         {t('max')}
       </Button>
     </div>

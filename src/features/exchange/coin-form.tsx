@@ -5,6 +5,7 @@ import { leastFromRefusal } from '../../../contract/money/least-refusal';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import { isRefusal } from '../../platform/api/api-error';
+import { useMax } from '../../money/amounts/amount-field';
 import { useAmbiguousText, useAmountText, useDecimalMark } from '../../money/amounts/money';
 import { typedForm } from '../../money/amounts/read-amount';
 import { usePausedReason } from '../../money/currencies/currencies.queries';
@@ -64,7 +65,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const purchase = usePurchase(attempts, quoting);
   const paused = usePausedReason(currency.key, 'swap');
   const pausedTct = usePausedReason(tct.key, 'swap');
-  const feeReason = useFeeReason(network.gate);
+  const feeReason = useFeeReason(network.gate, network.read);
   const hasOddFee = isFeeNeeded && network.gate.warning !== undefined;
   const problemOf = useAmountProblem({ typed, read, balance, isShort, most, error: quoting.error });
   const { isBusy } = purchase;
@@ -73,11 +74,18 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     typed.side === side ? typed.text : typedForm(calculated ?? '', mark);
   const sideProps = (side: TypedAmount['side']) => ({
     isFixed: isBusy || (typed.side !== side && quoting.isLoading),
-    errorMessage: problemOf(side),
+    problem: problemOf(side),
+    isTried: isMinimum(quoting.error),
     onChange: (text: string) => {
       setTyped({ side, text });
       purchase.reset();
     },
+  });
+  const takeMost = useMax({
+    amount: typed.side === 'from' ? typed.text : '',
+    setAmount: sideProps('from').onChange,
+    most,
+    isHeld: isBusy,
   });
   const [isReviewing, setReviewing] = useState(false);
   if (isReviewing && purchase.state.kind === 'done') setReviewing(false);
@@ -144,7 +152,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
           <BalanceLine
             balance={balance}
             isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
-            onMax={() => sideProps('from').onChange(typedForm(most, mark))}
+            onMax={takeMost}
           />
         </div>
         <span className={styles.arrow} aria-hidden="true">

@@ -8,7 +8,7 @@ import type { MadeAmount, Making, MakingStrategy } from '../../../contract/money
 import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { SegmentedControl } from '../../ui/segmented-control';
-import { TextField } from '../../ui/text-field';
+import { AmountField } from '../amounts/amount-field';
 import { Money, useAmbiguousText, useDecimalMark } from '../amounts/money';
 import { readAmount } from '../amounts/read-amount';
 import styles from './make-amount-panel.module.css';
@@ -112,13 +112,11 @@ function Maker({ currency, denominations, limitMinor, onChange }: MakeAmountPane
   const limitText = isOverLimit ? t('makeOverLimit') : undefined;
   return (
     <div className={styles.maker}>
-      <TextField
+      <AmountField
         label={t('makeAmount', { ticker })}
         value={typed}
         onChange={setTyped}
-        inputMode="decimal"
-        autoComplete="off"
-        errorMessage={wanted.problem === undefined ? limitText : problems[wanted.problem]}
+        problem={wanted.problem === undefined ? limitText : problems[wanted.problem]}
       />
       <SegmentedControl
         label={t('makeHow')}

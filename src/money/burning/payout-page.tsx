@@ -9,7 +9,6 @@ import { readFee } from '../fees/fee-rules';
 import { useFeeGate } from '../fees/fee-choice';
 import type { FeeChoices, FeeGate } from '../fees/fee-choice';
 import { Money, useDecimalMark } from '../amounts/money';
-import type { DecimalMark } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
 import { ActionButton, RefusalAlert } from '../sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../sheets/sheet-page';
@@ -43,9 +42,14 @@ export function PayoutPage(props: PayoutPageProps) {
   const coin = coins.find((one) => one.key === key) ?? coins[0];
   const payout = usePayout(prepared, coin);
   const mark = useDecimalMark();
-  const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, choices, mark });
-  const gate = useFeeGate(payout.offer?.feeTerms, chosen?.fee);
-  const feeReason = useFeeReason(gate);
+  const { offer } = payout;
+  const read = offer && readFee(offer.feeTerms, choices.of(offer.feeCoin.key), mark);
+  const chosen: ChosenPayout | undefined =
+    offer === undefined || read?.fee === undefined || coin === undefined
+      ? undefined
+      : { coin, fee: read.fee, feeCoin: offer.feeCoin, payout: payoutAfter(read.fee, offer.payoutTerms) };
+  const gate = useFeeGate(offer?.feeTerms, chosen?.fee);
+  const feeReason = useFeeReason(gate, read);
   return (
     <SheetPage
       {...{ title, onBack }}
@@ -57,8 +61,7 @@ export function PayoutPage(props: PayoutPageProps) {
           <FeeAcceptance gate={gate} />
           <ActionButton
             label={t('next')}
-            isDisabled={chosen === undefined}
-            disabledReason={feeReason}
+            disabledReason={coin === undefined ? t('noNetwork') : feeReason}
             onPress={() => {
               if (chosen !== undefined) onNext(chosen);
             }}
@@ -105,17 +108,6 @@ export function PayoutPage(props: PayoutPageProps) {
 }
 
 type Coin = ChosenPayout['coin'];
-type Offered = NonNullable<ReturnType<typeof usePayout>['offer']>;
-
-/** The valid choice; undefined while a part of it is invalid. */
-function readChoice(
-  { feeTerms, feeCoin, payoutTerms }: Offered,
-  { coin, choices, mark }: { coin: Coin | undefined; choices: FeeChoices; mark: DecimalMark },
-): ChosenPayout | undefined {
-  const { fee } = readFee(feeTerms, choices.of(feeCoin.key), mark);
-  if (fee === undefined || coin === undefined) return undefined;
-  return { coin, fee, feeCoin, payout: payoutAfter(fee, payoutTerms) };
-}
 
 interface NetworksProps {
   coins: readonly Coin[];

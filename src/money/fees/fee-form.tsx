@@ -3,21 +3,23 @@ import { feeValidS } from '../../../contract/fees/fees.paths';
 import { Alert } from '../../ui/alert';
 import { Countdown } from '../../ui/countdown';
 import { SegmentedControl } from '../../ui/segmented-control';
-import { TextField } from '../../ui/text-field';
+import { AmountField } from '../amounts/amount-field';
 import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../amounts/money';
 import { typedForm } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
 import { Agreement } from '../sheets/agreement';
 import styles from './fee-form.module.css';
 import { feeTiers, feeWarning, hasFee, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
-import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
+import type { FeeChoice, FeeTerms, FeeTier, ReadFee } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeChoices, FeeGate } from './fee-choice';
 
-/** Why a fee cannot be paid yet, said beside the button. */
-export function useFeeReason(gate: FeeGate): string | undefined {
+/** Why a fee cannot be paid yet, said beside the button; `read` is undefined until the fee is loaded. */
+export function useFeeReason(gate: FeeGate, read: ReadFee | undefined): string | undefined {
   const { t } = useTranslation('fees');
-  return gate.isOpen ? undefined : t('acceptFirst');
+  if (!gate.isOpen) return t('acceptFirst');
+  if (read === undefined) return t('loading');
+  return read.problem === undefined ? undefined : t('checkFee');
 }
 
 /** Warns of an unusual fee and asks to accept it, above the button that waits for it; nothing for a usual one. */
@@ -133,14 +135,14 @@ function FeeFields({ coin, terms, choice, fee, problemText, onChange }: FeeField
           onChange({ kind: 'tier', tier });
         }}
       />
-      <TextField
+      <AmountField
         label={t('feeIn', { ticker: coin.ticker })}
         value={choice.kind === 'tier' ? typedForm(tierFee(terms, choice.tier), mark) : choice.text}
         onChange={(text) => onChange({ kind: 'typed', text })}
-        inputMode="decimal"
-        autoComplete="off"
         description={fee === undefined ? undefined : <Worth currencyKey={coin.key} amount={fee} />}
-        errorMessage={problemText}
+        problem={problemText}
+        // A tier isn't typed, so its error is shown at once.
+        isTried={choice.kind === 'tier'}
       />
     </>
   );

@@ -70,7 +70,7 @@ export function isBaseFee({ baseFee, decimal }: FeeTerms, fee: string): boolean 
   return minorOf(fee, decimal) === minorOf(baseFee, decimal);
 }
 
-type ReadFee =
+export type ReadFee =
   | { fee: string; problem?: never; readings?: never }
   | { problem: FeeProblem; readings?: AmountReadings | undefined; fee?: never };
 

@@ -93,10 +93,10 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
   const coins = prepared.currenciesFill;
   const coin = coins.find((one) => one.key === key) ?? coins[0];
   const { offer, error: failure, isFetching, refetch } = usePayout(prepared, coin);
-  const fee =
-    offer === undefined ? undefined : readFee(offer.feeTerms, choices.of(offer.feeCoin.key), mark).fee;
+  const read = offer && readFee(offer.feeTerms, choices.of(offer.feeCoin.key), mark);
+  const fee = read?.fee;
   const gate = useFeeGate(offer?.feeTerms, fee);
-  const feeReason = useFeeReason(gate);
+  const feeReason = useFeeReason(gate, read);
   const isReady = coin !== undefined && offer !== undefined && fee !== undefined && gate.isOpen;
   const next = () => {
     if (!isReady) return;
@@ -157,8 +157,7 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
           <FeeAcceptance gate={gate} />
           <ActionButton
             label={t('bill-sheets:next')}
-            isDisabled={!isReady}
-            disabledReason={feeReason}
+            disabledReason={coin === undefined ? t('burn:noNetwork') : feeReason}
             onPress={next}
           />
         </>

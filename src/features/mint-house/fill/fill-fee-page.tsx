@@ -109,7 +109,7 @@ export function FillFeePage(props: FillFeePageProps) {
   };
   const read = terms && readFee(terms, choices.of(fee.currencyFee.key), mark);
   const gate = useFeeGate(terms, read?.fee);
-  const feeReason = useFeeReason(gate);
+  const feeReason = useFeeReason(gate, read);
   const isEther = fee?.currencyFee.ticker === 'ETH';
   const count = countSelected(selection);
   return (
@@ -122,7 +122,6 @@ export function FillFeePage(props: FillFeePageProps) {
           <FeeAcceptance gate={gate} />
           <MoneyActionButton
             label={t('fillAction')}
-            isDisabled={read?.fee === undefined}
             disabledReason={read?.problem === 'tooHigh' && isFixed ? t('errors:notEnoughFees') : feeReason}
             terms={[count, total, coin.currency.key, read?.fee, fee?.currencyFee.key]}
             onPress={(press) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WantedPurse } from '../../../../contract/api-keys/api-keys.contract';
 import { purseMerchantsMax } from '../../../../contract/api-keys/api-keys.paths';
 import { noteStatuses } from '../../../../contract/currencies/currency-kinds';
+import { AmountField } from '../../../money/amounts/amount-field';
 import { useAmbiguousText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { DecimalMark } from '../../../money/amounts/read-amount';
@@ -97,14 +98,12 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
         onSelect={(currencyKey) => onType({ ...typed, currencyKey })}
         searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
       />
-      <TextField
+      <AmountField
         label={t('purseAmount')}
         description={t('purseAmountHint')}
-        inputMode="decimal"
-        autoComplete="off"
         value={typed.amount}
         onChange={(amount) => onType({ ...typed, amount })}
-        errorMessage={amountProblem === '' ? undefined : amountProblem}
+        problem={amountProblem === '' ? undefined : amountProblem}
         end={ticker === '' ? undefined : <span translate="no">{ticker}</span>}
       />
       <TextField

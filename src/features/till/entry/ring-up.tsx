@@ -76,7 +76,9 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
   const refusal = isRefusal(request.error, 'amountOverLimit', 'incorrectParameters')
     ? request.error
     : undefined;
-  const problem = problemOf(entry, unit) ?? (wasTried && amount === undefined ? 'nothing' : undefined);
+  // A rejected key says so at once; what is wrong with the amount is said when it is requested.
+  const wrong = wasTried && amount === undefined ? (problemOf(entry, unit) ?? 'nothing') : undefined;
+  const problem = entry.refused ?? wrong;
 
   const put = (next: Entry & { isPressed?: boolean }) => {
     // While the request is pending, the entry stays as submitted.

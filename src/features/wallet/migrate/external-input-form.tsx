@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
@@ -41,6 +42,7 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
   const amountText = useAmountText();
   const { currencyFrom: from, currencyTo: to } = pair;
   const reason = useMigrationReason(pair);
+  const [isTried, setTried] = useState(false);
   const wanted = readMigrationAmount(amount, { pair, balance: pair.max, fee: undefined }, useDecimalMark());
   const ask = useSubmission(async (asked: string) => {
     const body = { amount: asked, currencyFromKey: from.key, currencyToKey: to.key };
@@ -67,9 +69,9 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
           <ActionButton
             label={t('wallet-sheets:next')}
             pendingLabel={ask.isPending ? t('asking') : undefined}
-            isDisabled={wanted.amount === undefined}
             disabledReason={reason}
             onPress={() => {
+              setTried(true);
               if (wanted.amount !== undefined) void ask.submit(wanted.amount);
             }}
           />
@@ -81,7 +83,7 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
       <Passage {...{ pair, pairs, balances, onPair, outside }} />
       <MigrationAmount
         key={`${from.key} ${to.key}`}
-        {...{ pair, amount, setAmount }}
+        {...{ pair, amount, setAmount, isTried }}
         balance={pair.max}
         fee={undefined}
         isFromOutside

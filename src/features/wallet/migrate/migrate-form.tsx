@@ -61,6 +61,7 @@ export function MigrateForm(props: MigrateFormProps) {
   const pairKey = `${from.key} ${to.key}`;
   const [acceptedPair, setAcceptedPair] = useState<string>();
   const isAccepted = acceptedPair === pairKey;
+  const [isTried, setTried] = useState(false);
   const balance = balances.find(({ currency }) => currency.key === from.key)?.value ?? '0';
   const quote = feesQueries.migration(from, to);
   const isOutside = outside?.place === 'outside';
@@ -74,11 +75,11 @@ export function MigrateForm(props: MigrateFormProps) {
     isBooked: !isOutside,
   });
   const { fee, read, gate } = network;
-  const feeReason = useFeeReason(gate);
+  const feeReason = useFeeReason(gate, read);
   const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
   const pausedOut = usePausedReason(to.key, 'send');
   const sendingPaused = isOutside ? pausedOut : undefined;
-  const riskReason = isBeta && !isAccepted ? t('acceptRisk') : undefined;
+  const riskReason = isAccepted ? undefined : t('acceptRisk');
   const feeTaken = network.isFeeCoin ? (read?.fee ?? fee?.fee) : undefined;
   const wanted = readMigrationAmount(amount, { pair, balance, fee: feeTaken }, mark);
   const address = isOutside ? outside.address.trim() : undefined;
@@ -107,11 +108,11 @@ export function MigrateForm(props: MigrateFormProps) {
           )}
           <MoneyActionButton
             label={isOutside ? t('wallet-sheets:next') : t('migrate')}
-            isDisabled={wanted.amount === undefined || !isAddressed || (!isBeta && paid === undefined)}
-            disabledReason={reason ?? sendingPaused ?? feeReason ?? riskReason}
+            disabledReason={reason ?? sendingPaused ?? (isBeta ? riskReason : feeReason)}
             terms={[wanted.amount, from.key, to.key, paid?.value, address]}
             onPress={(press) => {
-              if (wanted.amount === undefined) return;
+              setTried(true);
+              if (wanted.amount === undefined || !isAddressed) return;
               if (isBeta) onMigrate({ pair, amount: wanted.amount }, press);
               else if (paid !== undefined)
                 onMigrate(
@@ -126,10 +127,10 @@ export function MigrateForm(props: MigrateFormProps) {
       {tabs}
       {waiting}
       <Passage {...{ pair, pairs, balances, onPair, outside }} />
-      {isOutside && <OutsideAddress {...outside} currency={to} refusal={addressWords} />}
+      {isOutside && <OutsideAddress {...outside} {...{ isTried }} currency={to} refusal={addressWords} />}
       <MigrationAmount
         key={pairKey}
-        {...{ pair, balance, amount, setAmount }}
+        {...{ pair, balance, amount, setAmount, isTried }}
         fee={feeTaken}
         isMaxDisabled={!isBeta && fee === undefined}
       />

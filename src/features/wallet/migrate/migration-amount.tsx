@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { shownDecimals } from '../../../money/amounts/amounts';
+import { AmountField, useMax } from '../../../money/amounts/amount-field';
 import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
-import { typedForm } from '../../../money/amounts/read-amount';
 import { Worth } from '../../../money/amounts/worth';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
 import { decimalsOf, mostToMigrate, readMigrationAmount } from './migration-terms';
 import type { MigrationProblem } from './migration-terms';
 import styles from './migration-amount.module.css';
@@ -20,6 +18,8 @@ interface MigrationAmountProps {
   fee: string | undefined;
   amount: string;
   setAmount: (amount: string) => void;
+  /** The user has tried to submit the form. */
+  isTried: boolean;
   /** How much can be moved is not known yet. */
   isMaxDisabled?: boolean;
   /** It comes from outside, so that the user's balance does not matter. */
@@ -28,13 +28,21 @@ interface MigrationAmountProps {
 
 /** How much of a currency is moved: its field, what there is of it, and all of it at a press. */
 export function MigrationAmount(props: MigrationAmountProps) {
-  const { pair, balance, fee, amount, setAmount, isMaxDisabled = false, isFromOutside = false } = props;
+  const {
+    pair,
+    balance,
+    fee,
+    amount,
+    setAmount,
+    isTried,
+    isMaxDisabled = false,
+    isFromOutside = false,
+  } = props;
   const { t } = useTranslation('migration');
   const amountText = useAmountText();
   const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
   const wordsOf = useCurrencyWords();
-  const [isTouched, setTouched] = useState(false);
   const { ticker, key } = pair.currencyFrom;
   const terms = { pair, balance, fee };
   const { most } = mostToMigrate(terms);
@@ -48,23 +56,21 @@ export function MigrationAmount(props: MigrationAmountProps) {
     balance: t('amountTooMuch', { most: amountText(most), ticker }),
     stock: t('amountOverStock', { most: amountText(most), ticker, network, protocol }),
   };
-  const shown = isTouched || amount !== '' ? read.problem : undefined;
+  const takeMost = useMax({ amount, setAmount, most });
   return (
     <div className={styles.amount}>
-      <TextField
+      <AmountField
         label={t('amountIn', { ticker })}
         name="migration-amount"
         value={amount}
         onChange={setAmount}
-        onBlur={() => setTouched(true)}
         isLarge
         placeholder="0"
-        inputMode="decimal"
-        autoComplete="off"
         clearLabel={t('clear')}
         // Always there, so that the page does not move while one types.
         description={<Worth currencyKey={key} amount={read.amount ?? '0'} />}
-        errorMessage={shown === undefined ? undefined : problems[shown]}
+        problem={read.problem && problems[read.problem]}
+        isTried={isTried}
       />
       {!isFromOutside && (
         <div className={styles.available}>
@@ -75,7 +81,8 @@ export function MigrationAmount(props: MigrationAmountProps) {
             size="compact"
             variant="quiet"
             isDisabled={isMaxDisabled}
-            onPress={() => setAmount(typedForm(most, mark))}
+            preventFocusOnPress
+            onPress={takeMost}
           >
             {t('max')}
           </Button>

@@ -11,15 +11,17 @@ interface OutsideAddressProps {
   currency: { network: string; protocol: string };
   address: string;
   setAddress: (address: string) => void;
+  /** The user has tried to submit the form. */
+  isTried: boolean;
   /** Why the server has refused this address. */
   refusal: string | undefined;
 }
 
 /** The address outside the wallet that a migration goes to. */
-export function OutsideAddress({ currency, address, setAddress, refusal }: OutsideAddressProps) {
+export function OutsideAddress({ currency, address, setAddress, isTried, refusal }: OutsideAddressProps) {
   const { t } = useTranslation(['migration', 'wallet-sheets', 'validation']);
   const wordsOf = useCurrencyWords();
-  const [isTouched, setTouched] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
   const [refused, setRefused] = useState(address);
   const { min, max } = externalAddressLength;
   const problems = {
@@ -37,11 +39,11 @@ export function OutsideAddress({ currency, address, setAddress, refusal }: Outsi
         setAddress(text);
         setRefused('');
       }}
-      onBlur={() => setTouched(true)}
+      onBlur={() => address.trim() !== '' && setLeft(true)}
       clean={cleanMachineText}
       clearLabel={t('clear')}
       description={t('addressHint')}
-      errorMessage={isTouched || refusal !== undefined ? words : undefined}
+      errorMessage={isTried || wasLeft || refusal !== undefined ? words : undefined}
     />
   );
 }

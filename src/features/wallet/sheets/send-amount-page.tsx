@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
+import { AmountField, useMax } from '../../../money/amounts/amount-field';
 import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
-import { readAmount, typedForm } from '../../../money/amounts/read-amount';
+import { readAmount } from '../../../money/amounts/read-amount';
 import { Worth } from '../../../money/amounts/worth';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
@@ -13,7 +14,6 @@ import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { TextField } from '../../../ui/text-field';
 import { HeldSends } from './held-sends';
 import { RecipientCard } from './recipient';
 import { mostToSend, readSendAmount } from './send-terms';
@@ -43,13 +43,13 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const mark = useDecimalMark();
   const { currency, value } = balance;
   const { ticker, decimal } = currency;
-  const [isTouched, setTouched] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { query, fee, read, gate, choices, terms, isFeeCoin } = useCoinFee({
     currency,
     amount: readAmount(amount, { decimal, mark }).amount,
   });
   const paused = usePausedReason(currency.key, 'send');
-  const feeReason = useFeeReason(gate);
+  const feeReason = useFeeReason(gate, read);
   // Among users of ours no network is involved.
   const isFree = recipient.isOurs;
   const feePaid = isFree ? '0' : read?.fee;
@@ -65,7 +65,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
     tooLittle: t('amountTooLittle', { least: amountText(least), ticker }),
     tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds)), ticker }),
   };
-  const shownProblem = isTouched || amount !== '' ? wanted.problem : undefined;
+  const takeMost = useMax({ amount, setAmount, most: mostToSend(bounds) });
   return (
     <SheetPage
       {...{ title, onBack }}
@@ -76,9 +76,9 @@ export function SendAmountPage(props: SendAmountPageProps) {
           {!isFree && <FeeAcceptance gate={gate} />}
           <ActionButton
             label={t('next')}
-            isDisabled={wanted.amount === undefined || feePaid === undefined}
             disabledReason={paused ?? (isFree ? undefined : feeReason)}
             onPress={() => {
+              setTried(true);
               if (wanted.amount !== undefined && feePaid !== undefined && currencyFee !== undefined)
                 onNext({ to, recipient, currency, amount: wanted.amount, fee: feePaid, currencyFee });
             }}
@@ -88,18 +88,16 @@ export function SendAmountPage(props: SendAmountPageProps) {
     >
       <RecipientCard recipient={{ ...recipient, to }} />
       <div className={styles.amount}>
-        <TextField
+        <AmountField
           label={t('amountIn', { ticker })}
           name="send-amount"
           value={amount}
           onChange={setAmount}
-          onBlur={() => setTouched(true)}
-          inputMode="decimal"
-          autoComplete="off"
           clearLabel={t('clear')}
           // Always there, so that the page does not move while one types.
           description={<Worth currencyKey={currency.key} amount={wanted.amount ?? '0'} />}
-          errorMessage={shownProblem === undefined ? undefined : problems[shownProblem]}
+          problem={wanted.problem && problems[wanted.problem]}
+          isTried={isTried}
         />
         <div className={styles.available}>
           <span>
@@ -109,7 +107,8 @@ export function SendAmountPage(props: SendAmountPageProps) {
             size="compact"
             variant="quiet"
             isDisabled={!isFree && fee === undefined}
-            onPress={() => setAmount(typedForm(mostToSend(bounds), mark))}
+            preventFocusOnPress
+            onPress={takeMost}
           >
             {t('max')}
           </Button>
