@@ -150,7 +150,7 @@ describe('a job over many bills', () => {
       await expectText(t('bulk:textGone', { count: 1 }));
       expect(await have()).toHaveProperty('disabled', true);
       await expectText(t('bill-sheets:exportNotSaved'));
-      await press(user, 'bill-sheets:exportDownload');
+      await press(user, 'secrets:download');
       await waitFor(async () => expect(await have()).toHaveProperty('disabled', false));
       await user.click(await have());
       await expectSheetPage(t('bill-sheets:forgetHeading'));
@@ -168,7 +168,7 @@ describe('a job over many bills', () => {
       answerPins(fives.slice(0, 2));
       const { user } = await openJob();
       await press(user, 'bulk:textShow');
-      await press(user, 'bill-sheets:exportCopy');
+      await press(user, 'secrets:copyAll');
       await expectText(t('common:copied'));
       expect(await have()).toHaveProperty('disabled', true);
     });

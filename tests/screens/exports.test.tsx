@@ -21,6 +21,10 @@ const say = (key: string, values: Record<string, unknown> = {}) => t(`bill-sheet
 const sheetButton = (key: string, values = {}) =>
   within(screen.getByRole('dialog')).findByRole('button', { name: say(key, values) });
 
+/** One of the ways to save the codes. */
+const toolButton = (key: string) =>
+  within(screen.getByRole('dialog')).findByRole('button', { name: t(`secrets:${key}`) });
+
 /** The sheet's page with this heading; the first one leaves the focus on the sheet. */
 const expectPage = (key: string) => screen.findByRole('heading', { name: say(key), level: 3 });
 
@@ -134,7 +138,7 @@ test('codes that are shown again add up to what they are worth, and the bills wi
   // The button is irreversible, and says so.
   sheet.getByText(new RegExp(say('exportHaveFinal')));
   expect(await sheetButton('exportHave')).toHaveProperty('disabled', true);
-  await user.click(await sheetButton('exportDownload'));
+  await user.click(await toolButton('download'));
   await user.click(await sheetButton('exportHave'));
   await expectPage('forgetHeading');
   await expectText(say('forgetText', { amount: '10', ticker: 'USDT' }));
@@ -147,10 +151,10 @@ test('codes that are shown again add up to what they are worth, and the bills wi
 
 const share = vi.fn<(content: ShareData) => Promise<void>>();
 const ways: Record<string, () => void> = {
-  exportCopy: () => undefined,
-  exportDownload: () => undefined,
-  exportPrint: () => globalThis.dispatchEvent(new Event('afterprint')),
-  exportShare: () => undefined,
+  copyAll: () => undefined,
+  download: () => undefined,
+  print: () => globalThis.dispatchEvent(new Event('afterprint')),
+  share: () => undefined,
 };
 
 describe('the codes count as saved', () => {
@@ -173,7 +177,7 @@ describe('the codes count as saved', () => {
     test(`after ${way}`, async () => {
       const user = await showAgain();
       await expectText(say('exportNotSaved'));
-      await user.click(await sheetButton(way));
+      await user.click(await toolButton(way));
       complete();
       await waitFor(async () => expect(await sheetButton('exportHave')).toHaveProperty('disabled', false));
       expect(screen.queryByText(say('exportNotSaved'))).toBeNull();
@@ -184,7 +188,7 @@ describe('the codes count as saved', () => {
     const user = await showAgain();
     share.mockRejectedValue(new DOMException('cancelled', 'AbortError'));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    for (const way of ['exportShare', 'exportPrint', 'exportCopy']) await user.click(await sheetButton(way));
+    for (const way of ['share', 'print', 'copyAll']) await user.click(await toolButton(way));
     await expectText(t('common:copyFailed'));
     expect(await sheetButton('exportHave')).toHaveProperty('disabled', true);
   });

@@ -55,7 +55,7 @@ test('the PINs stay in sight and untranslated when they are copied on a translat
   const { user } = await openApp('/bills/tectum-note-usdt');
   await user.click(await main().findByRole('button', { name: t('bill-sheets:openExportShow') }));
   const sheet = within(await screen.findByRole('dialog'));
-  const copy = await sheet.findByRole('button', { name: t('bill-sheets:exportCopy') });
+  const copy = await sheet.findByRole('button', { name: t('secrets:copyAll') });
   translatePage();
   await user.click(copy);
   await sheet.findByText(t('common:copied'));

@@ -26,7 +26,7 @@ interface SecretToolsProps {
 
 /** The ways to keep secrets: copy, download, print and share. Each that completes is noted in the proof. */
 export function SecretTools({ lines, proof, fileName, paper }: SecretToolsProps) {
-  const { t } = useTranslation(['bill-sheets', 'common']);
+  const { t } = useTranslation(['secrets', 'common']);
   const { state, copy } = useCopy();
   const text = lines.map(({ secret }) => secret).join('\n');
   const { noteSaved } = proof;
@@ -41,15 +41,15 @@ export function SecretTools({ lines, proof, fileName, paper }: SecretToolsProps)
     <div className={styles.tools}>
       <Button variant="secondary" size="compact" onPress={() => copy(text, noteSaved)}>
         {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-        <span>{t('exportCopy')}</span>
+        <span>{t(lines.length === 1 ? 'copy' : 'copyAll')}</span>
       </Button>
       <Button variant="secondary" size="compact" onPress={save}>
         <DownloadIcon size={20} />
-        <span>{t('exportDownload')}</span>
+        <span>{t('download')}</span>
       </Button>
       <Button variant="secondary" size="compact" onPress={() => window.print()}>
         <PrintIcon size={20} />
-        <span>{t('exportPrint')}</span>
+        <span>{t('print')}</span>
       </Button>
       {mayShare && (
         <Button
@@ -59,7 +59,7 @@ export function SecretTools({ lines, proof, fileName, paper }: SecretToolsProps)
           onPress={() => void navigator.share({ text }).then(noteSaved, () => undefined)}
         >
           <ShareIcon size={20} />
-          <span>{t('exportShare')}</span>
+          <span>{t('share')}</span>
         </Button>
       )}
       <VisuallyHidden role="status">

@@ -22,6 +22,7 @@ import type policy from '../../../public/locales/en/policy.json';
 import type recovery from '../../../public/locales/en/recovery.json';
 import type referrals from '../../../public/locales/en/referrals.json';
 import type scanner from '../../../public/locales/en/scanner.json';
+import type secrets from '../../../public/locales/en/secrets.json';
 import type settings from '../../../public/locales/en/settings.json';
 import type shell from '../../../public/locales/en/shell.json';
 import type statement from '../../../public/locales/en/statement.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       recovery: typeof recovery;
       referrals: typeof referrals;
       scanner: typeof scanner;
+      secrets: typeof secrets;
       settings: typeof settings;
       shell: typeof shell;
       statement: typeof statement;

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../contract/brand';
 import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
+import { ShownOnce } from '../../../money/secrets/shown-once';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { useFocusedHeading } from '../../../platform/page/page-heading';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { TextField } from '../../../ui/text-field';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { useRemoval } from '../use-removal';
@@ -18,21 +18,18 @@ import { Webhooks } from './webhooks';
 
 /** The only time that a key is shown whole; it is held by the screen alone, so leaving it clears the key. */
 function NewKey({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
-  const { t } = useTranslation(['api-keys', 'common']);
+  const { t } = useTranslation('api-keys');
   useFocusedHeading();
   return (
     <div className={styles.card}>
       <Alert tone="warning" title={t('copyNow')} />
-      <TextField
-        isReadOnly
+      <ShownOnce
+        secrets={[apiKey.key]}
         label={t('newKey')}
-        value={apiKey.key}
-        onChange={() => undefined}
-        copyLabels={{ copy: t('copy'), copied: t('common:copied'), failed: t('common:copyFailed') }}
+        fileName={`${brand.appName}-api-key.txt`}
+        paper={{ title: [brand.appName, apiKey.apiKeyName].join(' · '), note: t('newKey') }}
+        onDone={onDone}
       />
-      <Button variant="secondary" wide onPress={onDone}>
-        {t('done')}
-      </Button>
     </div>
   );
 }

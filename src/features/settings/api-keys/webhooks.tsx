@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../contract/brand';
 import type { Webhook } from '../../../../contract/webhooks/webhooks.contract';
+import { ShownOnce } from '../../../money/secrets/shown-once';
 import { isRefusal } from '../../../platform/api/api-error';
 import { callApi } from '../../../platform/api/call-api';
 import { ErrorAlert } from '../../../platform/forms/error-words';
@@ -19,34 +21,36 @@ import { useRemoval } from '../use-removal';
 import { RemoveHookSheet, WebhookRow } from './webhook-row';
 import { webhooksCalls, webhooksQueries } from './webhooks.queries';
 
+interface NewWebhook {
+  webhook: Webhook;
+  secret: string;
+}
+
 /** The only time that a secret is shown; it is held by the screen alone. */
-function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const { t } = useTranslation(['api-keys', 'common']);
+function NewSecret({ made: { webhook, secret }, onDone }: { made: NewWebhook; onDone: () => void }) {
+  const { t } = useTranslation('api-keys');
   return (
     <>
       <Alert tone="warning" title={t('hookSecretNow')} />
-      <TextField
-        isReadOnly
+      <p className={styles.soft}>{t('hookSecretHint')}</p>
+      <ShownOnce
+        secrets={[secret]}
         label={t('hookSecret')}
-        description={t('hookSecretHint')}
-        value={secret}
-        onChange={() => undefined}
-        copyLabels={{ copy: t('hookCopySecret'), copied: t('common:copied'), failed: t('common:copyFailed') }}
+        fileName={`${brand.appName}-webhook-secret.txt`}
+        paper={{ title: `${brand.appName} · ${webhook.url}`, note: t('hookSecret') }}
+        onDone={onDone}
       />
-      <Button variant="secondary" wide onPress={onDone}>
-        {t('done')}
-      </Button>
     </>
   );
 }
 
-function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
+function AddForm({ onAdded }: { onAdded: (made: NewWebhook) => void }) {
   const { t } = useTranslation('api-keys');
   const isReachable = useReachable();
   const [url, setUrl] = useState('');
   const { submit, isPending, error, clearError } = useSubmission<string>(async (wanted) => {
     const { payload } = await callApi(webhooksCalls.createWebhook, { body: { url: wanted } });
-    onAdded(payload.secret);
+    onAdded(payload);
   });
   const isBadUrl = isRefusal(error, 'incorrectParameters');
   const isTooMany = isRefusal(error, 'amountOverLimit');
@@ -88,7 +92,7 @@ export function Webhooks() {
   const { t } = useTranslation('api-keys');
   const queryClient = useQueryClient();
   const hooks = useQuery(webhooksQueries.list());
-  const [secret, setSecret] = useState<string>();
+  const [made, setMade] = useState<NewWebhook>();
   const sectionRef = useRef<HTMLElement>(null);
   const removal = useRemoval<Webhook>(sectionRef);
   const refresh = async () => queryClient.invalidateQueries({ queryKey: webhooksQueries.list().queryKey });
@@ -96,15 +100,15 @@ export function Webhooks() {
     <section ref={sectionRef} tabIndex={-1} aria-label={t('hooks')} className={styles.card}>
       <h2 className={styles.name}>{t('hooks')}</h2>
       <p className={styles.soft}>{t('hooksText')}</p>
-      {secret === undefined ? (
+      {made === undefined ? (
         <AddForm
-          onAdded={(made) => {
-            setSecret(made);
+          onAdded={(payload) => {
+            setMade(payload);
             void refresh();
           }}
         />
       ) : (
-        <NewSecret secret={secret} onDone={() => setSecret(undefined)} />
+        <NewSecret made={made} onDone={() => setMade(undefined)} />
       )}
       {hooks.data === undefined && hooks.isError && (
         <LoadFailure

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { SecretTools } from './secret-tools';
+import styles from './shown-once.module.css';
+import { useSavedProof } from './use-saved-proof';
+
+interface ShownOnceProps {
+  secrets: readonly string[];
+  label: string;
+  fileName: string;
+  paper: { title: string; note: string };
+  onDone: () => void;
+}
+
+/** Secrets that the server doesn't show again. 'Done' works after they were copied, downloaded, printed or shared. */
+export function ShownOnce({ secrets, label, fileName, paper, onDone }: ShownOnceProps) {
+  const { t } = useTranslation('secrets');
+  const proof = useSavedProof(secrets);
+  const reasonId = useId();
+  return (
+    <>
+      <ul className={styles.secrets} aria-label={label} data-no-drag>
+        {secrets.map((secret) => (
+          <li key={secret}>
+            <code translate="no">{secret}</code>
+          </li>
+        ))}
+      </ul>
+      <SecretTools lines={secrets.map((secret) => ({ secret }))} {...{ proof, fileName, paper }} />
+      {!proof.isSaved && (
+        <p id={reasonId} className={styles.reason}>
+          {t('saveFirst')}
+        </p>
+      )}
+      <Button
+        wide
+        isDisabled={!proof.isSaved}
+        {...(!proof.isSaved && { 'aria-describedby': reasonId })}
+        onPress={onDone}
+      >
+        {t('done')}
+      </Button>
+    </>
+  );
+}
