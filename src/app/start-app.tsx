@@ -18,6 +18,7 @@ import { firstAnswers } from './first-answers';
 import { firstScreenStands, tellFirstScreenDrawn } from './first-screen-stands';
 import { createAppRouter, focusHeadingOnNavigation, preloadScreen } from './router';
 import type { AppRouter } from './router';
+import { reloadAtOnce } from '../lib/unload-question';
 
 /**
  * Draws the app. The login form that the page itself has shown is taken over as it stands, with what was typed into it and
@@ -56,7 +57,7 @@ async function beginTheRest(router: AppRouter): Promise<void> {
 export async function startApp({ history }: { history?: RouterHistory } = {}): Promise<() => void> {
   captureSocialReturn();
   // Another tab has set the lock and encrypted what is kept, or taken the lock away: this tab has to follow.
-  const stopFollowingLock = onLockElsewhere(() => location.reload());
+  const stopFollowingLock = onLockElsewhere(reloadAtOnce);
   const startingTexts = startTexts();
   connectSession({ language: languageOf(startingTexts) });
   // A guest's lock went with his session.

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { askBeforeUnload } from '../lib/unload-question';
 import { hasReadSince, noteSheetClosed } from './reading-time';
 import { returnFocus } from './return-focus';
 
@@ -13,16 +14,27 @@ export interface LeaveWords {
 /** Set once for the app. Without it sheets close at once, as in single widgets under test. */
 export const LeaveWordsContext = createContext<LeaveWords | undefined>(undefined);
 
-/** Forgets what was typed in the surrounding sheet. */
-const TypedContext = createContext<() => void>(() => undefined);
+/** Which fields of the surrounding sheet contain text that closing would lose. */
+interface TypedFields {
+  note: (name: string, isFilled: boolean) => void;
+  forget: () => void;
+}
+
+const TypedContext = createContext<TypedFields>({ note: () => undefined, forget: () => undefined });
 export const SheetTypedProvider = TypedContext.Provider;
 
 /** Marks the surrounding sheet's page as a result: its typed text has been used, so closing no longer asks. */
 export function useTypedTextDone(isDone: boolean): void {
-  const forget = use(TypedContext);
+  const { forget } = use(TypedContext);
   useEffect(() => {
     if (isDone) forget();
   }, [isDone, forget]);
+}
+
+/** Notes text that a button put into the field with this name. Typing is noted without it. */
+export function useNoteText(name: string): () => void {
+  const { note } = use(TypedContext);
+  return () => note(name, true);
 }
 
 export interface Dismissal {
@@ -37,7 +49,7 @@ export interface Dismissal {
   leave: () => void;
   /** Notes what is typed in the sheet's fields. */
   onInput: (event: { target: EventTarget }) => void;
-  forget: () => void;
+  typed: TypedFields;
 }
 
 interface DismissalRules {
@@ -48,7 +60,7 @@ interface DismissalRules {
 }
 
 /**
- * Closes a sheet on the user's request, but asks first if text would be lost. When a sheet closes by itself, buttons
+ * Closes a sheet on the user's request, but asks first if text would be lost; before a reload the browser asks. When a sheet closes by itself, buttons
  * under it ignore the reflex that was meant for it.
  */
 export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismissal {
@@ -66,6 +78,8 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
   useLayoutEffect(() => {
     if (isOpen) shownRef.current = { page, atMs: performance.now() };
   }, [isOpen, page]);
+  const isAskedFor = isOpen && words !== undefined;
+  useEffect(() => (isAskedFor ? askBeforeUnload(() => typedRef.current.size > 0) : undefined), [isAskedFor]);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const typed = typedRef.current;
@@ -92,7 +106,13 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
       setAsking(true);
     } else leave();
   };
-  const [forget] = useState(() => () => typedRef.current.clear());
+  const [typed] = useState<TypedFields>(() => ({
+    note: (name, isFilled) => {
+      if (isFilled) typedRef.current.add(name);
+      else typedRef.current.delete(name);
+    },
+    forget: () => typedRef.current.clear(),
+  }));
   return {
     isAsking,
     dismiss,
@@ -101,11 +121,9 @@ export function useDismissal({ isOpen, page, onClose }: DismissalRules): Dismiss
     leave,
     onInput: ({ target }) => {
       if (!isTextField(target) || target.matches(notLost)) return;
-      const name = target.name === '' ? target.id : target.name;
-      if (target.value === '') typedRef.current.delete(name);
-      else typedRef.current.add(name);
+      typed.note(target.name === '' ? target.id : target.name, target.value !== '');
     },
-    forget,
+    typed,
   };
 }
 

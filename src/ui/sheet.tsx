@@ -25,7 +25,7 @@ export function Sheet(props: Omit<SheetProps, 'dismissal'>) {
   if (opened === undefined) return null;
   return (
     <SheetReadingContext value={page ?? ''}>
-      <SheetTypedProvider value={dismissal.forget}>
+      <SheetTypedProvider value={dismissal.typed}>
         <Suspense fallback={null}>
           {opened.isWide ? (
             <DialogSheet {...props} dismissal={dismissal} />

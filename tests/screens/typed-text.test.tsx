@@ -27,6 +27,39 @@ async function openDeposit() {
   return { user, sheet, text, press };
 }
 
+/** Whether the browser would ask before it reloads the page. */
+const asksBeforeReload = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('a reload', () => {
+  test('is asked about while a sheet has typed text, and not after it was emptied or discarded', async () => {
+    const { user, text, press } = await openDeposit();
+    expect(asksBeforeReload()).toBe(false);
+    await user.click(text);
+    await user.paste(line);
+    expect(asksBeforeReload()).toBe(true);
+    await user.clear(text);
+    expect(asksBeforeReload()).toBe(false);
+    await user.paste(line);
+    await press('common:close');
+    await press('common:leaveDiscard');
+    await expectNoSheet();
+    expect(asksBeforeReload()).toBe(false);
+  });
+
+  test('and closing are asked about when a button brought the text, of many bills as well', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    await navigator.clipboard.writeText(line);
+    await press('bill-sheets:billTextPaste');
+    await waitFor(() => expect(text.value).toBe(line));
+    expect(asksBeforeReload()).toBe(true);
+    await user.click(await sheet.findByRole('button', { name: t('bill-sheets:depositMany', { max: 50 }) }));
+    await sheet.findByText(t('bulk:manyHeading'));
+    expect(asksBeforeReload()).toBe(true);
+    await user.click(sheet.getByRole('button', { name: t('common:close') }));
+    await sheet.findByText(t('common:leaveTitle'));
+  });
+});
+
 describe('closing a sheet', () => {
   test('with typed text asks first, and keeping it brings everything back', async () => {
     const { user, sheet, text, press } = await openDeposit();

@@ -4,6 +4,7 @@ import { appAge } from '../../platform/api/app-version';
 import { useOnline } from '../../platform/page/use-reachable';
 import { useOfferedUpdate } from '../../platform/update/offered-update';
 import type { UpdateNoticeProps } from './update-notice';
+import { reloadAtOnce } from '../../lib/unload-question';
 
 // The chunk may be gone with the build that it belongs to; that must not break the page.
 const UpdateNotice = lazy<ComponentType<UpdateNoticeProps>>(async () => {
@@ -13,7 +14,7 @@ const UpdateNotice = lazy<ComponentType<UpdateNoticeProps>>(async () => {
 const TooOldNotice = lazy(async () => {
   const loaded = await import('./too-old-notice').catch(() => undefined);
   // Without a worker that holds the old build, a reload gets the new one from the server.
-  if (loaded === undefined) location.reload();
+  if (loaded === undefined) reloadAtOnce();
   return { default: loaded?.TooOldNotice ?? Nothing };
 });
 

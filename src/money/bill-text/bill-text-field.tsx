@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { FileButton, useFileDrop } from '../../ui/file-picker';
 import { CopyIcon } from '../../ui/icons/sign-icons';
+import { useNoteText } from '../../ui/sheet-dismissal';
 import { TextArea } from '../../ui/text-area';
 import styles from './bill-text-field.module.css';
 import type { BillLine, BillLines, BillTextProblem } from './read-bill-lines';
@@ -13,6 +14,9 @@ import { tidyChange, tidyPastedLines } from './tidy-pasted-lines';
 
 /** Far more than the length of a line; a larger file cannot be a list of bills. */
 const lineSizeMax = 1024;
+
+/** The name of the field that the text is for. */
+export const billTextName = 'bills';
 
 interface BillTextSourcesProps {
   /** The maximum number of bills. */
@@ -26,7 +30,11 @@ interface BillTextSourcesProps {
 export function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
   const [problem, setProblem] = useState<'file' | 'paste'>();
-  const bring = (pasted: string) => onText(tidyPastedLines(pasted));
+  const noteText = useNoteText(billTextName);
+  const bring = (pasted: string) => {
+    noteText();
+    onText(tidyPastedLines(pasted));
+  };
   const read = (file: File) => {
     setProblem(undefined);
     if (file.size > max * lineSizeMax) setProblem('file');
@@ -122,7 +130,7 @@ export function BillTextField(props: BillTextFieldProps) {
         <div className={styles.text}>
           <TextArea
             label={t('billText')}
-            name="bills"
+            name={billTextName}
             value={text}
             onChange={(next) => onText(tidyChange(text, next))}
             placeholder={t('billTextPlaceholder', { start: String(currencyId).padStart(5, '0') })}

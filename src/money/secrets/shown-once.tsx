@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askBeforeUnload } from '../../lib/unload-question';
 import { Button } from '../../ui/button';
 import { SecretTools } from './secret-tools';
 import styles from './shown-once.module.css';
@@ -17,6 +18,8 @@ interface ShownOnceProps {
 export function ShownOnce({ secrets, label, fileName, paper, onDone }: ShownOnceProps) {
   const { t } = useTranslation('secrets');
   const proof = useSavedProof(secrets);
+  const { isSaved } = proof;
+  useEffect(() => askBeforeUnload(() => !isSaved), [isSaved]);
   const reasonId = useId();
   return (
     <>
@@ -28,17 +31,12 @@ export function ShownOnce({ secrets, label, fileName, paper, onDone }: ShownOnce
         ))}
       </ul>
       <SecretTools lines={secrets.map((secret) => ({ secret }))} {...{ proof, fileName, paper }} />
-      {!proof.isSaved && (
+      {!isSaved && (
         <p id={reasonId} className={styles.reason}>
           {t('saveFirst')}
         </p>
       )}
-      <Button
-        wide
-        isDisabled={!proof.isSaved}
-        {...(!proof.isSaved && { 'aria-describedby': reasonId })}
-        onPress={onDone}
-      >
+      <Button wide isDisabled={!isSaved} {...(!isSaved && { 'aria-describedby': reasonId })} onPress={onDone}>
         {t('done')}
       </Button>
     </>

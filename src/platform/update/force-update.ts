@@ -1,6 +1,7 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 import { appVersion } from '../api/app-version';
 import { readStored, writeStored } from '../../lib/browser-storage';
+import { reloadAtOnce } from '../../lib/unload-question';
 
 const triedKey = 'billfold.update.tried';
 const tabStorage = () => sessionStorage;
@@ -15,7 +16,7 @@ export async function forceUpdate(): Promise<void> {
   writeStored(triedKey, appVersion, tabStorage);
   const hasNewer = !wasTried && (await changeWorker().catch(() => false));
   if (!hasNewer) await removeWorkers().catch(() => undefined);
-  location.reload();
+  reloadAtOnce();
 }
 
 /** Returns whether a newer worker was found and activated. */

@@ -2,6 +2,7 @@ import { messageSW } from 'workbox-window/messageSW.js';
 import { toLanguage } from '../language/detect-language';
 import { offeredUpdate } from './offered-update';
 import { pageWork } from './page-work';
+import { reloadAtOnce } from '../../lib/unload-question';
 
 const checkEveryMs = 60 * 60_000;
 /** Returning to the app also checks for updates, but not more often than this. */
@@ -81,10 +82,9 @@ export async function startUpdates(): Promise<void> {
   });
   let isTaking = false;
   let isReplaced = false;
-  const reload = () => location.reload();
   const followOrOffer = () => {
-    if (isTaking || pageWork() === 'none') reload();
-    else offeredUpdate.offer({ take: reload });
+    if (isTaking || pageWork() === 'none') reloadAtOnce();
+    else offeredUpdate.offer({ take: reloadAtOnce });
   };
 
   watchRegistration(registration, {
@@ -93,7 +93,7 @@ export async function startUpdates(): Promise<void> {
         take: () => {
           isTaking = true;
           void messageSW(worker, { type: 'SKIP_WAITING' });
-          setTimeout(reload, takeLimitMs);
+          setTimeout(reloadAtOnce, takeLimitMs);
         },
       });
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkLinesMax } from '../../../../contract/bulk/bulk-job-enums';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
-import { BillTextSources } from '../../../money/bill-text/bill-text-field';
+import { BillTextSources, billTextName } from '../../../money/bill-text/bill-text-field';
 import { tidyChange } from '../../../money/bill-text/tidy-pasted-lines';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
@@ -88,7 +88,7 @@ function TextPage({ title, hub, text, onText, onBack, onNext }: TextPageProps) {
         <div className={styles.text}>
           <TextArea
             label={t('bill-sheets:billText')}
-            name="bills"
+            name={billTextName}
             value={text}
             onChange={(next) => onText(tidyChange(text, next))}
           />
