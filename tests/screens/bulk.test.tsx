@@ -200,6 +200,10 @@ describe('depositing many written bills', () => {
     const { user, sheet } = await openMany([...ones.map((serial) => ` ${serial} / abcd `), blue].join('\n'));
     await expectText(t('bulk:manyReady', { count: 60 }));
     await expectText(t('bulk:manyOther', { count: 1 }));
+    await user.click(sheet.getByRole('button', { name: t('bill-sheets:switchToBlue') }));
+    await expectText(t('bulk:manyReady', { count: 1 }));
+    await user.click(sheet.getByRole('button', { name: t('bill-sheets:switchToGreen') }));
+    await expectText(t('bulk:manyReady', { count: 60 }));
     await user.click(sheet.getByRole('button', { name: t('bill-sheets:next') }));
     await expectSheetPage(t('bulk:confirm_import', { count: 60 }));
     const job = someJob({

@@ -119,6 +119,39 @@ describe('the text of bills', () => {
     expect(await sheet.findByRole('textbox', { name: say('billText') })).toHaveProperty('value', ofBlue);
   });
 
+  test('of the other hub goes there with one press, before and after the deposit', async () => {
+    holdBills();
+    const { user, address } = await openApp('/bills?hub=green&modal=deposit');
+    const sheet = await openSheet();
+    const press = async (key: string) => user.click(await sheet.findByRole('button', { name: say(key) }));
+    const field = async () => sheet.findByRole<HTMLTextAreaElement>('textbox', { name: say('billText') });
+    const ofBlue = '0000112345678901/ABCD';
+    await fill(user, { text: await field(), content: ofBlue });
+    await sheet.findByText(say('depositCount', { count: 0, max: 50 }));
+    await press('switchToBlue');
+    await sheet.findByText(say('depositCount', { count: 1, max: 50 }));
+    expect((await field()).value).toBe(ofBlue);
+    await waitFor(() => expect(address()).toBe('/bills?hub=blue&modal=deposit'));
+    await fill(user, { text: await field(), content: `${ofBlue}\n${good}` });
+    fakeApi().answer(exportsRoutes.importBills, {
+      bills: someBillsOf(usdt, '5', 1).map((taken) => ({ ...taken, currencyKey: usdt })),
+      rejectedBills: [],
+    });
+    await press('depositAction');
+    await expectSheetPage(say('depositDone'));
+    await press('switchToGreen');
+    expect((await field()).value).toBe(good);
+    await sheet.findByText(say('depositCount', { count: 1, max: 50 }));
+  });
+
+  test('goes to the other hub from the page of a currency as well', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    await fill(user, { text, content: '0000112345678901/ABCD' });
+    await press('switchToBlue');
+    await sheet.findByText(say('depositCount', { count: 1, max: 50 }));
+    expect(text.value).toBe('0000112345678901/ABCD');
+  });
+
   test('becomes bills; what is rejected says why and can be mended', async () => {
     const { user, sheet, text, press } = await openDeposit();
     fakeApi().answer(exportsRoutes.importBills, {

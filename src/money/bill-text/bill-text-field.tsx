@@ -95,7 +95,7 @@ interface BillTextFieldProps {
   onTried: () => void;
   onText: (text: string) => void;
   /** What to do with bills of the other hub. */
-  otherHubHint: string;
+  otherHubHint: ReactNode;
 }
 
 /** A field for bearer lines, typed, pasted or from a file; errors are shown for each line. */
@@ -153,7 +153,7 @@ export function BillTextField(props: BillTextFieldProps) {
 interface OtherHubLinesProps {
   lines: readonly BillLine[];
   /** What to do with them. */
-  hint: string;
+  hint: ReactNode;
 }
 
 /** Lines of the other hub, which stay out; nothing where there are none. */
@@ -161,8 +161,7 @@ export function OtherHubLines({ lines, hint }: OtherHubLinesProps) {
   const { t } = useTranslation('bill-sheets');
   if (lines.length === 0) return null;
   return (
-    <Alert tone="warning" title={t('billTextOtherHub', { count: lines.length })}>
-      <span>{hint}</span>
+    <Alert tone="warning" title={t('billTextOtherHub', { count: lines.length })} actions={hint}>
       <LineTexts lines={lines} />
     </Alert>
   );

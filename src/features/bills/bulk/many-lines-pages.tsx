@@ -10,6 +10,7 @@ import { SheetPage } from '../../../money/sheets/sheet-page';
 import { bulkCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
 import { TextArea } from '../../../ui/text-area';
+import { SwitchHubButton } from '../sheets/switch-hub-button';
 import { useBillSearch } from '../sheets/use-bill-search';
 import { Begun } from './begun';
 import styles from './many-lines-pages.module.css';
@@ -20,16 +21,18 @@ interface ManyLinesPagesProps {
   hub: Hub | undefined;
   text: string;
   onText: (text: string) => void;
+  /** Changes the hub and keeps the text. */
+  onSwitch: (hub: Hub) => void;
   onBack: () => void;
 }
 
 /** The deposit of up to ten thousand written bills as one job: their text, and its confirmation. */
-export function ManyLinesPages({ title, hub, text, onText, onBack }: ManyLinesPagesProps) {
+export function ManyLinesPages({ title, hub, text, onText, onSwitch, onBack }: ManyLinesPagesProps) {
   const { t } = useTranslation(['bulk', 'bill-sheets', 'errors', 'common']);
   const { show } = useBillSearch();
   const [banknotes, setBanknotes] = useState<readonly string[]>();
   if (banknotes === undefined)
-    return <TextPage {...{ title, hub, text, onText, onBack }} onNext={setBanknotes} />;
+    return <TextPage {...{ title, hub, text, onText, onSwitch, onBack }} onNext={setBanknotes} />;
   const { length: count } = banknotes;
   return (
     <MoneyPage
@@ -55,7 +58,7 @@ interface TextPageProps extends ManyLinesPagesProps {
   onNext: (banknotes: readonly string[]) => void;
 }
 
-function TextPage({ title, hub, text, onText, onBack, onNext }: TextPageProps) {
+function TextPage({ title, hub, text, onText, onSwitch, onBack, onNext }: TextPageProps) {
   const { t } = useTranslation(['bulk', 'bill-sheets']);
   const lines = useReadLines(text, hub);
   const count = lines?.good.length ?? 0;
@@ -96,7 +99,11 @@ function TextPage({ title, hub, text, onText, onBack, onNext }: TextPageProps) {
       </BillTextSources>
       {isOver && <Alert tone="error" title={t('manyOver', { count: bulkLinesMax })} />}
       {lines !== undefined && lines.otherCount > 0 && (
-        <Alert tone="warning" title={t('manyOther', { count: lines.otherCount })} />
+        <Alert
+          tone="warning"
+          title={t('manyOther', { count: lines.otherCount })}
+          actions={<SwitchHubButton {...{ hub, onSwitch }} />}
+        />
       )}
       {lines !== undefined && lines.wrongCount > 0 && (
         <section className={styles.mistakes} aria-label={t('bill-sheets:billTextProblems')}>

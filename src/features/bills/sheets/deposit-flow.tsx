@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button';
 import { sumsOf } from './bill-sums';
 import styles from './deposit-flow.module.css';
 import { DepositTextPage } from './deposit-text-page';
+import { SwitchHubButton } from './switch-hub-button';
 import { useBillSearch } from './use-bill-search';
 
 /** With the sheet of the job that they begin, which so opens even when the connection goes meanwhile. */
@@ -45,13 +46,16 @@ interface DepositEndProps {
   currencies: readonly { key: string; ticker: string; decimal: number }[];
   /** Returns to the text field with the lines that were not taken. */
   onEdit: (rest: string) => void;
+  /** The same in the other hub. */
+  onSwitch: (rest: string, hub: Hub) => void;
 }
 
 /**
  * The result: the deposited bills, and for every rejected line the reason; those can be corrected and submitted
  * again.
  */
-function DepositEnd({ title, hub, answer, banknotes, others, currencies, onEdit }: DepositEndProps) {
+function DepositEnd(props: DepositEndProps) {
+  const { title, hub, answer, banknotes, others, currencies, onEdit, onSwitch } = props;
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const waiting = useWaitingPayment();
@@ -77,7 +81,10 @@ function DepositEnd({ title, hub, answer, banknotes, others, currencies, onEdit 
   const notTaken = (
     <>
       {refused.length > 0 && <RejectedBills rejected={rejectedBills} />}
-      <OtherHubLines lines={others} hint={t(hub === 'blue' ? 'depositOtherGreen' : 'depositOtherBlue')} />
+      <OtherHubLines
+        lines={others}
+        hint={<SwitchHubButton hub={hub} onSwitch={(other) => onSwitch(rest.join('\n'), other)} />}
+      />
     </>
   );
   if (bills.length === 0) {
@@ -126,7 +133,13 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
   useEffect(() => scannedBillText.forget(), []);
   const [step, setStep] = useState<Step>({ name: 'text' });
   const ofPage = currencies.data?.find(({ key }) => key === currencyKey)?.hub;
-  const hub = currencyKey === undefined ? search.hub : ofPage;
+  const [switched, setSwitched] = useState<Hub>();
+  const hub = currencyKey === undefined ? search.hub : (switched ?? ofPage);
+  const onSwitch = (other: Hub) => {
+    // The page behind follows, where it shows a hub and not one currency.
+    if (currencyKey === undefined) search.show({ hub: other });
+    else setSwitched(other);
+  };
   const title = t('depositTitle');
   if (step.name === 'text') {
     return (
@@ -135,6 +148,7 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
         isBrought={brought !== '' && text === brought}
         error={step.error}
         onText={setText}
+        onSwitch={onSwitch}
         onMany={() => setStep({ name: 'many' })}
         onSend={(banknotes, press) => setStep({ name: 'send', banknotes, press })}
       />
@@ -143,7 +157,11 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
   if (step.name === 'many') {
     return (
       <Suspense fallback={<SheetSkeleton />}>
-        <ManyLinesPages {...{ title, hub, text }} onText={setText} onBack={() => setStep({ name: 'text' })} />
+        <ManyLinesPages
+          {...{ title, hub, text, onSwitch }}
+          onText={setText}
+          onBack={() => setStep({ name: 'text' })}
+        />
       </Suspense>
     );
   }
@@ -169,6 +187,11 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
           currencies={currencies.data ?? []}
           onEdit={(rest) => {
             setText(rest);
+            setStep({ name: 'text' });
+          }}
+          onSwitch={(rest, other) => {
+            setText(rest);
+            onSwitch(other);
             setStep({ name: 'text' });
           }}
         />

@@ -23,6 +23,7 @@ import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import { EyeIcon } from '../../../ui/icons/sign-icons';
 import { sumsOf } from './bill-sums';
+import { SwitchHubButton } from './switch-hub-button';
 import styles from './deposit-text-page.module.css';
 
 type Seen = RouteAnswer<(typeof notesRoutes)['getNotesInfo']>['payload'];
@@ -95,6 +96,8 @@ interface DepositTextPageProps {
   /** The text came from a scan and is unedited. */
   isBrought: boolean;
   onText: (text: string) => void;
+  /** Changes the hub and keeps the text. */
+  onSwitch: (hub: Hub) => void;
   error: unknown;
   /** To the page for more bills than one operation takes; on a phone only for a text that is too long. */
   onMany: () => void;
@@ -103,7 +106,7 @@ interface DepositTextPageProps {
 
 /** The page on which the user enters the bearer lines. */
 export function DepositTextPage(props: DepositTextPageProps) {
-  const { title, hub, text, isBrought, onText, error, onMany, onSend } = props;
+  const { title, hub, text, isBrought, onText, onSwitch, error, onMany, onSend } = props;
   const { t } = useTranslation('bill-sheets');
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [isTried, setTried] = useState(false);
@@ -138,7 +141,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
           setRefusal(undefined);
           onText(next);
         }}
-        otherHubHint={t(hub === 'blue' ? 'depositOtherGreen' : 'depositOtherBlue')}
+        otherHubHint={<SwitchHubButton {...{ hub, onSwitch }} />}
       />
       {problem === undefined && (
         // Another text needs a new check.

@@ -107,7 +107,7 @@ export function TextBurnEntry(props: TextBurnEntryProps) {
           setRejected([]);
           onText(next);
         }}
-        otherHubHint={t(hub === 'blue' ? 'otherGreen' : 'otherBlue')}
+        otherHubHint={<span>{t(hub === 'blue' ? 'otherGreen' : 'otherBlue')}</span>}
       />
       {rejected.length > 0 && (
         <>
