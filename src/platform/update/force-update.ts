@@ -19,16 +19,28 @@ export async function forceUpdate(): Promise<void> {
   reloadAtOnce();
 }
 
-/** Returns whether a newer worker was found and activated. */
+/** Activates the newest worker. Returns whether there was one. */
 async function changeWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.update();
-  const worker = registration?.waiting ?? registration?.installing;
-  if (worker === null || worker === undefined) return false;
-  const isInstalled = await reaches(worker, ['installed', 'activating', 'activated']);
-  if (!isInstalled) return false;
-  void messageSW(worker, { type: 'SKIP_WAITING' });
-  return reaches(worker, ['activated']);
+  // Without a network the worker that waits already is the newest.
+  await registration?.update().catch(() => undefined);
+  for (;;) {
+    const worker = newestOf(registration);
+    if (worker === undefined) return false;
+    const isInstalled = await reaches(worker, ['installed', 'activating', 'activated']);
+    if (isInstalled && newestOf(registration) === worker) {
+      void messageSW(worker, { type: 'SKIP_WAITING' });
+      if (await reaches(worker, ['activated'])) return true;
+    }
+    // Neither failed nor replaced: it hangs.
+    if (newestOf(registration) === worker) return false;
+  }
+}
+
+/** The one that installs is newer than the one that waits, which it replaces. Failed ones may still be listed. */
+function newestOf(registration: ServiceWorkerRegistration | undefined): ServiceWorker | undefined {
+  const workers = [registration?.installing, registration?.waiting];
+  return workers.find((worker) => worker?.state !== 'redundant' && worker !== null) ?? undefined;
 }
 
 async function reaches(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<boolean> {
