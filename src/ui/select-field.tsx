@@ -21,11 +21,12 @@ import { useMediaQuery } from './use-media-query';
 import { WidgetLocale } from './widget-locale';
 
 /** An option in the list; the selected one has a tick. */
-function SelectOption({ id, label, hint, lang, isDisabled = false }: SelectMenuItem<string>) {
+function SelectOption({ id, label, hint, icon, lang, isDisabled = false }: SelectMenuItem<string>) {
   return (
     <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={styles.option ?? ''}>
       {({ isSelected }) => (
         <>
+          {icon !== undefined && <span className={styles.optionIcon}>{icon}</span>}
           <Text slot="label" {...(lang !== undefined && { lang })}>
             {label}
           </Text>
@@ -100,6 +101,7 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
       <Label className={styles.label ?? ''}>{label}</Label>
       <Button className={styles.button ?? ''}>
         {icon}
+        {icon === undefined && chosen !== undefined && chosen.icon}
         <SelectValue className={styles.value ?? ''}>
           <span>{chosen?.label ?? placeholder}</span>
         </SelectValue>
@@ -173,6 +175,7 @@ export interface SelectMenuItem<Id extends string> {
   label: string;
   /** A secondary line; a native list leaves it out. */
   hint?: string | undefined;
+  icon?: ReactElement | undefined;
   /** The language of the label if it differs from the page's, for the right voice and glyphs. */
   lang?: string | undefined;
   /** Shown disabled; its hint should say why. */

@@ -8,10 +8,10 @@ import type { ChosenBills, Offer } from '../../money/bill-chooser/selection';
 import { useBillChoice } from '../../money/bill-chooser/use-bill-choice';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
+import { CurrencySelect } from '../../money/currencies/currency-select';
 import { SheetPage, SheetSkeleton, SheetStage } from '../../money/sheets/sheet-page';
 import { Button } from '../../ui/button';
 import { BillsIcon } from '../../ui/icons/area-icons';
-import { SelectField } from '../../ui/select-field';
 import { EmptyState } from '../../ui/state-panels';
 import styles from './exchange.module.css';
 import { exchangeQueries } from './exchange.queries';
@@ -47,13 +47,12 @@ function SelectBillsPage(props: SelectBillsProps) {
     <SheetPage {...{ title, heading }} footer={<Cancel onPress={props.onClose} />}>
       {query.isError ? (
         <>
-          <SelectField
+          <CurrencySelect
             label={t('bill-sheets:currency')}
-            items={[]}
+            currencies={[]}
             selectedId={null}
             onSelect={() => undefined}
             isDisabled
-            searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
             errorMessage={t('currenciesFailed')}
           />
           <Button

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
-import { CurrencyTitle } from '../../money/currencies/currency-title';
+import { CurrencyName } from '../../money/currencies/currency-title';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons/sign-icons';
@@ -28,7 +28,7 @@ function CurrencyOption({ listed, isChosen, onChoose }: CurrencyOptionProps) {
   if (!isOpen(listed)) {
     return (
       <span role="link" aria-disabled="true" className={styles.option}>
-        <CurrencyTitle currency={currency} />
+        <CurrencyName currency={currency} />
         <span className={styles.end}>{t('notAvailable')}</span>
       </span>
     );
@@ -44,7 +44,7 @@ function CurrencyOption({ listed, isChosen, onChoose }: CurrencyOptionProps) {
       className={styles.option}
       {...(onChoose !== undefined && { onClick: onChoose })}
     >
-      <CurrencyTitle currency={currency} />
+      <CurrencyName currency={currency} />
       <span className={styles.end}>
         {isNew(listed) && <Badge>{t('new')}</Badge>}
         {isChosen && <CheckIcon size={20} />}
@@ -93,7 +93,7 @@ function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
   return (
     <>
       <PressButton aria-haspopup="dialog" className={styles.picker} onPress={() => setOpen(true)}>
-        <CurrencyTitle currency={chosen.currency} />
+        <CurrencyName currency={chosen.currency} />
         <span className={styles.end}>
           <span>{t('change')}</span>
           <ChevronDownIcon size={16} />

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { formatAmount } from '../../../contract/money/amounts';
-import { SelectField } from '../../ui/select-field';
 import { ActionButton, MoneyActionButton, RefusalAlert } from '../sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../sheets/sheet-page';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
-import { useCurrencyWords } from '../currencies/currency-title';
+import { CurrencySelect } from '../currencies/currency-select';
 import { BillChooser } from './bill-chooser';
 import styles from './choose-page.module.css';
 import { countSelected, totalOf } from './selection';
@@ -25,8 +24,7 @@ type ChooseBodyProps = Omit<ChooseParts, 'next' | 'error'> & {
 /** The choice of currency and bills, or the empty state. */
 export function ChooseBody(props: ChooseBodyProps) {
   const { offers, offer, onCurrency, selection, onSelection, empty, summary } = props;
-  const { t } = useTranslation(['bill-sheets', 'common']);
-  const wordsOf = useCurrencyWords();
+  const { t } = useTranslation('bill-sheets');
   const list = offers.offers;
   if (list === undefined) {
     if (offers.error === undefined) return <SheetSkeleton />;
@@ -42,15 +40,12 @@ export function ChooseBody(props: ChooseBodyProps) {
   return (
     <>
       {list.length > 1 && (
-        <SelectField
+        <CurrencySelect
           label={t('currency')}
-          items={list.map(({ currency }) => {
-            const { network, protocol } = wordsOf(currency);
-            return { id: currency.key, label: `${currency.ticker} · ${network} · ${protocol}` };
-          })}
+          currencies={list.map(({ currency }) => currency)}
+          balances={list}
           selectedId={offer.currency.key}
           onSelect={onCurrency}
-          searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
         />
       )}
       {summary}

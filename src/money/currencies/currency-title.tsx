@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { CoinIcon } from './coin-icon';
 import styles from './currency-title.module.css';
 
 interface CurrencyWords {
@@ -24,6 +25,15 @@ export function useCurrencyWords(): (currency: CurrencyWords) => CurrencyWords {
   });
 }
 
+/** A currency in one line: ticker, network and protocol. */
+export function useCurrencyLabel(): (currency: CurrencyWords & { ticker: string }) => string {
+  const wordsOf = useCurrencyWords();
+  return (currency) => {
+    const { network, protocol } = wordsOf(currency);
+    return `${currency.ticker} · ${network} · ${protocol}`;
+  };
+}
+
 interface CurrencyTitleProps {
   currency: { ticker: string; network: string; protocol: string };
 }
@@ -35,6 +45,18 @@ export function CurrencyTitle({ currency }: CurrencyTitleProps) {
     <span className={styles.words}>
       <span className={styles.ticker}>{currency.ticker}</span>
       <span className={styles.place}>{`${network} · ${protocol}`}</span>
+    </span>
+  );
+}
+
+/** The same after its icon, as an option of a choice. */
+export function CurrencyName({ currency }: CurrencyTitleProps) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.icon}>
+        <CoinIcon ticker={currency.ticker} />
+      </span>
+      <CurrencyTitle currency={currency} />
     </span>
   );
 }

@@ -59,7 +59,9 @@ function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
 }
 
 // Lazy: the select's code is as large as the rest of the screen.
-const CoinField = lazy(async () => ({ default: (await import('./coin-field')).CoinField }));
+const CurrencySelect = lazy(async () => ({
+  default: (await import('../../../money/currencies/currency-select')).CurrencySelect,
+}));
 const FillSheet = lazy(async () => ({ default: (await import('./fill-sheet')).FillSheet }));
 
 interface FillOrderProps {
@@ -110,10 +112,13 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         {hub === 'green' && coins.length > 1 && (
           <div className={styles.coin}>
             <Suspense fallback={<Skeleton shape="control" height="5rem" />}>
-              <CoinField
-                {...{ coins, coin }}
+              <CurrencySelect
+                label={t('fillWith')}
+                currencies={coins.map(({ currency: one }) => one)}
+                balances={coins}
+                selectedId={coin.currency.key}
                 isDisabled={lockedReason !== undefined}
-                onCoin={(key) => {
+                onSelect={(key) => {
                   gathering.clear();
                   onCoin(key);
                 }}

@@ -8,11 +8,10 @@ import { AmountField } from '../../../money/amounts/amount-field';
 import { useAmbiguousText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { DecimalMark } from '../../../money/amounts/read-amount';
-import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { CurrencySelect } from '../../../money/currencies/currency-select';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
 import { removeInvisible } from '../../../lib/clean-text';
 import { Alert } from '../../../ui/alert';
-import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 
 /** The merchants' ids in a text, with blanks or commas between; undefined when one is none, or they are too many. */
@@ -70,9 +69,8 @@ interface PurseFieldsProps {
 
 /** What a key may pay by itself, and in plain words what that means. */
 export function PurseFields({ onChange }: PurseFieldsProps) {
-  const { t } = useTranslation(['api-keys', 'common']);
+  const { t } = useTranslation('api-keys');
   const currencies = useTillCurrencies();
-  const wordsOf = useCurrencyWords();
   const [typed, setTyped] = useState<Typed>({ currencyKey: null, amount: '', merchants: '' });
   const ambiguousText = useAmbiguousText();
   const rules = { currencies, mark: useDecimalMark() };
@@ -85,18 +83,13 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
   };
   return (
     <>
-      <SelectField
+      <CurrencySelect
         label={t('purseCurrency')}
         placeholder={t('purseChooseCurrency')}
         isDisabled={currencies.length === 0}
-        // Some tickers stand for several currencies, so what is chosen has to name its network as well.
-        items={currencies.map(({ key, ticker: own, network, protocol }) => ({
-          id: key,
-          label: [own, ...Object.values<string>({ ...wordsOf({ network, protocol }) })].join(' · '),
-        }))}
+        currencies={currencies}
         selectedId={typed.currencyKey}
         onSelect={(currencyKey) => onType({ ...typed, currencyKey })}
-        searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
       />
       <AmountField
         label={t('purseAmount')}

@@ -6,11 +6,11 @@ import {
   paymentNoteMaxLength,
 } from '../../../../contract/epos/epos-limits';
 import { withoutUnseen } from '../../../../contract/text/line-text';
-import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { CurrencySelect } from '../../../money/currencies/currency-select';
+import { useCurrencyLabel } from '../../../money/currencies/currency-title';
 import { Button } from '../../../ui/button';
 import { TillIcon } from '../../../ui/icons/area-icons';
 import { ListRow } from '../../../ui/list-row';
-import { SelectField } from '../../../ui/select-field';
 import { Sheet } from '../../../ui/sheet';
 import { Switch } from '../../../ui/switch';
 import { TextField } from '../../../ui/text-field';
@@ -21,11 +21,6 @@ import type { TillCurrency, TillSetup } from './till-setup';
 function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () => void }) {
   const { currencies, currency, setup, note, onChange, onNote, isOpen, onClose } = props;
   const { t } = useTranslation(['till', 'common']);
-  const wordsOf = useCurrencyWords();
-  const items = currencies.map((one) => {
-    const { network, protocol } = wordsOf(one);
-    return { id: one.key, label: `${one.ticker} · ${network} · ${protocol}` };
-  });
   const limited = (limit: number) => ({
     filter: { keep: (text: string) => cut(text, limit), notice: t('fieldLimit', { max: limit }) },
     counter: { limit, describe: (count: { length: number; limit: number }) => t('counter', count) },
@@ -39,12 +34,11 @@ function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () => void }
   return (
     <Sheet {...{ isOpen, onClose }} title={t('setupTitle')} closeLabel={t('common:close')} footer={done}>
       <div className={styles.fields}>
-        <SelectField
+        <CurrencySelect
           label={t('currency')}
-          items={items}
+          currencies={currencies}
           selectedId={currency?.key ?? null}
           onSelect={(currencyKey) => onChange({ currencyKey })}
-          searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
         />
         <TextField
           label={t('location')}
@@ -90,19 +84,14 @@ function cut(text: string, lengthMax: number): string {
 export function SetupRow(props: SetupProps) {
   const { currency, setup, note } = props;
   const { t } = useTranslation('till');
-  const wordsOf = useCurrencyWords();
+  const labelOf = useCurrencyLabel();
   const [isOpen, setOpen] = useState(false);
   const places = [setup.pos, setup.cashierId, note].filter((text) => text !== '');
-  const words = currency === undefined ? undefined : wordsOf(currency);
   return (
     <div className={styles.row}>
       <ListRow
         icon={<TillIcon size={20} />}
-        title={
-          currency === undefined || words === undefined
-            ? t('noCurrency')
-            : `${currency.ticker} · ${words.network} · ${words.protocol}`
-        }
+        title={currency === undefined ? t('noCurrency') : labelOf(currency)}
         text={places.length === 0 ? t('noPlace') : places.join(' · ')}
         onPress={() => setOpen(true)}
       />

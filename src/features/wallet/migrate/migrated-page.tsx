@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Migrated } from '../../../../contract/migration/migration.contract';
 import { Money } from '../../../money/amounts/money';
-import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/currency-title';
 import { MoneyEnd } from '../../../money/sheets/money-end';
 import { buttonClassName } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import type { Description } from '../../../ui/description-list';
-import { useCurrencyLabel } from '../sheets/currency-label';
 import type { MigrationOrder } from './migration-terms';
 
 interface MigratedPageProps {

@@ -6,7 +6,7 @@ import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Button, buttonClassName } from '../../../ui/button';
 import { NetworkIcon } from '../../../ui/icons/tool-icons';
 import { EmptyState } from '../../../ui/state-panels';
-import { useCurrencyLabel } from '../sheets/currency-label';
+import { useCurrencyLabel } from '../../../money/currencies/currency-title';
 import type { MigrationTab } from './migration-terms';
 
 interface NothingToMigrateProps {

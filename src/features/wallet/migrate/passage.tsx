@@ -4,12 +4,10 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
-import { CoinIcon } from '../../../money/currencies/coin-icon';
-import { CurrencyTitle } from '../../../money/currencies/currency-title';
+import { CurrencySelect } from '../../../money/currencies/currency-select';
+import { CurrencyName } from '../../../money/currencies/currency-title';
 import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
 import { SegmentedControl } from '../../../ui/segmented-control';
-import { SelectField } from '../../../ui/select-field';
-import { useCurrencyLabel } from '../sheets/currency-label';
 import type { MigrationPlace } from './migration-terms';
 import styles from './passage.module.css';
 
@@ -30,25 +28,23 @@ export interface PlaceChoice {
 
 /** From which network to which one. A single target needs no choice. */
 export function Passage({ pair, pairs, balances, onPair, outside }: PassageProps) {
-  const { t } = useTranslation(['migration', 'common']);
-  const labelOf = useCurrencyLabel();
+  const { t } = useTranslation('migration');
   const { currencyFrom: from, currencyTo: to } = pair;
   const sources = [...new Map(pairs.map(({ currencyFrom }) => [currencyFrom.key, currencyFrom])).values()];
   const targets = pairs.filter(({ currencyFrom }) => currencyFrom.key === from.key);
-  const searchLabels = { search: t('common:search'), empty: t('common:searchEmpty') };
   return (
     <div className={styles.passage}>
       {outside && <Side label={t('placeFrom')} outside="fromOutside" {...outside} />}
       {sources.length > 1 ? (
-        <SelectField
+        <CurrencySelect
           label={t('from')}
-          items={sources.map((one) => ({ id: one.key, label: labelOf(one) }))}
+          currencies={sources}
+          balances={outside?.place === 'fromOutside' ? undefined : balances}
           selectedId={from.key}
           onSelect={(key) => {
             const next = pairs.find(({ currencyFrom }) => currencyFrom.key === key);
             if (next !== undefined) onPair(next);
           }}
-          searchLabels={searchLabels}
         />
       ) : (
         <Place label={t('from')} currency={from} />
@@ -58,15 +54,15 @@ export function Passage({ pair, pairs, balances, onPair, outside }: PassageProps
       </span>
       {outside && <Side label={t('placeTo')} outside="outside" {...outside} />}
       {targets.length > 1 ? (
-        <SelectField
+        <CurrencySelect
           label={t('to')}
-          items={targets.map(({ currencyTo }) => ({ id: currencyTo.key, label: labelOf(currencyTo) }))}
+          currencies={targets.map(({ currencyTo }) => currencyTo)}
+          balances={outside?.place === 'outside' ? undefined : balances}
           selectedId={to.key}
           onSelect={(key) => {
             const next = targets.find(({ currencyTo }) => currencyTo.key === key);
             if (next !== undefined) onPair(next);
           }}
-          searchLabels={searchLabels}
         />
       ) : (
         <Place label={t('to')} currency={to}>
@@ -105,10 +101,7 @@ function Place({ label, currency, children }: PlaceProps) {
     <div className={styles.place}>
       <p className={styles.label}>{label}</p>
       <div className={styles.row}>
-        <span className={styles.coin}>
-          <CoinIcon ticker={currency.ticker} />
-        </span>
-        <CurrencyTitle currency={currency} />
+        <CurrencyName currency={currency} />
         {children}
       </div>
     </div>

@@ -7,16 +7,15 @@ import type { RouteAnswer } from '../../../../contract/route/define-route';
 import { Money } from '../../../money/amounts/money';
 import { balancesQueries } from '../../../money/balances/balances.queries';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { CurrencySelect } from '../../../money/currencies/currency-select';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
 import { DescriptionList } from '../../../ui/description-list';
 import { QrCode } from '../../../ui/qr-code';
-import { SelectField } from '../../../ui/select-field';
 import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import { AddressLine } from '../address-line';
-import { useCurrencyLabel } from './currency-label';
 import { EarlierDeposits, NewestDeposit } from './deposit-list';
 import styles from './deposit-page.module.css';
 import { TestDeposit } from './test-deposit';
@@ -25,8 +24,7 @@ type KnownCurrency = RouteAnswer<typeof currenciesRoutes.getCurrencies>['payload
 
 /** The sheet with the user's deposit addresses: which currency, its address to scan or copy, and what comes in. */
 export function DepositPage({ currencyKey }: { currencyKey: string | undefined }) {
-  const { t } = useTranslation(['wallet-sheets', 'common']);
-  const labelOf = useCurrencyLabel();
+  const { t } = useTranslation('wallet-sheets');
   const [key, setKey] = useState(currencyKey);
   const balances = useQuery(balancesQueries.all());
   const currencies = useQuery(currenciesQueries.all());
@@ -38,12 +36,12 @@ export function DepositPage({ currencyKey }: { currencyKey: string | undefined }
   const known = currencies.data?.find((one) => one.key === chosen?.currency.key);
   const page = { title: t('depositTitle'), heading: t('depositHeading') };
   const choice = (
-    <SelectField
+    <CurrencySelect
       label={t('currency')}
-      items={offered.map(({ currency }) => ({ id: currency.key, label: labelOf(currency) }))}
+      currencies={offered.map(({ currency }) => currency)}
+      balances={offered}
       selectedId={known?.key ?? null}
       onSelect={setKey}
-      searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
     />
   );
   if (offered.length > 0 && chosen === undefined) {

@@ -3,10 +3,9 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendView } from '../../../../contract/send/send.contract';
 import { Money } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
-import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/currency-title';
 import { DescriptionList } from '../../../ui/description-list';
 import type { Description } from '../../../ui/description-list';
-import { useCurrencyLabel } from './currency-label';
 import { sumOf } from './send-terms';
 
 interface SendFactsProps {

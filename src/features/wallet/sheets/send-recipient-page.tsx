@@ -9,8 +9,9 @@ import { sendCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useDecimalMark } from '../../../money/amounts/money';
 import { typedForm } from '../../../money/amounts/read-amount';
+import { CurrencySelect } from '../../../money/currencies/currency-select';
 import { currenciesQueries, usePausedReason } from '../../../money/currencies/currencies.queries';
-import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { LazyScanner } from '../../../money/scanning/lazy-scanner';
@@ -19,9 +20,7 @@ import { Button } from '../../../ui/button';
 import { CopyIcon } from '../../../ui/icons/sign-icons';
 import { QrIcon } from '../../../ui/icons/tool-icons';
 import { RadioList } from '../../../ui/radio-list';
-import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import { useCurrencyLabel } from './currency-label';
 import { PastRecipients } from './past-recipients';
 import { readPaymentRequest } from './payment-request';
 import { useRecipientRefusal, useRequestFault } from './use-recipient-refusal';
@@ -114,15 +113,15 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
         </>
       }
     >
-      <SelectField
+      <CurrencySelect
         label={t('currency')}
-        items={held.map((one) => ({ id: one.currency.key, label: labelOf(one.currency) }))}
+        currencies={held.map((one) => one.currency)}
+        balances={held}
         selectedId={currency.key}
         onSelect={(key) => {
           begin(to);
           setKey(key);
         }}
-        searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
       />
       <form
         noValidate
