@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AskPasskey } from '../../src/platform/lock/lock-passkey';
 import { translator } from '../e2e/translator';
@@ -62,15 +61,14 @@ test('a passkey is added with the PIN, unlocks, says when it was not used, and i
     if (found === null) throw new Error('it is not locked');
     return within(found);
   });
-  const atLock = userEvent.setup({ delay: null });
   device.ask.mockResolvedValueOnce('unused');
   const unlock = await place.findByRole('button', { name: say('unlockWithPasskey') });
   // Before the field for the PIN and its button, which waits for the PIN.
   const after = unlock.compareDocumentPosition(place.getByLabelText(say('pin')));
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  await atLock.click(unlock);
+  await user.click(unlock);
   await place.findByText(say('passkeyUnused'));
-  await atLock.click(unlock);
+  await user.click(unlock);
   await waitFor(() => expect(document.body.dataset['lock']).toBeUndefined());
 
   await user.click(await button('passkeyRemove'));

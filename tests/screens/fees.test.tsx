@@ -30,7 +30,7 @@ describe('filling', () => {
     const fee = confirm.getByRole('textbox', { name: /Fee in/ });
     await user.clear(fee);
     await user.type(fee, '4999');
-    confirm.getByText(t('fees:aboveHighTitle'));
+    await confirm.findByText(t('fees:aboveHighTitle'));
     expect(confirm.getAllByText('1249.75 USD').length).toBeGreaterThan(1);
     expect(confirm.getByRole('button', { name: t('mint-house:fillAction') })).toHaveProperty(
       'disabled',

@@ -101,7 +101,7 @@ describe('the switch for this device', () => {
     await user.click(await theSwitch());
     await waitFor(() => expect(fakeApi().calls(subscribeToPush)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(t('settings:pushFailed'))).toBeNull());
-    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+    expect(await screen.findAllByRole('alert')).not.toEqual([]);
     expect((await theSwitch()).checked).toBe(false);
   });
 

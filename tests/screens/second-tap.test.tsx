@@ -2,7 +2,6 @@
 import { screen, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
@@ -86,30 +85,6 @@ describe('a second tap leaves the result:', () => {
     await sheet.findByRole('heading', { name: say('depositNone') });
     stopPageClock();
     await expectStays(hasty, say('done'), heading(say('depositNone')));
-  });
-
-  test('of a new API key, which is shown once', async () => {
-    beSignedIn();
-    const key = {
-      id: '01930000-0000-7000-8000-000000000001',
-      key: 'bfk_0123456789abcdefghijklmnopqrstuv',
-      apiKeyName: 'shop',
-      scopes: ['read' as const],
-      createdAt: '2026-11-01T10:00:00.000Z',
-      expiredAt: null,
-      lastUsedAt: null,
-      purse: null,
-    };
-    fakeApi().answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
-    fakeApi().answer(apiKeysRoutes.createApiKey, { apiKey: key });
-    const { user, hasty } = await openApp('/settings/developers');
-    await user.click(await screen.findByRole('button', { name: new RegExp(t('api-keys:duration')) }));
-    await user.click(await screen.findByRole('option', { name: t('api-keys:permanent') }));
-    await user.click(screen.getByRole('button', { name: t('api-keys:generate') }));
-    const field = () => screen.queryByRole('textbox', { name: t('api-keys:newKey') });
-    await waitFor(() => expect(field()).not.toBeNull());
-    stopPageClock();
-    await expectStays(hasty, t('api-keys:done'), field);
   });
 
   test('of a payment, with the characters that the till shows', async () => {

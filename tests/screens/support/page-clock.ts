@@ -66,26 +66,55 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
     }
     movePageClock(readingMs);
   };
+  // On a busy machine a button may change after it was read, which starts its reading time again.
+  const press = async (control: () => Element | null, act: () => Promise<void>): Promise<void> => {
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await read(control());
+      if (!(await isIgnored(act))) return;
+    }
+  };
   return {
     ...hasty,
-    click: async (control) => {
-      await read(control);
-      await hasty.click(control);
-    },
-    dblClick: async (control) => {
-      await read(control);
-      await hasty.dblClick(control);
-    },
+    click: async (control) =>
+      press(
+        () => control,
+        async () => hasty.click(control),
+      ),
+    dblClick: async (control) =>
+      press(
+        () => control,
+        async () => hasty.dblClick(control),
+      ),
     type: async (element, text, options) => {
+      const isSubmitted = text.endsWith('{Enter}');
+      await hasty.type(element, isSubmitted ? text.slice(0, -'{Enter}'.length) : text, options);
+      if (!isSubmitted) return;
       // Enter presses the form's button, which has to be read as well.
-      if (text.endsWith('{Enter}')) await read(element);
-      await hasty.type(element, text, options);
+      await press(
+        () => element,
+        async () => hasty.keyboard('{Enter}'),
+      );
     },
-    keyboard: async (text) => {
-      await read(document.activeElement);
-      await hasty.keyboard(text);
-    },
+    keyboard: async (text) =>
+      press(
+        () => document.activeElement,
+        async () => hasty.keyboard(text),
+      ),
   };
+}
+
+/** Whether every click that `act` makes is on a button that ignores it. */
+async function isIgnored(act: () => Promise<void>): Promise<boolean> {
+  const clicks: Event[] = [];
+  const record = (click: Event) => clicks.push(click);
+  window.addEventListener('click', record);
+  await act();
+  window.removeEventListener('click', record);
+  return clicks.length > 0 && clicks.every((click) => click.defaultPrevented && isOnButton(click));
+}
+
+function isOnButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest('button') !== null;
 }
 
 /**
