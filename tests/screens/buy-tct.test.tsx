@@ -120,10 +120,27 @@ describe('paying with a coin', () => {
       balances: cryptoBalances({ ...someAmounts, 'tron-native-trx': '1' }),
     });
     fakeApi().answer(feesRoutes.getFee, feeOf(usdt, 120));
-    const { type } = await openBuying(`?from=${usdt}`);
+    const { user, type, address } = await openBuying(`?from=${usdt}`);
     await type('50');
-    await expectText(say('feeTooMuch', { ticker: 'TRX' }));
+    await expectText(t('fees:notEnough', { ticker: 'TRX' }));
     expect(buyButton()).toHaveProperty('disabled', true);
+    await user.click(main().getByRole('link', { name: t('common:depositCurrency', { ticker: 'TRX' }) }));
+    const sheet = await openSheet();
+    await sheet.findByRole('button', { name: /TRX · Tron/ });
+    expect(address()).toBe('/wallet/tron-native-trx?modal=deposit');
+  });
+
+  test('with nothing of the currency leads to its deposit', async () => {
+    fakeApi().answer(balancesRoutes.getBalances, {
+      balances: cryptoBalances({ ...someAmounts, [tet]: '0' }),
+    });
+    const { user, address } = await openBuying(`?from=${tet}`);
+    await expectText(say('noneTitle', { ticker: 'TET' }));
+    expect(buyButton()).toHaveProperty('disabled', true);
+    await user.click(main().getByRole('link', { name: t('common:depositCurrency', { ticker: 'TET' }) }));
+    const sheet = await openSheet();
+    await sheet.findByRole('button', { name: /TET · Tectum · T12/ });
+    expect(address()).toBe(`/wallet/${tet}?modal=deposit`);
   });
 
   test('with a fee that is much for the amount is bought once that is accepted, and the button says so', async () => {

@@ -117,7 +117,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
       <BuyFoot
         {...gates}
         isReviewing={isReviewing}
-        acceptance={undefined}
+        notice={undefined}
         onReview={() => {
           setReviewed(chosen);
           setReviewing(true);

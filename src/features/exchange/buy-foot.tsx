@@ -22,22 +22,22 @@ interface BuyFootProps {
   isReviewing: boolean;
   /** Opens the review, which begins the purchase. */
   onReview: () => void;
-  /** What has to be accepted first, if anything. */
-  acceptance: ReactNode;
+  /** What has to be accepted or done first, if anything. */
+  notice: ReactNode;
 }
 
 /** The form's Buy button, and how a purchase stands whose review was closed. */
 export function BuyFoot(props: BuyFootProps) {
-  const { purchase, isDisabled, disabledReason, isReviewing, onReview, acceptance } = props;
+  const { purchase, isDisabled, disabledReason, isReviewing, onReview, notice } = props;
   const { t } = useTranslation(['exchange', 'bill-sheets']);
   const { isBusy, isOpenElsewhere } = purchase;
   const covered = useCoveredEdge();
   const hasWarning =
-    acceptance !== undefined || purchase.refusal !== undefined || purchase.state.kind === 'unknown';
+    notice !== undefined || purchase.refusal !== undefined || purchase.state.kind === 'unknown';
   return (
     // A warning would cover the form if it floated.
     <div className={styles.foot} style={covered} data-floats={!hasWarning || undefined}>
-      {acceptance}
+      {notice}
       {!isReviewing && <PurchaseOutcome purchase={purchase} />}
       <ActionButton
         label={t('buy')}

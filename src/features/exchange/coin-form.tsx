@@ -5,13 +5,16 @@ import { leastFromRefusal } from '../../../contract/money/least-refusal';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import { isRefusal } from '../../platform/api/api-error';
+import { isZeroAmount } from '../../money/amounts/amounts';
 import { useMax } from '../../money/amounts/amount-field';
 import { useAmbiguousText, useAmountText, useDecimalMark } from '../../money/amounts/money';
 import { typedForm } from '../../money/amounts/read-amount';
 import { usePausedReason } from '../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../money/fees/fee-form';
 import { useCoinFee } from '../../money/fees/use-coin-fee';
+import { DepositLink } from '../../money/sheets/deposit-link';
 import { SheetLoadFailure } from '../../money/sheets/sheet-page';
+import { Alert } from '../../ui/alert';
 import { ArrowDownIcon } from '../../ui/icons/sign-icons';
 import { Skeleton } from '../../ui/skeleton';
 import { AmountSide, BalanceLine } from './amount-side';
@@ -66,9 +69,14 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const paused = usePausedReason(currency.key, 'swap');
   const pausedTct = usePausedReason(tct.key, 'swap');
   const feeReason = useFeeReason(network.gate, network.read);
-  const hasOddFee = isFeeNeeded && network.gate.warning !== undefined;
+  const acceptance =
+    isFeeNeeded && network.gate.warning !== undefined ? <FeeAcceptance gate={network.gate} /> : undefined;
   const problemOf = useAmountProblem({ typed, read, balance, isShort, most, error: quoting.error });
   const { isBusy } = purchase;
+  const isEmpty = isZeroAmount(value);
+  const isWrong = read.problem !== undefined || isShort || isMinimum(quoting.error);
+  const wrongReason = isWrong ? t('checkAmount') : undefined;
+  const missingReason = wish === undefined && !isEmpty ? t('enterAmount') : undefined;
 
   const shown = (side: TypedAmount['side'], calculated: string | undefined): string =>
     typed.side === side ? typed.text : typedForm(calculated ?? '', mark);
@@ -102,7 +110,8 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const gates = {
     purchase,
     isDisabled: !quoting.isReady || isShort || fee === undefined,
-    disabledReason: paused ?? pausedTct ?? (isFeeNeeded ? feeReason : undefined),
+    disabledReason:
+      paused ?? pausedTct ?? wrongReason ?? missingReason ?? (isFeeNeeded ? feeReason : undefined),
   };
   const review = (
     <ReviewSheet
@@ -181,13 +190,20 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
         <BuyFoot
           {...gates}
           isReviewing={isReviewing}
-          acceptance={hasOddFee ? <FeeAcceptance gate={network.gate} /> : undefined}
+          notice={isEmpty ? <NothingToPay currency={currency} /> : acceptance}
           onReview={() => setReviewing(true)}
         />
       </div>
       {review}
     </>
   );
+}
+
+/** In place of what has to be accepted, where the user has none of the currency. */
+function NothingToPay({ currency }: { currency: Balance['currency'] }) {
+  const { t } = useTranslation('exchange');
+  const action = <DepositLink currency={currency} />;
+  return <Alert tone="info" title={t('noneTitle', currency)} actions={action} />;
 }
 
 function isMinimum(error: unknown): boolean {
@@ -229,7 +245,6 @@ function useAmountProblem({ typed, read, balance: { currency }, isShort, most, e
 
 /** The network's fee of the purchase, once it is known. */
 function Fee({ network }: { network: ReturnType<typeof useCoinFee> }) {
-  const { t } = useTranslation(['exchange', 'errors']);
   const { query, fee, terms, gate, choices } = network;
   if (fee === undefined || terms === undefined) {
     if (!query.isError) return <Skeleton shape="control" width="100%" height="10rem" />;
@@ -241,12 +256,10 @@ function Fee({ network }: { network: ReturnType<typeof useCoinFee> }) {
       />
     );
   }
-  const { ticker } = fee.currencyFee;
   return (
     <FeeForm
       coin={fee.currencyFee}
       {...{ terms, gate, choices }}
-      tooHighText={ticker === 'ETH' ? t('errors:notEnoughEth') : t('feeTooMuch', { ticker })}
       expiresAt={fee.expiresAt}
       onExpire={() => void query.refetch()}
     />

@@ -8,8 +8,9 @@ import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../amoun
 import { typedForm } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
 import { Agreement } from '../sheets/agreement';
+import { DepositLink } from '../sheets/deposit-link';
 import styles from './fee-form.module.css';
-import { feeTiers, feeWarning, hasFee, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import { feeTiers, feeWarning, hasFee, isLowFee, isPayable, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier, ReadFee } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeChoices, FeeGate } from './fee-choice';
@@ -45,8 +46,8 @@ interface FeeFormProps {
   terms: FeeTerms;
   gate: FeeGate;
   choices: FeeChoices;
-  /** Explains the maximum in `terms.most`. */
-  tooHighText: string;
+  /** Explains the maximum in `terms.most`, where that isn't simply the user's balance. */
+  tooHighText?: string | undefined;
   /** When the quoted base fee expires, ISO 8601. */
   expiresAt: string;
   /** Called on expiry, to fetch a new base fee. */
@@ -58,7 +59,7 @@ interface FeeFormProps {
 /** The network's fee, valid until the quote expires: fixed, or one of three tiers or a typed amount. */
 export function FeeForm(props: FeeFormProps) {
   const { coin, terms, gate, choices, tooHighText, warnsOfLow = true } = props;
-  const { t } = useTranslation('fees');
+  const { t } = useTranslation(['fees', 'errors']);
   const amountText = useAmountText();
   const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
@@ -71,7 +72,7 @@ export function FeeForm(props: FeeFormProps) {
     format: t('format', { count: terms.decimal }),
     ambiguous: ambiguousText(read),
     tooLow: t('tooLow', { amount: amountText(terms.baseFee), ticker: coin.ticker }),
-    tooHigh: tooHighText,
+    tooHigh: tooHighText ?? (coin.ticker === 'ETH' ? t('errors:notEnoughEth') : t('notEnough', coin)),
   };
   const problemText = problem && problems[problem];
   return (
@@ -83,6 +84,11 @@ export function FeeForm(props: FeeFormProps) {
           {...{ coin, terms, choice, fee, problemText }}
           onChange={(next) => choices.choose(coin.key, next)}
         />
+      )}
+      {tooHighText === undefined && !isPayable(terms) && (
+        <div>
+          <DepositLink currency={coin} />
+        </div>
       )}
       {hasFee(terms) && <Validity {...props} />}
       {isSlow && (

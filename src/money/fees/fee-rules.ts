@@ -60,6 +60,11 @@ export function hasFee({ baseFee, decimal }: FeeTerms): boolean {
   return minorOf(baseFee, decimal) > 0n;
 }
 
+/** Whether the most that can be paid covers the network's minimum. */
+export function isPayable({ baseFee, decimal, most }: FeeTerms): boolean {
+  return most === undefined || minorOf(most, decimal) >= minorOf(baseFee, decimal);
+}
+
 /** Whether there is no choice: the fee is fixed, or zero. */
 export function isSettled(terms: FeeTerms): boolean {
   return terms.isFixed || !hasFee(terms);

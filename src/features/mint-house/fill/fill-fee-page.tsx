@@ -9,7 +9,7 @@ import { countSelected } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
-import { readFee } from '../../../money/fees/fee-rules';
+import { isPayable, readFee } from '../../../money/fees/fee-rules';
 import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
@@ -156,8 +156,8 @@ export function FillFeePage(props: FillFeePageProps) {
             // Green bills are filled in our books, so no network is slow.
             warnsOfLow={hub === 'blue'}
             tooHighText={
-              isEther
-                ? t('errors:notEnoughEth')
+              isEther || !isPayable(terms)
+                ? undefined
                 : t('feeOverBalance', { most: amountText(terms.most ?? '0'), ticker: fee.currencyFee.ticker })
             }
             expiresAt={fee.expiresAt}

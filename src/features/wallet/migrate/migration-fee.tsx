@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FeeForm } from '../../../money/fees/fee-form';
 import type { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { SheetLoadFailure } from '../../../money/sheets/sheet-page';
@@ -6,7 +5,6 @@ import { Skeleton } from '../../../ui/skeleton';
 
 /** The network's fee of a migration, once it is known. */
 export function MigrationFee({ network }: { network: ReturnType<typeof useCoinFee> }) {
-  const { t } = useTranslation(['migration', 'errors']);
   const { query, fee, terms, gate, choices } = network;
   if (fee === undefined || terms === undefined) {
     if (!query.isError) return <Skeleton shape="control" height="10rem" />;
@@ -18,12 +16,10 @@ export function MigrationFee({ network }: { network: ReturnType<typeof useCoinFe
       />
     );
   }
-  const { ticker } = fee.currencyFee;
   return (
     <FeeForm
       coin={fee.currencyFee}
       {...{ terms, gate, choices }}
-      tooHighText={ticker === 'ETH' ? t('errors:notEnoughEth') : t('feeTooMuch', { ticker })}
       expiresAt={fee.expiresAt}
       onExpire={() => void query.refetch()}
     />

@@ -37,7 +37,7 @@ interface SendAmountPageProps {
 /** Asks for the amount and the network's fee. */
 export function SendAmountPage(props: SendAmountPageProps) {
   const { title, balance, recipient, to, amount, setAmount, error, onBack, onNext } = props;
-  const { t } = useTranslation(['wallet-sheets', 'errors']);
+  const { t } = useTranslation('wallet-sheets');
   const amountText = useAmountText();
   const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
@@ -132,11 +132,6 @@ export function SendAmountPage(props: SendAmountPageProps) {
         <FeeForm
           coin={fee.currencyFee}
           {...{ terms, gate, choices }}
-          tooHighText={
-            fee.currencyFee.ticker === 'ETH'
-              ? t('errors:notEnoughEth')
-              : t('feeTooMuch', { ticker: fee.currencyFee.ticker })
-          }
           expiresAt={fee.expiresAt}
           onExpire={() => void query.refetch()}
         />
