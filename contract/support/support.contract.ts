@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { emptyPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import { lineModel } from '../text/line.models';
 import { supportLength, supportPaths } from './support.paths';
@@ -19,7 +18,8 @@ const messageModel = z
 export const supportRoutes = {
   writeToSupport: defineRoute({
     ...supportPaths.writeToSupport,
-    summary: 'Mails a message to support, which answers to the user’s address; five a day.',
+    summary:
+      'Mails a message to support, which answers to the user’s address; five a day. Returns its number.',
     body: z.strictObject({
       subject: subjectModel,
       message: messageModel,
@@ -28,7 +28,8 @@ export const supportRoutes = {
         z.string().check(z.minLength(1), z.maxLength(64, { abort: true }), z.regex(/^[\w-]*$/)),
       ),
     }),
-    answers: { 1: emptyPayloadModel },
+    /** The number that the user and support refer to the message by. */
+    answers: { 1: z.object({ number: z.string().check(z.regex(/^[1-9][0-9]{7}$/)) }) },
     errors: ['attemptLimitReached', 'mailNotSent'],
     rateLimit: { calls: 10, windowS: 60 },
   }),

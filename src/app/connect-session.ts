@@ -4,6 +4,7 @@ import { forgetTakenPayment } from '../money/payment/taken-payment';
 import type { Session } from '../platform/session/create-session';
 import { session } from '../platform/session/session';
 import { forgetFlows } from '../features/auth/flow-memory';
+import { supportDraft } from '../features/help/support-draft';
 import { readStored } from '../lib/browser-storage';
 import type * as userDataModule from './user-data';
 import { userDataMark } from './user-data-mark';
@@ -36,14 +37,17 @@ export function connectSession({ language }: { language: () => string }): void {
 
 /**
  * Steps of signing in end when a session begins, in whichever tab; what is typed meanwhile goes with it. A scanned payment
- * waits for a session that ran out, and goes with a user who leaves.
+ * and a message to support wait for a session that ran out, and go with a user who leaves.
  */
 function forgetFlowsWithSession(): void {
   let before = session.state();
   session.subscribe(() => {
     const now = session.state();
     if (now === 'signedIn' || before === 'signedIn') forgetFlows();
-    if (now === 'guest' && session.wasLeft()) forgetTakenPayment();
+    if (now === 'guest' && session.wasLeft()) {
+      forgetTakenPayment();
+      supportDraft.forget();
+    }
     before = now;
   });
 }

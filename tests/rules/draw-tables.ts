@@ -24,6 +24,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'qr_logins',
     'mailed_links',
     'recovery_codes',
+    'support_messages',
     'social_links',
     'social_pending_links',
     'api_keys',

@@ -4,8 +4,8 @@ import type { BoundRoute } from '../../http/bound-route';
 import { writeToSupport } from './write-to-support.service';
 
 const writeToSupportRoute = bindRoute(supportRoutes.writeToSupport, async ({ context, caller, body }) => {
-  await writeToSupport(context, { userId: caller.userId, ...body });
-  return { status: 1, payload: {} };
+  const number = await writeToSupport(context, { userId: caller.userId, ...body });
+  return { status: 1, payload: { number } };
 });
 
 export const boundSupportRoutes: readonly BoundRoute[] = [writeToSupportRoute];

@@ -28,13 +28,14 @@ describe('a message to support', () => {
       message: 'First line.\r\n\r\n<script>alert(1)</script> & a second.',
       operationId: '0192f000-0000-7000-8000-00000000000a',
     };
-    expect(await write(body)).toBe(200);
+    const { number } = (await ada.client.call(writeToSupport, { body })).payload;
     const mail = server.mails.at(-1);
     expect(mail).toMatchObject({
       to: 'no-reply@billfold.invalid',
       replyTo: ada.email,
-      subject: `Billfold ${id}: Where is <b>it</b>?`,
+      subject: `Billfold ${id} #${number}: Where is <b>it</b>?`,
       text: [
+        `Message ${number}`,
         `User ${id}, ${ada.email}`,
         'Operation 0192f000-0000-7000-8000-00000000000a',
         '',
@@ -46,6 +47,10 @@ describe('a message to support', () => {
     });
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; a second.');
     expect(mail?.html).not.toContain('<script>');
+    const kept = await server.database.query('select number, subject, operation_ref from support_messages');
+    expect(kept.rows).toEqual([
+      { number, subject: 'Where is <b>it</b>?', operation_ref: '0192f000-0000-7000-8000-00000000000a' },
+    ]);
   });
 
   test('goes to the address of the setting', async () => {
@@ -68,6 +73,8 @@ describe('a message to support', () => {
   });
 
   test('that could not be mailed does not count', async () => {
+    const countKept = async () => (await server.database.query('select from support_messages')).rowCount;
+    const before = await countKept();
     let isAway = true;
     const other = await serveOtherwise(server, {
       overrides: {
@@ -84,6 +91,7 @@ describe('a message to support', () => {
     for (let tried = 0; tried < 6; tried += 1)
       expect((await client.refused(writeToSupport, { body: message })).errorCode).toBe(10001);
     isAway = false;
+    expect(await countKept()).toBe(before);
     await client.call(writeToSupport, { body: message });
   });
 

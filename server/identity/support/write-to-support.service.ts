@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { brand } from '../../../contract/brand';
 import { mailHtml } from '../../gateways/mail/mail-html';
 import { supportAddress } from '../../kernel/config';
@@ -16,13 +17,21 @@ interface SupportMessage {
   operationId?: string | undefined;
 }
 
-/** Mails a user's message to support. Errors: 90907 five were sent today, 10001 mail not sent, which does not count. */
-export async function writeToSupport(context: ServiceContext, sent: SupportMessage): Promise<void> {
+/**
+ * Mails a user's message to support and returns its number, which is in the mail's subject. Errors: 90907 five were
+ * sent today, 10001 mail not sent, which does not count.
+ */
+export async function writeToSupport(context: ServiceContext, sent: SupportMessage): Promise<string> {
   const { userId, subject, operationId } = sent;
   const { id, email } = await getUser(context, userId);
   await context.rateLimiter.consume(messagesPerDay, userId);
-  const title = `${brand.appName} ${id}: ${subject}`;
-  const writer = [`User ${id}, ${email}`, ...(operationId === undefined ? [] : [`Operation ${operationId}`])];
+  const number = await keepMessage(context, sent);
+  const title = `${brand.appName} ${id} #${number}: ${subject}`;
+  const writer = [
+    `Message ${number}`,
+    `User ${id}, ${email}`,
+    ...(operationId === undefined ? [] : [`Operation ${operationId}`]),
+  ];
   const lines = sent.message.split(/\r\n|\r|\n/);
   const toBlock = (text: string) => ({ kind: 'paragraph', text }) as const;
   try {
@@ -40,7 +49,26 @@ export async function writeToSupport(context: ServiceContext, sent: SupportMessa
       }),
     });
   } catch (error) {
+    await context.db.deleteFrom('support_messages').where('number', '=', number).execute();
     await context.rateLimiter.refund(messagesPerDay, userId);
     throw error;
+  }
+  return number;
+}
+
+/** Keeps who wrote about what under a new number. The text itself is in the mail alone. */
+async function keepMessage(
+  { db, clock }: ServiceContext,
+  { userId, subject, operationId }: SupportMessage,
+): Promise<string> {
+  for (;;) {
+    // Random, so that a number doesn't tell how many messages there are.
+    const number = String(randomInt(10_000_000, 100_000_000));
+    const kept = await db
+      .insertInto('support_messages')
+      .values({ number, user_id: userId, subject, operation_ref: operationId ?? null, sent_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows === 1n) return number;
   }
 }

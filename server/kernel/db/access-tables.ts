@@ -9,6 +9,7 @@ export interface AccessTables {
   qr_logins: QrLoginsTable;
   mailed_links: MailedLinksTable;
   recovery_codes: RecoveryCodesTable;
+  support_messages: SupportMessagesTable;
   sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
   social_links: SocialLinksTable;
@@ -139,6 +140,14 @@ interface RecoveryCodesTable {
   user_id: string;
   made_at: Date;
   used_at: Date | null;
+}
+
+interface SupportMessagesTable {
+  number: string;
+  user_id: string;
+  subject: string;
+  operation_ref: string | null;
+  sent_at: Date;
 }
 
 interface SocialLinksTable {

@@ -11,23 +11,24 @@ import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { useReachable } from '../../platform/page/use-reachable';
+import { keptFieldsAttribute } from '../../platform/update/page-work';
 import { userQueries } from '../../platform/user/user.queries';
 import { Alert } from '../../ui/alert';
 import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
+import { supportDraft } from './support-draft';
+import type { SupportDraft } from './support-draft';
 import styles from './support-screen.module.css';
+
+/** An update may be installed while the user writes. */
+const keptFields = { [keptFieldsAttribute]: 'subject message' };
 
 const calls: ApiCalls<typeof supportRoutes> = supportPaths;
 
 interface SupportProps {
   operationId: string | undefined;
-}
-
-interface Typed {
-  subject: string;
-  message: string;
 }
 
 /** What is wrong with a text, once it was tried to be sent; its length at once. */
@@ -39,19 +40,29 @@ function useTextProblem(wasTried: boolean): (text: string, max: number) => strin
   };
 }
 
-function SupportForm({ operationId, onSent }: SupportProps & { onSent: () => void }) {
+interface SupportFormProps extends SupportProps {
+  userId: number;
+  onSent: (number: string) => void;
+}
+
+function SupportForm({ operationId, userId, onSent }: SupportFormProps) {
   const { t } = useTranslation('help');
   const isReachable = useReachable();
-  const [{ subject, message }, setTyped] = useState<Typed>({ subject: '', message: '' });
+  const [{ subject, message }, setDraft] = useState(() => supportDraft.read(userId));
+  const setTyped = (draft: SupportDraft) => {
+    setDraft(draft);
+    supportDraft.keep(userId, draft);
+  };
   const [wasTried, setTried] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const problemOf = useTextProblem(wasTried);
   const isFit = (text: string, max: number) => text.trim() !== '' && text.trim().length <= max;
-  const { submit, isPending, error } = useSubmission(async (body: Typed) => {
-    await callApi(calls.writeToSupport, {
+  const { submit, isPending, error } = useSubmission(async (body: SupportDraft) => {
+    const { payload } = await callApi(calls.writeToSupport, {
       body: operationId === undefined ? body : { ...body, operationId },
     });
-    onSent();
+    supportDraft.forget();
+    onSent(payload.number);
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,7 +77,7 @@ function SupportForm({ operationId, onSent }: SupportProps & { onSent: () => voi
     describe: (count: { length: number; limit: number }) => t('supportCount', count),
   });
   return (
-    <form ref={formRef} className={styles.card} noValidate onSubmit={onSubmit}>
+    <form ref={formRef} className={styles.card} noValidate onSubmit={onSubmit} {...keptFields}>
       <TextField
         label={t('supportSubject')}
         name="subject"
@@ -102,8 +113,8 @@ function SupportForm({ operationId, onSent }: SupportProps & { onSent: () => voi
 export function SupportScreen({ operationId }: SupportProps) {
   const { t } = useTranslation('help');
   const user = useQuery(userQueries.current());
-  const [isSent, setSent] = useState(false);
-  useFocusedHeading(isSent);
+  const [sent, setSent] = useState<string>();
+  useFocusedHeading(sent !== undefined);
   return (
     <section className={styles.screen}>
       <PageHeading title={t('supportTitle')} className={styles.title} />
@@ -111,9 +122,15 @@ export function SupportScreen({ operationId }: SupportProps) {
         <BreakableAddress text={t('supportText', { email: user.data?.email ?? '' })} />
       </p>
       <div role="status" className={styles.notice}>
-        {isSent && <Alert tone="success" title={t('supportSent')} />}
+        {sent !== undefined && (
+          <Alert tone="success" title={t('supportSent', { number: sent })}>
+            {t('supportSentText')}
+          </Alert>
+        )}
       </div>
-      {!isSent && <SupportForm {...{ operationId }} onSent={() => setSent(true)} />}
+      {sent === undefined && user.data !== undefined && (
+        <SupportForm key={user.data.id} {...{ operationId }} userId={user.data.id} onSent={setSent} />
+      )}
     </section>
   );
 }

@@ -52,6 +52,7 @@ import { mailedLinks } from './0051-mailed-links';
 import { guessCounts } from './0052-guess-counts';
 import { historySearch } from './0053-history-search';
 import { recoveryCodes } from './0054-recovery-codes';
+import { supportMessages } from './0055-support-messages';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -110,4 +111,5 @@ export const allMigrations: readonly Migration[] = [
   guessCounts,
   historySearch,
   recoveryCodes,
+  supportMessages,
 ];
