@@ -12,6 +12,7 @@ import {
   PhoneIcon,
 } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
+import { AnalyticsCard } from './analytics-card';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { usesAuthenticator } from './security-change';
@@ -86,6 +87,7 @@ export function PrivacyScreen() {
       </ul>
       <SocialLinkCard />
       <FindableCard />
+      <AnalyticsCard />
     </SettingsPage>
   );
 }

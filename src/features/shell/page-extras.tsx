@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { useOutsideLinks } from '../../platform/links/outside-links';
 import { consent, startTagManager } from '../../platform/consent/consent';
+import { useOptionalServices } from '../../platform/consent/use-optional-services';
 import { Button } from '../../ui/button';
 import { AppBanner } from './app-banner';
 import { isBarePath } from './bare-path';
@@ -14,8 +15,7 @@ import { ScrollToTop } from './scroll-to-top';
 function CookieNotice() {
   const { t } = useTranslation('extras');
   const titleId = useId();
-  const { marketingContact } = useOutsideLinks();
-  const hasOptional = brand.tagManagerId !== '' || marketingContact !== '';
+  const hasOptional = useOptionalServices();
   return (
     <section aria-labelledby={titleId} className={styles.notice}>
       <h2 id={titleId} className={styles.title}>

@@ -64,4 +64,13 @@ describe('startTagManager', () => {
     startTagManager('GTM-X&y');
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-X%26y']);
   });
+
+  it('ends with a reload once the user declines in another tab', () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    consent.give('accepted');
+    startTagManager('GTM-X');
+    localStorage.setItem('billfold.cookies', 'declined');
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'billfold.cookies' }));
+    expect(reload).toHaveBeenCalled();
+  });
 });

@@ -1,3 +1,4 @@
+import { reloadAtOnce } from '../../lib/unload-question';
 import { readStored, writeStored } from '../../lib/browser-storage';
 
 const storageKey = 'billfold.cookies';
@@ -39,4 +40,13 @@ export function startTagManager(containerId: string): void {
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(containerId)}`;
   document.head.append(script);
+  // The user may decline in another tab.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey && consent.answer() !== 'accepted') stopTagManager();
+  });
+}
+
+/** Ends a loaded tag manager. Its scripts can't be unloaded, so the page reloads without them. */
+export function stopTagManager(): void {
+  if (globalThis.dataLayer !== undefined) reloadAtOnce();
 }
