@@ -112,6 +112,28 @@ test('a connected app’s code is asked for, also where it was connected meanwhi
   expect(sent(startPasskey)).toEqual([{ code: '12345' }, { code: '12345', dualFactorCode: '123456' }]);
 });
 
+test('after the last try the boxes make way for the message and a new code, and the name stays', async () => {
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(listPasskeys, { passkeys: [] });
+  api.answer(sendPasskeyCode, { resendAfterS: 60 });
+  api.refuse(startPasskey, 'verificationExhausted');
+  const { user } = await openApp(path);
+  await user.click(await button('passkeyAdd'));
+  const name = () => inSheet().getByRole('textbox', { name: new RegExp(`^${t('settings:passkeyName')}`) });
+  await user.type(await emailCode(), '12345');
+  await user.clear(name());
+  await user.type(name(), 'Phone');
+  await user.click(goOn());
+  await expectText(t('errors:verificationExhausted'));
+  expect(inSheet().getAllByRole('textbox')).toEqual([name()]);
+  expect(inSheet().queryByRole('button', { name: t('settings:passkeyMake') })).toBeNull();
+  await user.click(inSheet().getByRole('button', { name: t('settings:resend') }));
+  expect((await emailCode()).value).toBe('');
+  expect(name()).toHaveProperty('value', 'Phone');
+  expect(sent(sendPasskeyCode)).toHaveLength(2);
+});
+
 test('who has as many as one may have is told so', async () => {
   beSignedIn();
   const api = fakeApi();

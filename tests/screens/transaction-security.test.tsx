@@ -85,7 +85,7 @@ test('a dialog opened again within a minute sends no other code, after a reload 
   expect(api.calls(createEmailSecurityCode)).toHaveLength(1);
 });
 
-test('a code that is no longer known is asked for anew at once', async () => {
+test('after the last try the boxes make way for the message and a new code', async () => {
   beSignedIn();
   const api = fakeApi();
   api.answer(createEmailSecurityCode, { resendAfterS: 60 });
@@ -95,10 +95,12 @@ test('a code that is no longer known is asked for anew at once', async () => {
   await user.type(await emailField(), '12345');
   await user.click(await submitButton('turnOff'));
   await expectText(t('errors:verificationExhausted'));
-  expect((await emailField()).value).toBe('');
+  expect((await dialog()).queryByRole('textbox')).toBeNull();
+  expect((await dialog()).queryByRole('button', { name: t('settings:turnOff') })).toBeNull();
   await user.click((await dialog()).getByRole('button', { name: t('settings:resend') }));
   await expectText(/New code in/);
   expect(api.calls(createEmailSecurityCode)).toHaveLength(2);
+  expect((await emailField()).value).toBe('');
 });
 
 test.each([1, 2])(

@@ -37,7 +37,8 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
   const { t } = useTranslation(['settings', 'common']);
   const isReachable = useReachable();
   const [isOpen, setOpen] = useState(false);
-  const { secondsLeft, restart, clear } = useResendCountdown(purposes[kind]);
+  const countdown = useResendCountdown(purposes[kind]);
+  const { secondsLeft, restart, clear } = countdown;
   const sending = useSubmission<undefined>(async () => restart(await requestSwitchCode(kind)));
   const label = isOn ? t('turnOff') : t('turnOn');
   const open = () => {
@@ -82,8 +83,7 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
             <Alert tone="warning" title={effect.warning} />
           )}
           <SwitchCodesForm
-            {...{ kind, email, isOn }}
-            onLost={clear}
+            {...{ kind, email, isOn, countdown }}
             save={async (codes) => {
               const type = await changeConfirmation({ kind, turnsOff: isOn, ...codes });
               clear();

@@ -17,19 +17,18 @@ import { Sheet } from '../../../ui/sheet';
 import { ResendCodeButton } from '../resend-code-button';
 import { usesAuthenticator } from '../security-change';
 import styles from '../settings.module.css';
-import { OwnerCodeFields, useOwnerCodes } from './owner-codes';
+import { OwnerCodeFields, useOwnerCodes } from '../owner-codes';
 import { isNameFit, PasskeyNameField } from './passkey-name-field';
 import { passkeysCalls, requestPasskeyCode } from '../../../platform/passkeys/passkeys.queries';
 
 interface AddFormProps {
   user: User;
   onAdded: () => Promise<void>;
-  /** The server no longer knows the mailed code. */
-  onUsed: () => void;
+  countdown: ReturnType<typeof useResendCountdown>;
 }
 
 /** The codes and the name; then the device asks its user, which may be tried again without other codes. */
-function AddForm({ user, onAdded, onUsed }: AddFormProps) {
+function AddForm({ user, onAdded, countdown }: AddFormProps) {
   const { t } = useTranslation('settings');
   const isReachable = useReachable();
   const [name, setName] = useState(t('passkeyNameDefault'));
@@ -40,7 +39,7 @@ function AddForm({ user, onAdded, onUsed }: AddFormProps) {
     email: options === undefined,
     app: options === undefined && (usesAuthenticator(user) || isAsked),
   };
-  const codes = useOwnerCodes(asked);
+  const codes = useOwnerCodes(asked, countdown);
   const startWithCodes = async () => {
     try {
       const { email: code, app: dualFactorCode } = codes;
@@ -50,7 +49,7 @@ function AddForm({ user, onAdded, onUsed }: AddFormProps) {
         setAsked(true);
         return undefined;
       }
-      onUsed();
+      countdown.clear();
       return answer.payload.options;
     } catch (failure) {
       codes.clearAfter(failure);
@@ -85,14 +84,16 @@ function AddForm({ user, onAdded, onUsed }: AddFormProps) {
       ) : (
         error !== undefined && <ErrorAlert error={error} />
       )}
-      <Button
-        type="submit"
-        wide
-        isDisabled={!isFit || !isReachable}
-        pendingLabel={isPending ? t('passkeyMaking') : undefined}
-      >
-        {t('passkeyMake')}
-      </Button>
+      {!codes.isSpent && (
+        <Button
+          type="submit"
+          wide
+          isDisabled={!isFit || !isReachable}
+          pendingLabel={isPending ? t('passkeyMaking') : undefined}
+        >
+          {t('passkeyMake')}
+        </Button>
+      )}
     </form>
   );
 }
@@ -102,7 +103,8 @@ export function AddPasskey({ user, onAdded }: { user: User; onAdded: () => Promi
   const { t } = useTranslation(['settings', 'common']);
   const isReachable = useReachable();
   const [isOpen, setOpen] = useState(false);
-  const { secondsLeft, restart, clear } = useResendCountdown('passkeys');
+  const countdown = useResendCountdown('passkeys');
+  const { secondsLeft, restart } = countdown;
   const sending = useSubmission<undefined>(async () => restart(await requestPasskeyCode()));
   if (!hasPasskeys()) return <Alert tone="info" title={t('passkeyUnsupported')} />;
   const open = () => {
@@ -126,7 +128,7 @@ export function AddPasskey({ user, onAdded }: { user: User; onAdded: () => Promi
           <p>{t('passkeyAddText')}</p>
           <AddForm
             user={user}
-            onUsed={clear}
+            countdown={countdown}
             onAdded={async () => {
               setOpen(false);
               await onAdded();

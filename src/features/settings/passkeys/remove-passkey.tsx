@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { ResendCodeButton } from '../resend-code-button';
 import { usesAuthenticator } from '../security-change';
 import styles from '../settings.module.css';
-import { OwnerCodeFields, useOwnerCodes } from './owner-codes';
+import { OwnerCodeFields, useOwnerCodes } from '../owner-codes';
 import { passkeysCalls, requestPasskeyCode } from '../../../platform/passkeys/passkeys.queries';
 
 interface RemovePasskeyProps {
@@ -25,12 +25,17 @@ export function RemovePasskey({ user, passkey, onRemoved }: RemovePasskeyProps) 
   const { t } = useTranslation('settings');
   const isReachable = useReachable();
   const [asked, setAsked] = useState({ email: false, app: false });
-  const codes = useOwnerCodes(asked);
-  const { secondsLeft, restart, clear } = useResendCountdown('passkeys');
+  const countdown = useResendCountdown('passkeys');
+  const { secondsLeft, restart, clear } = countdown;
+  const codes = useOwnerCodes(asked, countdown);
   const sending = useSubmission<undefined>(async () => restart(await requestPasskeyCode()));
   const { submit, isPending, error } = useSubmission<undefined>(async () => {
     try {
-      const body = { id: passkey.id, ...codes.body };
+      const body = {
+        id: passkey.id,
+        ...(asked.email && { code: codes.email }),
+        ...(asked.app && { dualFactorCode: codes.app }),
+      };
       const { status } = await callApi(passkeysCalls.removePasskey, { body });
       if (status === 1) {
         if (asked.email) clear();
@@ -58,15 +63,17 @@ export function RemovePasskey({ user, passkey, onRemoved }: RemovePasskeyProps) 
       {(asked.email || asked.app) && <p>{t('passkeyRemoveCodes')}</p>}
       <OwnerCodeFields asked={asked} address={user.email} codes={codes} />
       {error !== undefined && <ErrorAlert error={error} />}
-      <Button
-        type="submit"
-        wide
-        variant="danger"
-        isDisabled={!codes.isFull || !isReachable}
-        pendingLabel={isPending ? t('passkeyRemoving') : undefined}
-      >
-        {t('passkeyRemove')}
-      </Button>
+      {!codes.isSpent && (
+        <Button
+          type="submit"
+          wide
+          variant="danger"
+          isDisabled={!codes.isFull || !isReachable}
+          pendingLabel={isPending ? t('passkeyRemoving') : undefined}
+        >
+          {t('passkeyRemove')}
+        </Button>
+      )}
       {asked.email && <ResendCodeButton {...{ secondsLeft, sending }} />}
     </form>
   );
