@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { authenticatorCodeModel, emailCodeModel } from '../auth/auth.contract';
+import { emailCodeModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import { lineModel } from '../text/line.models';
+import { authenticatorProof } from '../two-factor/two-factor.contract';
 import { fullNameMaxLength, userNameMaxLength, userNamePattern, userPaths } from './user.paths';
 
 /** What a sign-in requires: 0 e-mail code, 1 authenticator, 2 both, 3 password only. */
@@ -78,7 +79,8 @@ const updateUserBodyModel = z.strictObject({
   fullName: z.optional(z.nullable(fullNameModel)),
   mode: z.optional(z.literal(Object.values(secureModes))),
   secret_2fa: z.optional(z.string().check(z.minLength(16), z.maxLength(64), z.regex(/^[A-Z2-7]+$/))),
-  code: z.optional(authenticatorCodeModel),
+  /** For disconnecting the app a recovery code counts in place of the app's. */
+  ...authenticatorProof,
   secure: z.optional(
     z.strictObject({ code: emailCodeModel, key: z.string().check(z.minLength(1), z.maxLength(128)) }),
   ),

@@ -10,6 +10,7 @@ import {
 } from './commands/chain';
 import { costSetCommand, priceClearCommand, priceSetCommand } from './commands/prices';
 import {
+  disconnectAppCommand,
   freezeBillCommand,
   freezeUserCommand,
   merchantDisableCommand,
@@ -51,6 +52,7 @@ export const allCommands: readonly Command[] = [
   kycSetCommand,
   freezeUserCommand,
   unfreezeUserCommand,
+  disconnectAppCommand,
   freezeBillCommand,
   unfreezeBillCommand,
   sendListCommand,

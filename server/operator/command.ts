@@ -60,6 +60,8 @@ export interface CommandResult {
 export interface ChangeResult {
   lines: readonly string[];
   changes: readonly Change[];
+  /** Runs after the commit, such as a mail about it. */
+  afterwards?: () => Promise<void>;
   /** The ledger entry that was posted. */
   entryId?: string;
 }

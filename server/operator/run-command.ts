@@ -52,16 +52,18 @@ async function runChange(
   const reason = readReason(input);
   const isOnlyShown = command.asksFirst && !input.isConfirmed;
   try {
-    return await inTransaction(context.db, async (transaction) => {
+    const { lines, afterwards } = await inTransaction(context.db, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(transaction);
       const within = { ...withinTransaction(context, transaction), db: transaction };
       const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
-      const { lines, changes, entryId } = result;
+      const { changes, entryId } = result;
       if (changes.length === 0) await requireNothingWritten(transaction, command);
       else if (isOnlyShown) throw new OnlyShown(result);
       else await recordAction(within, { ...writtenIn(command, input), actor, reason, changes, entryId });
-      return { lines };
+      return result;
     });
+    await afterwards?.();
+    return { lines };
   } catch (error) {
     if (error instanceof OnlyShown) return { lines: showChanges(error.result), isAlarm: true };
     throw error;

@@ -118,3 +118,36 @@ test('an authenticator app is taken away again with both codes', async () => {
   await signInAs(user, someUser.email);
   await expectHeading(t('auth:codeTitle'));
 });
+
+test('a lost app is taken away with a recovery code in its own field', async () => {
+  beGuest();
+  beSignedIn({ secure: { mode: 1 } });
+  const api = fakeApi();
+  api.answer(twoFactorRoutes.countRecoveryCodes, { left: 10 });
+  api.answer(userRoutes.createUserUpdateKey, { key: 'update-key' });
+  api.refuse(userRoutes.updateUser, 'incorrectCode');
+  const { user } = await openApp('/settings/privacy/2fa');
+  await user.click(await screen.findByRole('button', { name: t('settings:disable') }));
+  const emailCode = await screen.findByRole('textbox', {
+    name: t('settings:emailCode', { email: someUser.email }),
+  });
+  await user.type(emailCode, '12345');
+  await user.click(screen.getByRole('button', { name: t('settings:appLost') }));
+  expect(screen.queryByRole('textbox', { name: t('settings:appCode') })).toBeNull();
+  const recoveryCode = screen.getByRole('textbox', { name: t('settings:recoveryCode') });
+  await user.type(recoveryCode, 'abcd0');
+  const disconnect = screen.getByRole<HTMLButtonElement>('button', { name: t('settings:disconnect') });
+  expect(disconnect.disabled).toBe(true);
+  await user.type(recoveryCode, '-efghj');
+  await user.click(disconnect);
+  await expectText(t('errors:incorrectCode'));
+  api.answer(userRoutes.updateUser, { ...someUser, secure: { mode: 0 } });
+  await user.type(recoveryCode, 'ABCD1EFGHJ');
+  await user.click(disconnect);
+  await expectText(t('settings:disabledNotice'));
+  const secure = { code: '12345', key: 'update-key' };
+  expect(api.calls(userRoutes.updateUser).map(({ input }) => input.body)).toEqual([
+    { mode: 0, recoveryCode: 'ABCD0EFGHJ', secure },
+    { mode: 0, recoveryCode: 'ABCD1EFGHJ', secure },
+  ]);
+});

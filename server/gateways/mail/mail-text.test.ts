@@ -46,6 +46,7 @@ function noticeMails(language: Language): Record<string, MailText> {
     passkeysRemoved: mailText('passkeysRemoved', language, origin),
     authenticatorConnected: mailText('authenticatorConnected', language, origin),
     authenticatorRemoved: mailText('authenticatorRemoved', language, origin),
+    authenticatorDisconnected: mailText('authenticatorDisconnected', language, { publicUrl }),
     recoveryCodeUsed: mailText('recoveryCodeUsed', language, { ...origin, left: 7 }),
     recoveryCodesMade: mailText('recoveryCodesMade', language, origin),
     socialLinked: mailText('socialLinked', language, { ...origin, name: 'Google' }),

@@ -68,6 +68,8 @@ export interface MailValues {
   passkeysRemoved: NoticeValues;
   authenticatorConnected: NoticeValues;
   authenticatorRemoved: NoticeValues;
+  /** By the operator, for a user who has lost it. */
+  authenticatorDisconnected: { publicUrl: string };
   recoveryCodeUsed: NoticeValues;
   recoveryCodesMade: NoticeValues;
   socialLinked: NoticeValues;
@@ -112,6 +114,8 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   const advice: MailBlock = { kind: 'paragraph', text: t(`${request.kind}.advice`) };
   if (isOwnNotice(request)) return [lead, originBlock(request.values, t), advice];
   const { kind, values } = request;
+  if (kind === 'authenticatorDisconnected')
+    return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'login') }, advice];
   if (kind === 'recoveryUnknown')
     return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'registration') }, advice];
   const code: MailBlock = { kind: 'code', text: values.code };
@@ -160,7 +164,8 @@ function isOwnNotice(request: MailRequest): request is OwnNotice {
 
 /** Mails that only inform; their subject may say of what. */
 function isNotice(kind: MailKind): boolean {
-  return kind === 'recoveryUnknown' || ownNotices.some((known) => known === kind);
+  const isPlain = kind === 'recoveryUnknown' || kind === 'authenticatorDisconnected';
+  return isPlain || ownNotices.some((known) => known === kind);
 }
 
 function namesOf({ name = '', left = 0 }: NoticeValues): { name: string; left: number } {

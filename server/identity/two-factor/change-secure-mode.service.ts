@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
+import { secureModes } from '../../../contract/user/user.contract';
 import { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
 import { unsealText } from '../../kernel/keys/sealed-text';
+import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
+import { endSessions } from '../sessions/sessions';
 import { stepOfCode } from './authenticator';
-import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
+import { dropRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { useAuthenticatorCode, wantsAuthenticator } from './two-factor';
 import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
 
@@ -16,6 +19,8 @@ interface ModeChange {
   secret: string | undefined;
   /** A code of the authenticator that is or will be in use. */
   code: string | undefined;
+  /** Counts in place of the code where the app is disconnected. */
+  recoveryCode: string | undefined;
 }
 
 /** What a change did to the authenticator app. */
@@ -38,16 +43,14 @@ export async function changeSecureMode(
   if (state === undefined) throw new AppError('noDataFound');
   const { email } = state;
   if (state.secret !== null) {
-    if (code === undefined) throw missing('code');
-    const refusal = await useAuthenticatorCode(context, db, { userId, code });
-    if (refusal !== undefined) throw new AppError(refusal);
-    if (wantsAuthenticator(mode)) {
-      await updateAuthenticator(db, userId, { secure_mode: mode });
-      return { app: 'unchanged' };
+    const isRemoval = !wantsAuthenticator(mode);
+    await requireProof(context, db, isRemoval ? change : { ...change, recoveryCode: undefined });
+    if (isRemoval) {
+      await removeAuthenticator(context, db, { userId, mode });
+      return { app: 'removed', email };
     }
-    await updateAuthenticator(db, userId, { secure_mode: mode, ...withoutAuthenticator });
-    await dropRecoveryCodes(context, db, userId);
-    return { app: 'removed', email };
+    await updateAuthenticator(db, userId, { secure_mode: mode });
+    return { app: 'unchanged' };
   }
   if (!wantsAuthenticator(mode)) {
     await updateAuthenticator(db, userId, { secure_mode: mode });
@@ -67,6 +70,49 @@ export async function changeSecureMode(
     totp_last_step: step,
   });
   return { app: 'connected', recoveryCodes: await replaceRecoveryCodes(context, db, userId), email };
+}
+
+/** Uses up the app's code, or the recovery code in its place. */
+async function requireProof(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  { userId, code, recoveryCode }: Pick<ModeChange, 'userId' | 'code' | 'recoveryCode'>,
+): Promise<void> {
+  if (recoveryCode !== undefined) {
+    if (!(await useRecoveryCode(context, db, { userId, code: recoveryCode })))
+      throw new AppError('incorrectCode');
+    return;
+  }
+  if (code === undefined) throw missing('code');
+  const refusal = await useAuthenticatorCode(context, db, { userId, code });
+  if (refusal !== undefined) throw new AppError(refusal);
+}
+
+/** Forgets the app and its recovery codes. The caller has locked the user's row. */
+async function removeAuthenticator(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  { userId, mode }: { userId: string; mode: number },
+): Promise<void> {
+  await updateAuthenticator(db, userId, { secure_mode: mode, ...withoutAuthenticator });
+  await dropRecoveryCodes(context, db, userId);
+}
+
+/**
+ * Disconnects the app of a user who has lost it and ends all sessions, in the operator's transaction. Error: 10010 no
+ * app is connected.
+ */
+export async function disconnectApp(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  userId: string,
+): Promise<void> {
+  const state = await lockAuthenticator(db, userId);
+  if (state === undefined || state.secret === null)
+    throw new AppError('noDataFound', { errorMsgs: ['no authenticator app is connected'] });
+  await removeAuthenticator(context, db, { userId, mode: secureModes.justEmail });
+  await endSessions(context, db, { userId });
+  await announce(db, { userId, topic: 'user' });
 }
 
 /** Without the app, payouts are confirmed by e-mail, also for a user who had turned that off. */

@@ -6,6 +6,7 @@ import { userRoutes } from '../../../contract/user/user.contract';
 import { ApiClient } from '../../../tests/support/api-client';
 import { authenticatorCode } from '../../../tests/support/authenticator-code';
 import { codeIn } from '../../../tests/support/code-in-mail';
+import { operatorOf } from '../../../tests/support/operator-of';
 import { reachAuthenticator } from '../../../tests/support/reach-authenticator';
 import { registerUser } from '../../../tests/support/register-user';
 import type { TestUser } from '../../../tests/support/register-user';
@@ -85,6 +86,50 @@ describe('recovery codes', () => {
     const { payload } = await client.call(checkRecoveryTwoFactor, { body: { email, recoveryCode } });
     expect(server.mails.at(-1)?.subject).toBe('Billfold recovery code used');
     await client.call(finishRecovery, { body: { sk: payload.secretKey, password: 'Fourth-Password4' } });
+  });
+
+  test('one disconnects a lost app once, with the mailed code, but changes nothing else', async () => {
+    const { user, codes } = await guarded();
+    const [recoveryCode = ''] = codes;
+    const send = async (mode: 0 | 2, code: string) => ({
+      body: { mode, recoveryCode: code, secure: await securityKey(server, user) },
+    });
+    expect((await user.client.refused(userRoutes.updateUser, await send(2, recoveryCode))).errorCode).toBe(
+      10006,
+    );
+    expect((await user.client.refused(userRoutes.updateUser, await send(0, '00000-00000'))).errorCode).toBe(
+      10002,
+    );
+    expect(await left(user)).toBe(10);
+    const { payload } = await user.client.call(userRoutes.updateUser, await send(0, recoveryCode));
+    expect(payload.secure.mode).toBe(0);
+    expect(server.mails.at(-1)).toMatchObject({
+      to: user.email,
+      subject: 'Authenticator app removed from Billfold',
+    });
+    expect(await left(user)).toBe(0);
+  });
+
+  test('the operator disconnects a lost app, which ends all sessions and is mailed', async () => {
+    const { user } = await guarded();
+    const { change, done, run } = operatorOf(server);
+    expect(await change('users', 'disconnect-app', user.email)).toContain(user.email);
+    expect((await user.client.refused(userRoutes.getUser, {})).httpStatus).toBe(401);
+    expect(server.mails.at(-1)).toMatchObject({
+      to: user.email,
+      subject: 'Authenticator app disconnected from Billfold',
+    });
+    expect(await done('history')).toContain(`authenticator app ${user.email}`);
+    const { rows } = await server.database.query(
+      `select secure_mode, totp_secret, transaction_security_type from users where email = $1`,
+      [user.email],
+    );
+    expect(rows).toEqual([{ secure_mode: 0, totp_secret: null, transaction_security_type: 0 }]);
+    const mails = server.mails.length;
+    const again = await run('users', 'disconnect-app', user.email, '--reason', 'again');
+    expect(again).toMatchObject({ exitCode: 1 });
+    expect(again.text).toContain('no authenticator app is connected');
+    expect(server.mails).toHaveLength(mails);
   });
 
   test('another user’s code, none, and both codes at once are refused', async () => {

@@ -1,8 +1,17 @@
 import { pickLanguage } from '../../../contract/language';
 import { mailText } from '../../gateways/mail/mail-text';
+import { publicUrl } from '../../http/own-address';
 import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
 import { describeDevice } from '../sessions/devices';
+
+/** Mails the owner that the operator has disconnected the app, in English: no browser says another language. */
+export async function tellDisconnected(context: ServiceContext, email: string): Promise<void> {
+  const mail = mailText('authenticatorDisconnected', pickLanguage(undefined), {
+    publicUrl: publicUrl(context.config),
+  });
+  await context.mail.send({ to: email, ...mail });
+}
 
 /** A change of the ways into an account. */
 export type OwnNotice =

@@ -23,6 +23,7 @@ interface UserChanges {
   mode?: number | undefined;
   secret_2fa?: string | undefined;
   code?: string | undefined;
+  recoveryCode?: string | undefined;
   secure?: { code: string; key: string } | undefined;
   origin: ClientOrigin;
 }
@@ -59,7 +60,7 @@ async function changeSecurity(
   input: SecurityChange,
   apply: (db: Kysely<Database>) => Promise<void>,
 ) {
-  const { userId, mode, secret_2fa: secret, code, secure } = input;
+  const { userId, mode, secret_2fa: secret, code, recoveryCode, secure } = input;
   const judged = async (noteWrong: () => void) =>
     checkFlowCode(context, {
       purpose: 'userUpdate',
@@ -68,7 +69,7 @@ async function changeSecurity(
       onCorrect: async (db, flow) => {
         if (flow.user_id !== userId) throw new AppError('noDataFound');
         await closeFlow(db, flow);
-        const wanted = { userId, mode, secret, code };
+        const wanted = { userId, mode, secret, code, recoveryCode };
         const changed = await changeSecureMode(context, db, wanted).catch((error: unknown) => {
           if (error instanceof AppError && isOfCode(error)) noteWrong();
           throw error;
@@ -77,7 +78,7 @@ async function changeSecurity(
         return changed;
       },
     });
-  if (code === undefined) return judged(() => undefined);
+  if (code === undefined && recoveryCode === undefined) return judged(() => undefined);
   return countingTry(context.rateLimiter, [authenticatorTries, userId], judged);
 }
 

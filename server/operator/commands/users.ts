@@ -2,6 +2,8 @@ import { freezeBill, unfreezeBill } from '../../bills/frozen-bills.service';
 import { nameSetting } from '../../kernel/operator-history/operator-history';
 import { freezeUser, getUser, setMerchant, unfreezeUser } from '../../identity/users/user';
 import type { NamedUser } from '../../identity/users/user';
+import { disconnectApp } from '../../identity/two-factor/change-secure-mode.service';
+import { tellDisconnected } from '../../identity/users/tell-owner';
 import type { ChangeCommand, ChangeContext } from '../command';
 import { userNamed, wordAt } from '../read-input';
 
@@ -28,6 +30,23 @@ export const unfreezeUserCommand: ChangeCommand = {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     await unfreezeUser(context, user.id);
     return { lines: [`${user.email} may come in.`], changes: [changeOf(user, 'free')] };
+  },
+};
+
+export const disconnectAppCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
+  name: 'users disconnect-app',
+  usage: 'users disconnect-app USER',
+  summary: 'disconnects the authenticator app of a user who has lost it, and logs them out everywhere',
+  async run(context, input) {
+    const { id, email } = await userNamed(context, wordAt(input, 0, 'USER'));
+    await disconnectApp(context, context.db, id);
+    return {
+      lines: [`${email} signs in with a code by e-mail now, and is told so by mail.`],
+      changes: [{ what: `authenticator app ${email}`, from: 'connected', to: null }],
+      afterwards: () => tellDisconnected(context, email),
+    };
   },
 };
 

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { normalizeRecoveryCode, recoveryCodeLength } from '../../../contract/two-factor/two-factor.paths';
-import { cleanMachineText } from '../../lib/clean-text';
+import { completeRecoveryCode, RecoveryCodeField } from '../../platform/forms/recovery-code-field';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { GuestSupport } from '../../platform/page/guest-support';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
 import { StepBack } from './auth-card';
 import styles from './auth.module.css';
 import { CodeError } from './code-error';
@@ -36,11 +34,10 @@ export function RecoveryCodeForm({ isLeaving, check, onRefused, onBack }: Recove
       throw failure;
     }
   });
-  const typed = normalizeRecoveryCode(code);
-  const isFull = /^[0-9A-Z]+$/.test(typed) && typed.length === recoveryCodeLength;
+  const complete = completeRecoveryCode(code);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isFull) void submit(typed);
+    if (complete !== undefined) void submit(complete);
   };
   return (
     <>
@@ -50,13 +47,9 @@ export function RecoveryCodeForm({ isLeaving, check, onRefused, onBack }: Recove
         <p className={styles.lead}>{t('recoveryCodeText')}</p>
       </header>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <TextField
+        <RecoveryCodeField
           label={t('recoveryCodeLabel')}
-          name="recovery-code"
-          autoComplete="off"
-          autoCapitalize="characters"
           value={code}
-          clean={cleanMachineText}
           onChange={setCode}
           isDisabled={isLeaving}
           inputRef={inputRef}
@@ -65,7 +58,7 @@ export function RecoveryCodeForm({ isLeaving, check, onRefused, onBack }: Recove
         <Button
           type="submit"
           wide
-          isDisabled={!isFull}
+          isDisabled={complete === undefined}
           pendingLabel={isPending || isLeaving ? t('codeChecking') : undefined}
         >
           {t('codeSubmit')}

@@ -18,18 +18,21 @@ export async function createAuthenticatorSecret(): Promise<{ secret: string; add
   return (await callApi(twoFactorCalls.createTwoFactorSecret, {})).payload;
 }
 
+/** What stands for the authenticator app: its code, or a recovery code where it is lost. */
+export type AppProof = { code: string } | { recoveryCode: string };
+
 interface ModeChange {
   mode: 0 | 1 | 2;
   key: string;
   emailCode: string;
-  appCode: string;
+  app: AppProof;
   secret?: string;
 }
 
 /** Changes how the user signs in; returns the recovery codes that connecting an app has made. */
 export async function changeSecureMode(change: ModeChange): Promise<readonly string[]> {
-  const { mode, key, emailCode, appCode, secret } = change;
-  const body = { mode, code: appCode, secure: { code: emailCode, key } };
+  const { mode, key, emailCode, app, secret } = change;
+  const body = { mode, ...app, secure: { code: emailCode, key } };
   const { payload } = await callApi(userCalls.updateUser, {
     body: secret === undefined ? body : { ...body, secret_2fa: secret },
   });
