@@ -103,5 +103,5 @@ test('a message is neither another user’s nor kept after logging out', async (
   await again.user.click(await screen.findByRole('button', { name: t('shell:userMenu') }));
   await again.user.click(await screen.findByRole('button', { name: t('shell:signOut') }));
   await waitFor(() => expect(again.address()).toBe('/login'));
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mine');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Mine');
 });
