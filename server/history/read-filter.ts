@@ -53,11 +53,11 @@ interface Search {
 /** Everything that a search may mean. */
 async function readSearch(db: Kysely<Database>, asked: Search): Promise<Match[]> {
   const ids = [...new Set((await Promise.all(lookups(db, asked))).flat())];
-  const amounts = amountsOf(asked.search);
+  const amounts = readingsOf(asked.search).map(amountsOf);
   const currencyIds = currenciesOf(asked.search);
   return [
     ...(ids.length === 0 ? [] : [{ ids }]),
-    ...(amounts.size === 0 ? [] : [{ amounts }]),
+    ...amounts.filter(({ size }) => size > 0).map((one) => ({ amounts: one })),
     ...(currencyIds.length === 0 ? [] : [{ currencyIds }]),
   ];
 }
@@ -80,9 +80,25 @@ function lookups(db: Kysely<Database>, { userId, search }: Search): Promise<read
   return found;
 }
 
-/** What a typed amount is in the minor units of each currency that can hold it; blanks group digits. */
-function amountsOf(text: string): ReadonlyMap<number, bigint> {
-  const digits = text.replaceAll(/\s/g, '').replace(',', '.');
+const groupings = [
+  { mark: ',', pattern: /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/ },
+  { mark: '.', pattern: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/ },
+];
+
+/**
+ * The numbers that a typed amount may mean, with a point before the decimals. The server doesn't know the reader's decimal mark,
+ * so `1,000` is a thousand as well as one.
+ */
+function readingsOf(text: string): string[] {
+  const digits = text.replaceAll(/[\s'’]/g, '');
+  const grouped = groupings
+    .filter(({ pattern }) => pattern.test(digits))
+    .map(({ mark }) => digits.replaceAll(mark, ''));
+  return [...new Set([...grouped, digits].map((one) => one.replace(',', '.')))];
+}
+
+/** What an amount is in the minor units of each currency that can hold it. */
+function amountsOf(digits: string): ReadonlyMap<number, bigint> {
   const amounts = new Map<number, bigint>();
   for (const { id, decimal } of currencyCatalogue) {
     const amountMinor = parseAmount(digits, decimal);

@@ -177,6 +177,22 @@ describe('the search', () => {
     expect(await found(ada, checkId)).toEqual([]);
   });
 
+  test('takes a mark before three digits for thousands as well as for decimals', async () => {
+    const currencyKey = 'tectum-t12-tet';
+    await fundUser(server, { email: lin.email, currencyKey, amount: '20000' });
+    const begin = async (amount: string) =>
+      (
+        await move(lin, sendRoutes.initiateSend, {
+          params: { currencyKey },
+          body: { to: ada.email, amount, fee: '0' },
+        })
+      ).id;
+    const [seven, thousands, more] = [await begin('7'), await begin('7000'), await begin('7000.5')];
+    for (const search of ['7,000', '7.000']) expect(await found(lin, search)).toEqual([thousands, seven]);
+    expect(await found(lin, '7 000')).toEqual([thousands]);
+    for (const search of ['7,000.5', '7.000,5', '7000,5']) expect(await found(lin, search)).toEqual([more]);
+  });
+
   test('finds tickers with networks, and parts of serials', async () => {
     const all = (await list(ada)).operations;
     const ofTicker = (ticker: string) =>
