@@ -2,48 +2,29 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
-import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import type { Operation } from '../../contract/operations/operations.contract';
-import { dayOf, spanOf } from '../../src/lib/day-span';
 import { translator } from '../e2e/translator';
-import { cryptoBalance, currencies, currencyRef, someBillsOf } from './support/holdings';
+import { at, findRows, lastQuery, readHistory, today } from './support/history-reader';
+import { cryptoBalance, currencyRef, someBillsOf } from './support/holdings';
 import { mintRequest } from './support/mint-visitor';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { answerHistory, operation, operationDetails, operationId } from './support/operation-samples';
 import { usePhone } from './support/phone-screen';
-import { beSignedIn } from './support/signed-in';
 
 const t = translator();
-const { listOperations, getOperation } = operationsRoutes;
+const { getOperation } = operationsRoutes;
 const { burn, eposPay, send, swapOut } = operationActions;
 const { mintHouse, epos, wallet } = operationAreas;
 const tet = currencyRef('tectum-t12-tet');
 
 useScreens();
 
-beforeEach(() => {
-  beSignedIn({ date_create: '2026-01-05T10:00:00.000Z' });
-  fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
-});
+beforeEach(readHistory);
 
-const today = dayOf(Date.now());
-const at = (day: string, minutes = 1) =>
-  new Date(Date.parse(spanOf(day).from) + minutes * 60_000).toISOString();
-
-const rows = () =>
-  main()
-    .queryAllByRole('button')
-    .filter((button) => button.closest('li') !== null);
-const findRows = async (count: number) => {
-  await waitFor(() => expect(rows()).toHaveLength(count));
-  return rows();
-};
-/** What was asked for last. */
-const lastQuery = () => fakeApi().calls(listOperations).at(-1)?.input.query;
 /** The details; their code comes after the list. */
 const pane = async () => within(await main().findByRole('complementary'));
 

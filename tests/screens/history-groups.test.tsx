@@ -1,33 +1,15 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
-import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
-import { dayBefore, dayOf, spanOf } from '../../src/lib/day-span';
 import { translator } from '../e2e/translator';
-import { currencies } from './support/holdings';
-import { fakeApi, main, openApp, useScreens } from './support/open-app';
+import { at, findRows, readHistory, rows, today, yesterday } from './support/history-reader';
+import { openApp, useScreens } from './support/open-app';
 import { answerHistory, operation, operationId } from './support/operation-samples';
-import { beSignedIn } from './support/signed-in';
 
 const t = translator();
-const today = dayOf(Date.now());
-const yesterday = dayBefore(today);
-const at = (day: string, minutes = 1) =>
-  new Date(Date.parse(spanOf(day).from) + minutes * 60_000).toISOString();
-const rows = () =>
-  main()
-    .queryAllByRole('button')
-    .filter((button) => button.closest('li') !== null);
-const findRows = async (count: number) => {
-  await waitFor(() => expect(rows()).toHaveLength(count));
-  return rows();
-};
 
 useScreens();
-beforeEach(() => {
-  beSignedIn({ date_create: '2026-01-05T10:00:00.000Z' });
-  fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
-});
+beforeEach(readHistory);
 
 test('a job over many bills is one row, which unfolds into its parts', async () => {
   const group = { kind: 'job', id: operationId(7), lines: 401 } as const;

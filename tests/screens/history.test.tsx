@@ -1,23 +1,22 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { depositsRoutes } from '../../contract/deposits/deposits.contract';
 import type { Deposit } from '../../contract/deposits/deposits.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { operationActions, operationAreas, operationKinds } from '../../contract/operations/operation-enums';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
-import { dayBefore, dayOf, spanOf } from '../../src/lib/day-span';
+import { spanOf } from '../../src/lib/day-span';
 import { translator } from '../e2e/translator';
+import { at, findRows, lastQuery, readHistory, rows, today, yesterday } from './support/history-reader';
 import { goOffline, goOnline, untilConnectionIsWatched } from './support/connection';
 import { deposit } from './support/crypto-sends';
-import { currencies, currencyRef } from './support/holdings';
+import { currencyRef } from './support/holdings';
 import { tellChanged } from './support/live-stream';
 import { mintRequest } from './support/mint-visitor';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { answerHistory, operation, operationId } from './support/operation-samples';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
-import { beSignedIn } from './support/signed-in';
 
 const t = translator();
 const { listOperations } = operationsRoutes;
@@ -27,26 +26,7 @@ const tet = currencyRef('tectum-t12-tet');
 
 useScreens();
 
-beforeEach(() => {
-  beSignedIn({ date_create: '2026-01-05T10:00:00.000Z' });
-  fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
-});
-
-const today = dayOf(Date.now());
-const yesterday = dayBefore(today);
-const at = (day: string, minutes = 1) =>
-  new Date(Date.parse(spanOf(day).from) + minutes * 60_000).toISOString();
-
-const rows = () =>
-  main()
-    .queryAllByRole('button')
-    .filter((button) => button.closest('li') !== null);
-const findRows = async (count: number) => {
-  await waitFor(() => expect(rows()).toHaveLength(count));
-  return rows();
-};
-/** What was asked for last. */
-const lastQuery = () => fakeApi().calls(listOperations).at(-1)?.input.query;
+beforeEach(readHistory);
 
 describe('deposits that have no row yet', () => {
   const incoming = () => main().queryByRole('list', { name: t('wallet-sheets:pendingTitle') });
