@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -7,7 +7,6 @@ import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import type { ChosenBills } from '../../money/bill-chooser/selection';
 import { StackSign } from '../../money/bill-chooser/stack-sign';
-import { usePausedReason } from '../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
@@ -21,7 +20,6 @@ import { QuoteFacts, QuoteProblem } from './quote-facts';
 import { ReviewSheet } from './review-sheet';
 import { SelectBillsSheet } from './select-bills-sheet';
 import { usePurchase } from './use-purchase';
-import { useQuote } from './use-quote';
 
 /** Nothing is typed here, so nothing has to be waited for. */
 const settleMs = 0;
@@ -33,19 +31,18 @@ export function BillTab({ historyPath }: { historyPath: string }) {
   const [isSelecting, setSelecting] = useState(false);
   /** The bills of the review; they stay while it closes. */
   const [reviewed, setReviewed] = useState<ChosenBills>();
-  const [isReviewing, setReviewing] = useState(false);
-  const boughtRef = useRef<HTMLHeadingElement>(null);
   const currency = chosen?.currency;
   const wish =
     chosen === undefined
       ? undefined
       : { currencyKey: chosen.currency.key, side: 'from' as const, amount: chosen.value };
   const attempts = useMoneyAttempts(exchangeCalls.swapBills);
-  const quoting = useQuote(wish, { settleMs, isHeld: attempts.isBusy || attempts.state.kind === 'done' });
+  const { quoting, purchase, pausedReason, review, openReview } = usePurchase(attempts, {
+    currencyKey: currency?.key,
+    wish,
+    settleMs,
+  });
   const { quote } = quoting;
-  const purchase = usePurchase(attempts, quoting);
-  const paused = usePausedReason(currency?.key, 'swap');
-  const pausedTct = usePausedReason(tct.key, 'swap');
   const factsOf = (bills: ChosenBills) => ({
     paid: bills.currency,
     quoting,
@@ -59,22 +56,19 @@ export function BillTab({ historyPath }: { historyPath: string }) {
     setSeen(refusal);
     if (isRefusal(refusal, 'incorrectBills')) {
       setChosen(undefined);
-      setReviewing(false);
+      review.onClose();
     }
   }
-  if (isReviewing && purchase.state.kind === 'done') setReviewing(false);
   const gates = {
     purchase,
     isDisabled: chosen === undefined || !quoting.isReady,
-    disabledReason: paused ?? pausedTct,
+    disabledReason: pausedReason,
   };
-  const review = reviewed !== undefined && (
+  const reviewSheet = reviewed !== undefined && (
     <ReviewSheet
       {...factsOf(reviewed)}
       {...gates}
-      isOpen={isReviewing}
-      onClose={() => setReviewing(false)}
-      returnFocusRef={boughtRef}
+      {...review}
       onBuy={(press) => {
         if (chosen === undefined || quote === undefined) return;
         const body = {
@@ -95,13 +89,13 @@ export function BillTab({ historyPath }: { historyPath: string }) {
           answer={purchase.state.answer}
           paidTicker={currency.ticker}
           historyPath={historyPath}
-          headingRef={boughtRef}
+          headingRef={review.returnFocusRef}
           onClose={() => {
             setChosen(undefined);
             purchase.reset();
           }}
         />
-        {review}
+        {reviewSheet}
       </>
     );
   }
@@ -116,11 +110,11 @@ export function BillTab({ historyPath }: { historyPath: string }) {
       <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
       <BuyFoot
         {...gates}
-        isReviewing={isReviewing}
+        isReviewing={review.isOpen}
         notice={undefined}
         onReview={() => {
           setReviewed(chosen);
-          setReviewing(true);
+          openReview();
         }}
       />
       <SelectBillsSheet
@@ -133,7 +127,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
           purchase.reset();
         }}
       />
-      {review}
+      {reviewSheet}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { leastFromRefusal } from '../../../contract/money/least-refusal';
@@ -9,7 +9,6 @@ import { isZeroAmount } from '../../money/amounts/amounts';
 import { useMax } from '../../money/amounts/amount-field';
 import { useAmbiguousText, useAmountText, useDecimalMark } from '../../money/amounts/money';
 import { typedForm } from '../../money/amounts/read-amount';
-import { usePausedReason } from '../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../money/fees/fee-form';
 import { useCoinFee } from '../../money/fees/use-coin-fee';
 import { DepositLink } from '../../money/sheets/deposit-link';
@@ -27,7 +26,6 @@ import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import { ReviewSheet } from './review-sheet';
 import { usePurchase } from './use-purchase';
-import { useQuote } from './use-quote';
 
 /** How long typing has to pause before the server is asked. */
 const settleMs = 1000;
@@ -53,7 +51,11 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
       ? undefined
       : { currencyKey: currency.key, side: typed.side, amount: read.amount };
   const attempts = useMoneyAttempts(exchangeCalls.swap);
-  const quoting = useQuote(wish, { settleMs, isHeld: attempts.isBusy || attempts.state.kind === 'done' });
+  const { quoting, purchase, pausedReason, review, openReview } = usePurchase(attempts, {
+    currencyKey: currency.key,
+    wish,
+    settleMs,
+  });
   const { quote } = quoting;
   const paid = quote?.amountFromStr ?? (typed.side === 'from' ? read.amount : undefined);
   const isFeeNeeded = currency.protocol !== feeless;
@@ -65,9 +67,6 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     currency.decimal,
   );
   const isShort = paid !== undefined && isMore(paid, most, currency.decimal);
-  const purchase = usePurchase(attempts, quoting);
-  const paused = usePausedReason(currency.key, 'swap');
-  const pausedTct = usePausedReason(tct.key, 'swap');
   const feeReason = useFeeReason(network.gate, network.read);
   const acceptance =
     isFeeNeeded && network.gate.warning !== undefined ? <FeeAcceptance gate={network.gate} /> : undefined;
@@ -95,9 +94,6 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     most,
     isHeld: isBusy,
   });
-  const [isReviewing, setReviewing] = useState(false);
-  if (isReviewing && purchase.state.kind === 'done') setReviewing(false);
-  const boughtRef = useRef<HTMLHeadingElement>(null);
   const facts = {
     paid: currency,
     quoting,
@@ -110,16 +106,13 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const gates = {
     purchase,
     isDisabled: !quoting.isReady || isShort || fee === undefined,
-    disabledReason:
-      paused ?? pausedTct ?? wrongReason ?? missingReason ?? (isFeeNeeded ? feeReason : undefined),
+    disabledReason: pausedReason ?? wrongReason ?? missingReason ?? (isFeeNeeded ? feeReason : undefined),
   };
-  const review = (
+  const reviewSheet = (
     <ReviewSheet
       {...facts}
       {...gates}
-      isOpen={isReviewing}
-      onClose={() => setReviewing(false)}
-      returnFocusRef={boughtRef}
+      {...review}
       onBuy={(press) => {
         if (quote === undefined || fee === undefined) return;
         const { quoteId, amountFromStr: amountFrom, amountTo, swapRate: rate } = quote;
@@ -135,13 +128,13 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
           answer={purchase.state.answer}
           paidTicker={currency.ticker}
           historyPath={historyPath}
-          headingRef={boughtRef}
+          headingRef={review.returnFocusRef}
           onClose={() => {
             setTyped({ side: 'from', text: '' });
             purchase.reset();
           }}
         />
-        {review}
+        {reviewSheet}
       </>
     );
   }
@@ -189,12 +182,12 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
         )}
         <BuyFoot
           {...gates}
-          isReviewing={isReviewing}
+          isReviewing={review.isOpen}
           notice={isEmpty ? <NothingToPay currency={currency} /> : acceptance}
-          onReview={() => setReviewing(true)}
+          onReview={openReview}
         />
       </div>
-      {review}
+      {reviewSheet}
     </>
   );
 }

@@ -1,17 +1,47 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 import type { MoneyAttempts } from '../../money/calls/money-attempt';
+import { usePausedReason } from '../../money/currencies/currencies.queries';
 import { isRefusal } from '../../platform/api/api-error';
+import { tct } from './coin-amounts';
+import type { QuoteWish } from './exchange.queries';
+import { useQuote } from './use-quote';
 import type { QuoteState } from './use-quote';
 
-/**
- * The presses of Buy at a quote. A quote that was over or replaced when the press arrived is no failure: another one is
- * fetched, and the user is asked to read it.
- */
+interface PurchaseTerms {
+  /** What the buyer pays with; undefined until it's chosen. */
+  currencyKey: string | undefined;
+  wish: QuoteWish | undefined;
+  /** How long typing has to pause before the server is asked for a quote. */
+  settleMs: number;
+}
+
+/** A purchase from its quote through the review to the outcome. */
 export function usePurchase<Route extends RouteDeclaration>(
   attempts: MoneyAttempts<Route>,
-  quote: QuoteState,
+  { currencyKey, wish, settleMs }: PurchaseTerms,
 ) {
+  const quoting = useQuote(wish, { settleMs, isHeld: attempts.isBusy || attempts.state.kind === 'done' });
+  const purchase = useCurrentQuote(attempts, quoting);
+  const paused = usePausedReason(currencyKey, 'swap');
+  const pausedTct = usePausedReason(tct.key, 'swap');
+  const [isReviewing, setReviewing] = useState(false);
+  const boughtRef = useRef<HTMLHeadingElement>(null);
+  if (isReviewing && purchase.state.kind === 'done') setReviewing(false);
+  return {
+    quoting,
+    purchase,
+    pausedReason: paused ?? pausedTct,
+    review: { isOpen: isReviewing, onClose: () => setReviewing(false), returnFocusRef: boughtRef },
+    openReview: () => setReviewing(true),
+  };
+}
+
+/**
+ * The presses of Buy at a quote. A quote that had expired or was replaced when the press arrived is no failure: a new
+ * one is fetched, and the user is asked to read it.
+ */
+function useCurrentQuote<Route extends RouteDeclaration>(attempts: MoneyAttempts<Route>, quote: QuoteState) {
   const { state } = attempts;
   const refusal = state.kind === 'refused' ? state.error : undefined;
   const isOldQuote = isRefusal(refusal, 'multiInputControl');
