@@ -4,15 +4,15 @@ import type { Database } from '../kernel/db/database.models';
 import { findingsMax } from '../audit/finding';
 import type { Found, RowCheck } from '../audit/finding';
 
-/** Kinds of entries whose operations tell of bills, which have no account of their user. */
+/** Kinds of entries whose operations are about bills, for which users have no ledger account. */
 const billKinds = ['record', 'burn blue', 'buy tct with bills'];
 
-/** Kinds of entries that give back what was set aside; where they name no request, the operation was told with the hold. */
+/** Kinds of entries that release a hold. Where they name no request, the operation was written with the hold. */
 const givingBackKinds = ['release hold', 'send: failed'];
 
 /**
- * Each user whose money an entry moved in a direction has exactly one operation of it with the same amount (and the fee,
- * where he gives it), or one that was written when it was asked for. Entries of earlier releases are left out.
+ * Checks that each user whose money an entry moved has exactly one operation of it in that direction, with the same
+ * amount (plus the fee where they pay it), or one that was written with the request. Skips entries of earlier releases.
  */
 export const operationsMatchEntries: RowCheck = { name: 'histories match the books', judge: findUntold };
 

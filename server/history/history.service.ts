@@ -63,7 +63,7 @@ export async function listOperations(
   };
 }
 
-/** How many operations of a user a filter finds, counted up to a limit. Errors: 10010 no such currency. */
+/** Counts a user's operations that match a filter, up to a limit. Errors: 10010 no such currency. */
 export async function countFiltered(
   db: Kysely<Database>,
   { limit, ...filter }: OperationFilter & { userId: string; limit: number },
@@ -124,7 +124,7 @@ export async function getOperation(
   };
 }
 
-/** The terms of an exchange, which stand at what was given; null where none were kept. */
+/** The terms of an exchange, stored with the outgoing side. Null where an earlier release stored none. */
 function termsOf(row: OperationRow, other: OtherHalf): OperationDetails['terms'] {
   const [given, got] = row.direction === operationDirections.outgoing ? [row, other] : [other, row];
   if (given.rate === null) return null;
@@ -136,17 +136,17 @@ function termsOf(row: OperationRow, other: OtherHalf): OperationDetails['terms']
   };
 }
 
-/** Whether it is one of the two sides of a change of currencies. */
+/** Whether the operation is one side of an exchange. */
 function hasHalves({ refKind }: OperationRow): boolean {
   return refKind === 'exchange' || refKind === 'migration';
 }
 
-/** Whether it moved bills of its user's; a reward tells of somebody else's. */
+/** Whether the operation moved the user's own bills. A reward is about another user's. */
 function hasBills({ refKind }: OperationRow): boolean {
   return refKind === 'bills' || refKind === 'mint request' || refKind === 'exchange';
 }
 
-/** The currencies of an operation's bills: a coin in a request or exchange stands for bills of another one. */
+/** The currencies of an operation's bills. In a request or an exchange, the operation's own currency is the coin that pays. */
 function billCurrenciesOf({ refKind }: OperationRow, currency: Currency): number[] {
   return refKind === 'bills' ? [currency.id, ...familiesOf(currency)] : currencyCatalogue.map(({ id }) => id);
 }
@@ -165,7 +165,7 @@ export function showOperation(row: OperationRow): Operation {
     date: row.createdAt.toISOString(),
     action: row.action,
     area: row.area,
-    // What belongs to nothing that can fail is done when it is written.
+    // Without a request, send or deposit that can still fail, an operation is complete once it's written.
     status: row.requestStatus ?? operationStatuses.success,
     direction: row.direction,
     amount: formatAmount(BigInt(row.amount), currency.decimal),
@@ -191,7 +191,7 @@ function counterpartyOf(row: OperationRow): Operation['counterparty'] {
   const { counterpartyPublicId: publicId, merchantName } = row;
   if (publicId === null || row.counterpartyEmail === null) return null;
   const isPayment = row.refKind === 'payment' || row.refKind === 'refund';
-  // A payer knows his merchant by the name over the till; a merchant is told nothing of his payers.
+  // A payer sees the merchant's name; a merchant never sees who paid.
   if (isPayment)
     return isMerchantSide(row) ? null : { id: Number(publicId), name: merchantName, email: null };
   return { id: Number(publicId), name: row.counterpartyName, email: maskEmail(row.counterpartyEmail) };

@@ -19,8 +19,8 @@ import type { WantedOperations } from './select-operations';
 const pageRows = 1_000;
 
 /**
- * Writes all operations of a filter, newest first, page by page, so that memory does not grow with their number. Error: 10010
- * no such currency, before anything is written.
+ * Writes all operations that match a filter, newest first, page by page, so that memory doesn't grow with their number.
+ * Error: 10010 no such currency, before the first write.
  */
 export async function writeOperationFile(
   { db }: ServiceContext,
@@ -50,9 +50,9 @@ async function* pagesOf(
     const rows = await reading;
     const isLast = rows.length < pageRows;
     if (!isLast) {
-      // The database reads on while this page is written and sent.
+      // The next page is read while this one is written and sent.
       reading = readPage(db, wanted, rows.at(-1)?.id);
-      // A reader who leaves does not come for it; to all others its error is told when they do.
+      // If the client has left, nothing awaits this page. Otherwise its error is thrown where it's awaited.
       reading.catch(() => undefined);
     }
     const lines = rows.map((row) => write.line(showOperation(row), dollarsOf(row)));
@@ -106,7 +106,7 @@ const actionNames = namesOf(operationActions);
 const areaNames = namesOf(operationAreas);
 const statusNames = namesOf(operationStatuses);
 
-/** The names by code; worked out once, because a file may have a million lines. */
+/** The names by code, computed once: a file may have a million lines. */
 function namesOf(codes: Readonly<Record<string, number>>): ReadonlyMap<number, string> {
   return new Map(Object.entries(codes).map(([name, code]) => [code, name]));
 }
@@ -140,7 +140,7 @@ function quote(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Spreadsheets run a cell that begins like a formula, some with full-width signs too; a number with its sign is none. */
+/** Spreadsheets run cells that begin like a formula, some also with full-width signs. A signed number is harmless. */
 function defuse(cell: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }

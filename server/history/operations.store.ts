@@ -5,7 +5,7 @@ import type { Database } from '../kernel/db/database.models';
 import { selecting } from './select-operations';
 import type { WantedOperations } from './select-operations';
 
-/** An operation with what the history shows of it, as the database has it. */
+/** An operation's row with everything that the history shows. */
 export interface OperationRow {
   id: string;
   createdAt: Date;
@@ -34,13 +34,13 @@ export interface OperationRow {
   /** Of an exchange. */
   rate: string | null;
   discountPercent: number | null;
-  /** What its currency was worth at its time, in dollars a unit; null before the first record, and where it is not asked for. */
+  /** The price at the time, in dollars a unit. Null before the first recorded price, and where the caller needs none. */
   price: string | null;
 }
 
 /**
- * The recorded price at an operation's time. Looked up row by row, because nobody has room for all records of some years: there
- * may be one of each currency every half minute.
+ * The recorded price at an operation's time. Looked up row by row: each currency may have a price every half minute, and
+ * years of them don't fit into memory.
  */
 const priceThen = sql`(select price::text from price_records r where r.currency_id = o.currency_id and r.since <= o.created_at
   order by r.since desc limit 1)`;
@@ -59,13 +59,13 @@ const sentHash = sql`(select coalesce(
     (select t.hash from payout_attempts t where t.leg_id = l.id order by t.n desc limit 1))
   from payout_legs l where l.payout_id = p.id order by l.id limit 1)`;
 
-/** The job that has moved these bills: all bills of a move are lines of it, or none is. */
+/** The bulk job that moved these bills. Either all bills of a move are lines of one job, or none is. */
 const jobOf = sql`(select json_build_object('kind', 'job', 'id', j.id, 'lines', j.line_count)
   from (select bill_id from bill_events where move_id = o.ref_id limit 1) b
   join bill_events e on e.bill_id = b.bill_id and e.move_id = o.ref_id
   join bulk_lines n on n.event_id = e.id join bulk_jobs j on j.id = n.job_id and j.user_id = o.user_id limit 1)`;
 
-/** The request that coins from outside were moved on for, by the entry that did it or by their deposit. */
+/** The migration that passed on coins from outside, found by its ledger entry or by the deposit. */
 const inputOf = sql`(select x.id from external_inputs x where x.entry_id = o.ref_id and o.ref_kind = 'migration'
   union all
   select x.id from input_addresses n join external_inputs x on x.address_index = n.address_index
@@ -113,7 +113,7 @@ export async function listOperationRows(
   return rows;
 }
 
-/** How many operations there are, counted up to a limit. */
+/** Counts operations, up to a limit. */
 export async function countOperations(
   db: Kysely<Database>,
   wanted: WantedOperations,
@@ -129,7 +129,7 @@ export async function countOperations(
 /** Columns that describe the other side of an exchange. */
 export type OtherHalf = Pick<OperationRow, 'id' | 'currencyId' | 'direction' | 'rate' | 'discountPercent'>;
 
-/** The other side of a change of currencies that a user's operation is one side of, with the terms that stand there. */
+/** The other side of an exchange, with its terms. */
 export async function findOtherHalf(
   db: Kysely<Database>,
   { userId, id, refKind, refId }: { userId: string } & Pick<OperationRow, 'id' | 'refKind' | 'refId'>,

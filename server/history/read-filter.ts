@@ -16,7 +16,7 @@ import {
   findPaymentOfReceipt,
 } from './search-operations.store';
 
-/** One more than are counted. */
+/** One more than the history counts, which shows that there are more. */
 const foundMax = operationCountMax + 1;
 const dayMs = 24 * 3_600_000;
 
@@ -50,7 +50,7 @@ interface Search {
   search: string;
 }
 
-/** Everything that a search may mean. */
+/** All readings of a search text. */
 async function readSearch(db: Kysely<Database>, asked: Search): Promise<Match[]> {
   const ids = [...new Set((await Promise.all(lookups(db, asked))).flat())];
   const amounts = readingsOf(asked.search).map(amountsOf);
@@ -62,7 +62,7 @@ async function readSearch(db: Kysely<Database>, asked: Search): Promise<Match[]>
   ];
 }
 
-/** What leads to operations, each by an index; only what has the form of it is looked up. */
+/** The lookups that fit the text's form. Each uses an index. */
 function lookups(db: Kysely<Database>, { userId, search }: Search): Promise<readonly string[]>[] {
   const digits = search.replaceAll(' ', '');
   const belonging = async (refIds: Promise<readonly string[]>) =>
@@ -97,7 +97,7 @@ function readingsOf(text: string): string[] {
   return [...new Set([...grouped, digits].map((one) => one.replace(',', '.')))];
 }
 
-/** What an amount is in the minor units of each currency that can hold it. */
+/** An amount in the minor units of each currency with enough decimals. */
 function amountsOf(digits: string): ReadonlyMap<number, bigint> {
   const amounts = new Map<number, bigint>();
   for (const { id, decimal } of currencyCatalogue) {
@@ -107,7 +107,7 @@ function amountsOf(digits: string): ReadonlyMap<number, bigint> {
   return amounts;
 }
 
-/** The currencies of which each word is the ticker, the network or the protocol: `usdt`, or `usdt trc20`. */
+/** The currencies for which every word is the ticker, network or protocol: `usdt`, or `usdt trc20`. */
 function currenciesOf(text: string): number[] {
   const words = text.toLowerCase().split(/\s+/);
   return currencyCatalogue

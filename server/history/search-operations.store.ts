@@ -24,7 +24,7 @@ export async function findOperationsOf(
   return rows.map(({ id }) => id);
 }
 
-/** What the moves of a bill belong to, by its serial. */
+/** Finds the operations that moved a bill, by its serial. */
 export async function findMovesOfBill(db: Kysely<Database>, serial: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct e.move_id as id from bills b join bill_events e on e.bill_id = b.id
@@ -48,7 +48,7 @@ export async function findOperationsOfSerialPart(
   return rows.map(({ id }) => id);
 }
 
-/** What has a hash: the sends and deposits of a transaction on its network, and the payment of an entry in the books. */
+/** Finds by a hash: sends and deposits of that transaction on a network, and the payment of that ledger entry. */
 export async function findOwnersOfHash(db: Kysely<Database>, hash: string): Promise<string[]> {
   const digits = hash.toLowerCase().replace(/^0x/, '');
   const hashes = [digits, `0x${digits}`];
@@ -82,9 +82,9 @@ export async function findPaymentOfReceipt(db: Kysely<Database>, checkId: string
 }
 
 /**
- * A user's operations with somebody of this name, e-mail address or public id: merchants by the name over their till, people by their
- * own. Who can't be found is not named by what was sent to his address, and a merchant is told nothing of his payers. Each \`offset 0\`
- * keeps the planner from reading a whole table for a few rows.
+ * Finds a user's operations with a person or merchant, by name, e-mail address or public id. A hidden user isn't found
+ * through sends to their address, and a merchant can't find payers. Each `offset 0` keeps the planner from reading a
+ * whole table for a few rows.
  */
 export async function findOperationsWith(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { currencyCatalogue } from '../../contract/currencies/currency-catalogue'
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { operationActions, operationAreas, operationKinds } from '../../contract/operations/operation-enums';
 
-/** Which operations of a user are wanted. Times are inclusive. */
+/** A filter for a user's operations. Times are inclusive. */
 export interface WantedOperations {
   userId: string;
   from?: Date | undefined;
@@ -13,17 +13,17 @@ export interface WantedOperations {
   currencyId?: number | undefined;
   actions?: readonly number[] | undefined;
   areas?: readonly number[] | undefined;
-  /** What a search has found, any of it; undefined without a search. */
+  /** Matches of a search; an operation needs one of them. Undefined without a search. */
   matches?: readonly Match[] | undefined;
 }
 
-/** One of what a search may mean: some operations, an amount in each currency's minor units, or some currencies. */
+/** One reading of a search text: operations, an amount in each currency's minor units, or currencies. */
 export type Match =
   | { ids: readonly string[] }
   | { amounts: ReadonlyMap<number, bigint> }
   | { currencyIds: readonly number[] };
 
-/** Ids begin with their time, so a span of time is a span of ids; clocks of earlier releases differed a little. */
+/** Ids begin with their time, so a time range is an id range. The slack is for clocks of earlier releases. */
 const idSlackMs = 60_000;
 
 function idAt(ms: number): string {
@@ -35,13 +35,13 @@ interface Selecting {
   columns: RawBuilder<unknown>;
   limit: number;
   before?: string | undefined;
-  /** For counting: what is enough is not put in order, so that no more is read than the limit. */
+  /** For counting: rows aren't sorted, so that no more than the limit are read. */
   isAnyOrder?: boolean;
 }
 
 /**
- * Selects columns of the wanted operations, newest first. Each branch reads stretches of an index, each at most `limit` long: so a
- * page costs the same however many rows there are.
+ * Selects columns of the matching operations, newest first. Each branch reads at most `limit` rows of an index, so a page
+ * costs the same however long the history is.
  */
 export function selecting(wanted: WantedOperations, { columns, ...page }: Selecting): RawBuilder<unknown> {
   const matches = wanted.matches ?? [undefined];
@@ -58,7 +58,7 @@ export function selecting(wanted: WantedOperations, { columns, ...page }: Select
 
 type PageOf = Omit<Selecting, 'columns'>;
 
-/** What every branch demands of an operation. */
+/** The conditions that every branch has. */
 function conditionsOf(
   { userId, from, to }: WantedOperations,
   match: Match | undefined,
@@ -77,7 +77,7 @@ function conditionsOf(
   ];
 }
 
-/** The operations in a currency, or in all: by kind where one is asked for, each combination a stretch of the index. */
+/** The branches of one currency, or of all, by kind where the filter has kinds. Each combination is one index range. */
 function ownBranch(wanted: WantedOperations, match: Match | undefined, page: PageOf): RawBuilder<unknown> {
   const { currencyId, actions, areas } = wanted;
   const { limit, isAnyOrder = false } = page;
@@ -112,7 +112,7 @@ function ownBranch(wanted: WantedOperations, match: Match | undefined, page: Pag
     ) o ${end} limit ${limit})`;
 }
 
-/** The currencies that may match. */
+/** The currencies that the filter allows. */
 function currenciesOf(currencyId: number | undefined, match: Match | undefined): number[] {
   return currencyCatalogue
     .map(({ id }) => id)
@@ -121,7 +121,7 @@ function currenciesOf(currencyId: number | undefined, match: Match | undefined):
     .filter((id) => match === undefined || !('currencyIds' in match) || match.currencyIds.includes(id));
 }
 
-/** The kinds of the mint house's requests, by the action that the history calls them. */
+/** The kinds of mint house requests, by the action that the history shows. */
 const requestTypes: readonly (readonly [action: number, type: number])[] = [
   [operationActions.mint, mintRequestTypes.mint],
   [operationActions.fill, mintRequestTypes.fill],
@@ -129,8 +129,8 @@ const requestTypes: readonly (readonly [action: number, type: number])[] = [
 ];
 
 /**
- * The requests about a currency's bills, whose operations are in the coin that is paid: they belong to both. A user has one open
- * request of a kind and currency at a time, so their order is that of the operations.
+ * Mint house requests for a currency's bills. Their operations are in the coin that pays, so they belong to both
+ * currencies. A user has one open request of a kind and currency at a time, so requests and operations have one order.
  */
 function requestBranches(
   wanted: WantedOperations,
@@ -152,7 +152,7 @@ function requestBranches(
       sql`(o.currency_id, o.amount) in (select * from unnest(${[...match.amounts.keys()]}::integer[],
         ${[...match.amounts.values()].map(String)}::numeric[]))`,
     );
-  // Bounds of the same times, so that a page far down reads no newer request again.
+  // The same time range, so that a later page doesn't read newer requests again.
   const last = Math.min(
     to?.getTime() ?? Infinity,
     page.before === undefined ? Infinity : timeOfId(page.before) + idSlackMs,
@@ -171,7 +171,7 @@ function requestBranches(
   ];
 }
 
-/** When an id was made. */
+/** The time that an id begins with. */
 function timeOfId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

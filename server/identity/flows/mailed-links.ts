@@ -9,21 +9,21 @@ import type { MailedLink } from './mailed-links.store';
 
 const linkLifetimeMs = 60 * 60_000;
 export const linkLifetimeMinutes = linkLifetimeMs / 60_000;
-/** How long the last link works when no more mails may be sent; sent mails are counted for as long. */
+/** How long the last link works once the day's mails are used up: as long as mails are counted. */
 const lastLinkLifetimeS = 24 * 3600;
 
 /** The screens that links lead to. */
 const linkScreens = { recovery: '/password-reset', registration: '/registration' } as const;
 
-/** A link to mail, and how to undo it when sending fails. */
+/** A link for a mail, and a function that removes it if sending fails. */
 interface NewLink {
   url: string;
   undo: () => Promise<void>;
 }
 
 /**
- * Creates a link to the choice of a password, replacing the mailbox's last one. It works once, in any browser.
- * The secret is in the fragment, which servers, logs and other pages never see.
+ * Creates a link to the page that sets a password, and replaces the mailbox's last link. It works once, in any browser.
+ * The secret is in the fragment, which browsers never send to servers.
  */
 export async function renewLink(
   context: ServiceContext,
@@ -49,8 +49,8 @@ export async function renewLink(
 }
 
 /**
- * No more mails may be sent today: extends the last link, so that a stranger who requested too many has not locked
- * the owner out.
+ * Extends the last link once the day's mails are used up. Otherwise a stranger who requests too many would lock the
+ * owner out.
  */
 export async function keepLastLink(
   context: ServiceContext,
@@ -59,7 +59,7 @@ export async function keepLastLink(
   await extendLink(context.db, { ...owner, lifetimeS: lastLinkLifetimeS });
 }
 
-/** The link of a secret with its row locked, if it still works. */
+/** Finds the link with a secret and locks its row, if the link still works. */
 export async function findLink(
   context: ServiceContext,
   db: Kysely<Database>,
