@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
 import { translator } from '../e2e/translator';
+import { holdCrypto, tronAddress } from './support/crypto-sends';
 import { expectBills, haveBills } from './support/guest';
 import { expectHeading, fakeApi, openApp, useScreens } from './support/open-app';
 import { expectPayer } from './support/payer';
@@ -12,6 +14,7 @@ import { beSignedIn } from './support/signed-in';
 
 const t = translator();
 const site = 'http://localhost';
+const bitcoinAddress = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 useScreens();
 beforeEach(() => {
@@ -40,6 +43,10 @@ function paste(text: string): void {
   clipboardData.setData('text/plain', text);
   document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
 }
+
+/** The sheet that follows the scanner. */
+const sendSheet = async () =>
+  within(await screen.findByRole('dialog', { name: t('wallet-sheets:sendTitle') }));
 
 /** Waits for the note over the picture, and continues from it. */
 async function expectNote(user: UserEvent, key: string): Promise<void> {
@@ -178,6 +185,35 @@ describe('what is pasted', () => {
     paste(`  ${url}\n`);
     await expectHeading(t('epos:confirmTitle'));
     expect(address()).toBe('/epos');
+  });
+
+  test.each([
+    [`tron:${tronAddress}?amount=12.5`, 'Tron', 'TRX'],
+    [`bitcoin:${bitcoinAddress}?amount=0.125`, 'Bitcoin', 'BTC'],
+  ])('and is a coin’s request fills in the send of that coin: %s', async (text, network, ticker) => {
+    holdCrypto();
+    const { user, address } = await openScanner();
+    paste(text);
+    const sheet = await sendSheet();
+    const label = t('wallet-sheets:toAnyone', { network });
+    await sheet.findByRole('button', { name: new RegExp(`${ticker} · ${network}`) });
+    expect(await sheet.findByLabelText(label)).toHaveProperty('value', text.replace(/^[a-z]+:|\?.*$/g, ''));
+    expect(address()).toBe('/wallet?modal=send');
+    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:next') }));
+    const amount = await sheet.findByLabelText(t('wallet-sheets:amountIn', { ticker }));
+    expect(amount).toHaveProperty('value', text.replace(/.*=/, ''));
+  });
+
+  test('and is a request for a coin that is not here says so, and looks nobody up', async () => {
+    holdCrypto();
+    const { user } = await openScanner();
+    paste('litecoin:3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy?amount=1.5');
+    const sheet = await sendSheet();
+    const words = t('wallet-sheets:addressOfOther', { network: 'Litecoin' });
+    await sheet.findByText(words);
+    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:next') }));
+    await sheet.findByText(words);
+    expect(fakeApi().calls(sendRoutes.findSendRecipient)).toEqual([]);
   });
 
   test('and is bills opens their sheet, past the address', async () => {

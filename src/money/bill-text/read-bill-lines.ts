@@ -1,3 +1,4 @@
+import { createPassedText } from '../../lib/passed-text';
 import { currencyIdOfSerial } from '../../../contract/bills/bill';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
@@ -81,18 +82,5 @@ export function billTextProblem(lines: BillLines, max: number): BillTextProblem 
   return otherCurrency.length > 0 ? 'otherCurrency' : 'otherHub';
 }
 
-let pending = '';
-
-/**
- * Scanned bearer lines on their way to the deposit sheet: in memory only, because whoever reads a passcode owns
- * the bill.
- */
-export const scannedBillText = {
-  put(text: string) {
-    pending = text;
-  },
-  read: () => pending,
-  forget() {
-    pending = '';
-  },
-};
+/** Scanned bearer lines on their way to the deposit sheet. Whoever reads a passcode owns the bill. */
+export const scannedBillText = createPassedText();

@@ -65,12 +65,24 @@ describe('readScan', () => {
     'https://evil.example/qr-login#abc',
     'https://evil.example/',
     'WIFI:S:cafe;T:WPA;P:secret;;',
+    'bitcoin://evil.example/',
+    'mailto:a.rather.long.address@example.org',
     '0050012345678901/abc',
     '0050012345678901/K7WM4TQX\nhttps://evil.example',
     '',
     'x'.repeat(70_000),
   ])('leads nowhere: %j', (text) => {
     expect(readScan(text, host)).toEqual({ kind: 'unknown' });
+  });
+
+  it.each([
+    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
+    'BITCOIN:BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ',
+    'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1?value=1e18',
+    'tron:TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC?amount=5',
+    'litecoin:3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy?amount=1.5',
+  ])('takes a coin’s payment request to the send sheet: %s', (text) => {
+    expect(readScan(` ${text}\n`, host)).toEqual({ kind: 'send', text });
   });
 
   it('needs no newer way to parse an address', () => {

@@ -3,6 +3,7 @@ import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { eposPagePath } from '../../../contract/epos/epos-limits';
 import { readBillLines } from '../bill-text/read-bill-lines';
+import { isPaymentRequest } from './payment-request';
 import { decodePayment } from '../payment/decode-payment';
 import { scannedTextMax } from './scan-limits';
 
@@ -11,6 +12,8 @@ export type ScanTarget =
   | { kind: 'payment'; data: string }
   | { kind: 'bills'; text: string; hub: Hub }
   | { kind: 'login'; code: string }
+  /** A coin's payment request; the send sheet says whether it can be paid. */
+  | { kind: 'send'; text: string }
   /** It looks like a payment, but is not one of this site. */
   | { kind: 'invalidPayment' }
   | { kind: 'unknown' };
@@ -23,6 +26,7 @@ const serial = /^[0-9]{16}$/;
 export function readScan(scanned: string, host: string): ScanTarget {
   if (scanned.length > scannedTextMax) return { kind: 'unknown' };
   const text = scanned.trim();
+  if (isPaymentRequest(text)) return { kind: 'send', text };
   return readLink(text, host) ?? readBills(text) ?? { kind: 'unknown' };
 }
 

@@ -8,6 +8,7 @@ import { scannedBillText } from '../bill-text/read-bill-lines';
 import { keepPayment } from '../payment/taken-payment';
 import { CameraTools, CameraView, ScanNote } from './camera-view';
 import type { ScanProblem } from './camera-view';
+import { scannedRequest } from './payment-request';
 import { useQrEngine } from './qr-engine';
 import type { QrEngine } from './qr-engine';
 import { scanRegion, scannedTextMax, scansPerSecondMax } from './scan-limits';
@@ -58,6 +59,10 @@ function useFollowTarget(): (target: ScanTarget) => void {
     if (target.kind === 'bills') {
       scannedBillText.put(target.text);
       void navigate({ to: '/bills', search: { hub: target.hub, modal: 'deposit' }, replace: true });
+    }
+    if (target.kind === 'send') {
+      scannedRequest.put(target.text);
+      void navigate({ to: '/wallet', search: { modal: 'send' }, replace: true });
     }
     if (target.kind === 'login') void navigate({ to: '/qr-login', hash: target.code, replace: true });
   };

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { RequestFacts } from '../../../../contract/currencies/currencies.contract';
 import { leastFromRefusal } from '../../../../contract/money/least-refusal';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { transactionSecurityTypes } from '../../../../contract/transaction-security/transaction-security.paths';
+import { cleanRecipient } from '../../../lib/clean-text';
 import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { isZeroAmount } from '../../../money/amounts/amounts';
+import { useDecimalMark } from '../../../money/amounts/money';
+import { typedForm } from '../../../money/amounts/read-amount';
 import { balancesQueries } from '../../../money/balances/balances.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { readPaymentRequest, scannedRequest } from '../../../money/scanning/payment-request';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
 import { buttonClassName } from '../../../ui/button';
@@ -37,7 +43,15 @@ type Step =
 export function SendFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('wallet-sheets');
   const { data, isError, error, isFetching, refetch } = useQuery(balancesQueries.all());
-  if (data !== undefined) return <SendPages balances={data} currencyKey={currencyKey} />;
+  const currencies = useQuery(currenciesQueries.all());
+  const [scanned] = useState(scannedRequest.read);
+  useEffect(() => scannedRequest.forget(), []);
+  // A request is read by what its network calls each token.
+  const isReadable = scanned === '' || currencies.data !== undefined || currencies.isError;
+  if (data !== undefined && isReadable) {
+    const start = startOf(data, { currencyKey, scanned, currencies: currencies.data ?? [] });
+    return <SendPages balances={data} start={start} />;
+  }
   return (
     <SheetPage title={t('sendTitle')} heading={t('recipientHeading')}>
       {isError ? (
@@ -71,25 +85,53 @@ function NothingToSend({ title }: { title: string }) {
 
 const depositSearch = { modal: 'deposit' } as never;
 
-/** The balance to start with: that of the page, or of the wallet's first currency that can be sent. */
-function startOf(balances: readonly Balance[], currencyKey: string | undefined): Balance | undefined {
+interface SendStart {
+  balance: Balance | undefined;
+  /** As typed. */
+  to: string;
+  /** In units. */
+  amount?: string | undefined;
+}
+
+interface StartTerms {
+  /** The currency of the page below. */
+  currencyKey: string | undefined;
+  /** A payment request; empty for none. */
+  scanned: string;
+  currencies: readonly { key: string; request: RequestFacts | null }[];
+}
+
+/**
+ * What a send begins with: the currency of the page, or the wallet's first that can be sent. A scanned request begins with the
+ * first one that it can be paid with; where none is held, the recipient's page says why.
+ */
+function startOf(balances: readonly Balance[], { currencyKey, scanned, currencies }: StartTerms): SendStart {
   const held = balances.filter(({ value }) => !isZeroAmount(value));
-  return held.find(({ currency }) => currency.key === currencyKey) ?? held[0];
+  const usual = held.find(({ currency }) => currency.key === currencyKey) ?? held[0];
+  if (scanned === '') return { balance: usual, to: '' };
+  const payable = held.flatMap((balance) => {
+    const { currency } = balance;
+    const facts = currencies.find(({ key }) => key === currency.key)?.request ?? null;
+    const { to, amount } = readPaymentRequest(scanned, { currency, facts });
+    return to === undefined ? [] : [{ balance, to, amount }];
+  });
+  const best = payable.find(({ amount }) => amount !== undefined) ?? payable[0];
+  return best ?? { balance: usual, to: cleanRecipient(scanned) };
 }
 
 interface SendPagesProps {
   balances: readonly Balance[];
-  /** The currency of the page below. */
-  currencyKey: string | undefined;
+  start: SendStart;
 }
 
-function SendPages({ balances, currencyKey }: SendPagesProps) {
+function SendPages({ balances, start }: SendPagesProps) {
   const { t } = useTranslation('wallet-sheets');
   const [step, setStep] = useState<Step>({ name: 'recipient' });
   // What is chosen stays, whatever becomes of its balance.
-  const [chosen, setChosen] = useState(() => startOf(balances, currencyKey));
-  const [to, setTo] = useState('');
-  const [amount, setAmount] = useState('');
+  const [chosen, setChosen] = useState(start.balance);
+  const [to, setTo] = useState(start.to);
+  const mark = useDecimalMark();
+  const [amount, setAmount] = useState(typedForm(start.amount ?? '', mark));
   const title = t('sendTitle');
   if (chosen === undefined) return <NothingToSend title={title} />;
   const find = (key: string) => balances.find(({ currency }) => currency.key === key);

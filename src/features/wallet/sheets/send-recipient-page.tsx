@@ -22,7 +22,7 @@ import { QrIcon } from '../../../ui/icons/tool-icons';
 import { RadioList } from '../../../ui/radio-list';
 import { TextField } from '../../../ui/text-field';
 import { PastRecipients } from './past-recipients';
-import { readPaymentRequest } from './payment-request';
+import { readPaymentRequest } from '../../../money/scanning/payment-request';
 import { useRecipientRefusal, useRequestFault } from './use-recipient-refusal';
 import styles from './send-recipient-page.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { readAddressFault } from '../../../../contract/send/address-fault';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ApiError } from '../../../platform/api/api-error';
-import type { RequestFault } from './payment-request';
+import type { RequestFault } from '../../../money/scanning/payment-request';
 
 /** What is wrong with a recipient, in words for its field; undefined for errors of another kind. */
 export function useRecipientRefusal(error: unknown): string | undefined {

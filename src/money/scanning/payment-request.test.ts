@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { RequestFacts } from '../../../../contract/currencies/currencies.contract';
-import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
-import { formatAmount } from '../../../../contract/money/amounts';
+import type { RequestFacts } from '../../../contract/currencies/currencies.contract';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../../contract/money/amounts';
 import { readPaymentRequest } from './payment-request';
 import type { RequestFault } from './payment-request';
 

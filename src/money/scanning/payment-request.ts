@@ -1,6 +1,7 @@
-import type { RequestFacts } from '../../../../contract/currencies/currencies.contract';
-import { convertDecimals, formatAmount } from '../../../../contract/money/amounts';
-import { cleanRecipient } from '../../../lib/clean-text';
+import type { RequestFacts } from '../../../contract/currencies/currencies.contract';
+import { convertDecimals, formatAmount } from '../../../contract/money/amounts';
+import { cleanRecipient } from '../../lib/clean-text';
+import { createPassedText } from '../../lib/passed-text';
 
 /** The currency that is to be sent, and what requests name it by; null while that is unknown. */
 export interface RequestedCurrency {
@@ -24,6 +25,32 @@ export type PaymentRequest =
 
 const schemes = ['bitcoin', 'ethereum', 'tron'] as const;
 type Scheme = (typeof schemes)[number];
+
+/** Coins of other wallets, whose requests are refused by name. */
+const otherSchemes = [
+  'bitcoincash',
+  'bnb',
+  'cardano',
+  'dash',
+  'dogecoin',
+  'lightning',
+  'litecoin',
+  'monero',
+  'polygon',
+  'ripple',
+  'solana',
+  'stellar',
+  'zcash',
+];
+
+/** Whether a text is a coin's payment request, of whichever network. */
+export function isPaymentRequest(text: string): boolean {
+  const [, scheme = ''] = /^([a-z]+):[0-9a-z]/i.exec(cleanRecipient(text).trim()) ?? [];
+  return [...schemes, ...otherSchemes].includes(scheme.toLowerCase());
+}
+
+/** A scanned payment request on its way to the send sheet. */
+export const scannedRequest = createPassedText();
 
 /** A link of another coin: its name, and a text of an address's length. */
 const otherCoin = /^([a-z][a-z0-9]{2,19}):(?!\/\/)[0-9a-z:@/-]{20,}/i;
