@@ -8,7 +8,7 @@ import type { ChosenBills, Offer } from '../../money/bill-chooser/selection';
 import { useBillChoice } from '../../money/bill-chooser/use-bill-choice';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
-import { CurrencySelect } from '../../money/currencies/currency-select';
+import { CurrencySelect } from '../../money/currency-select/currency-select';
 import { SheetPage, SheetSkeleton, SheetStage } from '../../money/sheets/sheet-page';
 import { Button } from '../../ui/button';
 import { BillsIcon } from '../../ui/icons/area-icons';

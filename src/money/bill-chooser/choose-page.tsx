@@ -7,7 +7,7 @@ import { ActionButton, MoneyActionButton, RefusalAlert } from '../sheets/sheet-a
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../sheets/sheet-page';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
-import { CurrencySelect } from '../currencies/currency-select';
+import { CurrencySelect } from '../currency-select/currency-select';
 import { BillChooser } from './bill-chooser';
 import styles from './choose-page.module.css';
 import { countSelected, totalOf } from './selection';

@@ -60,7 +60,7 @@ function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
 
 // Lazy: the select's code is as large as the rest of the screen.
 const CurrencySelect = lazy(async () => ({
-  default: (await import('../../../money/currencies/currency-select')).CurrencySelect,
+  default: (await import('../../../money/currency-select/currency-select')).CurrencySelect,
 }));
 const FillSheet = lazy(async () => ({ default: (await import('./fill-sheet')).FillSheet }));
 

@@ -8,7 +8,7 @@ import { AmountField } from '../../../money/amounts/amount-field';
 import { useAmbiguousText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { DecimalMark } from '../../../money/amounts/read-amount';
-import { CurrencySelect } from '../../../money/currencies/currency-select';
+import { CurrencySelect } from '../../../money/currency-select/currency-select';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
 import { removeInvisible } from '../../../lib/clean-text';
 import { Alert } from '../../../ui/alert';

@@ -6,7 +6,7 @@ import {
   paymentNoteMaxLength,
 } from '../../../../contract/epos/epos-limits';
 import { withoutUnseen } from '../../../../contract/text/line-text';
-import { CurrencySelect } from '../../../money/currencies/currency-select';
+import { CurrencySelect } from '../../../money/currency-select/currency-select';
 import { useCurrencyLabel } from '../../../money/currencies/currency-title';
 import { Button } from '../../../ui/button';
 import { TillIcon } from '../../../ui/icons/area-icons';

@@ -4,7 +4,7 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
-import { CurrencySelect } from '../../../money/currencies/currency-select';
+import { CurrencySelect } from '../../../money/currency-select/currency-select';
 import { CurrencyName } from '../../../money/currencies/currency-title';
 import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
 import { SegmentedControl } from '../../../ui/segmented-control';

@@ -7,7 +7,7 @@ import type { RouteAnswer } from '../../../../contract/route/define-route';
 import { Money } from '../../../money/amounts/money';
 import { balancesQueries } from '../../../money/balances/balances.queries';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
-import { CurrencySelect } from '../../../money/currencies/currency-select';
+import { CurrencySelect } from '../../../money/currency-select/currency-select';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';

@@ -9,7 +9,7 @@ import { sendCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useDecimalMark } from '../../../money/amounts/money';
 import { typedForm } from '../../../money/amounts/read-amount';
-import { CurrencySelect } from '../../../money/currencies/currency-select';
+import { CurrencySelect } from '../../../money/currency-select/currency-select';
 import { currenciesQueries, usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';

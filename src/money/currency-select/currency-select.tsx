@@ -3,8 +3,8 @@ import { SelectField } from '../../ui/select-field';
 import type { SelectFieldProps } from '../../ui/select-field';
 import { shownDecimals } from '../amounts/amounts';
 import { useAmountText } from '../amounts/money';
-import { CoinIcon } from './coin-icon';
-import { useCurrencyLabel } from './currency-title';
+import { CoinIcon } from '../currencies/coin-icon';
+import { useCurrencyLabel } from '../currencies/currency-title';
 
 interface CurrencySelectProps extends Pick<
   SelectFieldProps<string>,
