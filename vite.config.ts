@@ -81,6 +81,7 @@ const groups = [
       'src/money/bill-text/read-bill-lines',
       'src/money/calls',
       'src/money/payment',
+      'src/money/scanning/payment-request',
       'src/money/sheets/drawn-tick',
       'src/ui/checkbox',
       // The scanner's zoom; in files of its own it would be two more to list in every page.
