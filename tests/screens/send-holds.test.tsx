@@ -25,6 +25,25 @@ const usdtOnTron = 'tron-trc20-usdt';
 useScreens();
 beforeEach(holdCrypto);
 
+describe('a send begins with', () => {
+  test('the first coin that arrives while the sheet says that there is none', async () => {
+    fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({}) });
+    const { sheet } = await openSend(usdtOnTron);
+    await sheet.findByText(say('emptyTitle'));
+    fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({ [usdtOnTron]: '300' }) });
+    await tellChanged('balances');
+    await sheet.findByRole('textbox');
+    expect(sheet.queryByText(say('emptyTitle'))).toBeNull();
+  });
+
+  test('the currency of its page, though another is the only one held', async () => {
+    const amounts = { [usdtOnTron]: '0', 'bitcoin-native-btc': '1' };
+    fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances(amounts) });
+    const { sheet } = await openSend(usdtOnTron);
+    expect(await sheet.findByRole('button', { name: /^USDT · Tron/ })).toBeTruthy();
+  });
+});
+
 describe('a send that holds money', () => {
   test.each([
     ['another currency is left', { [usdtOnTron]: '300', 'bitcoin-native-btc': '1' }],

@@ -48,9 +48,13 @@ export function SendFlow({ currencyKey }: { currencyKey: string | undefined }) {
   useEffect(() => scannedRequest.forget(), []);
   // A request is read by what its network calls each token.
   const isReadable = scanned === '' || currencies.data !== undefined || currencies.isError;
+  // Kept from the first coin on, whatever becomes of the balances; an empty list may only be an old one.
+  const [begun, setBegun] = useState<SendStart>();
   if (data !== undefined && isReadable) {
+    if (begun !== undefined) return <SendPages balances={data} start={begun} />;
     const start = startOf(data, { currencyKey, scanned, currencies: currencies.data ?? [] });
-    return <SendPages balances={data} start={start} />;
+    if (start === undefined) return <NothingToSend title={t('sendTitle')} />;
+    setBegun(start);
   }
   return (
     <SheetPage title={t('sendTitle')} heading={t('recipientHeading')}>
@@ -86,7 +90,7 @@ function NothingToSend({ title }: { title: string }) {
 const depositSearch = { modal: 'deposit' } as never;
 
 interface SendStart {
-  balance: Balance | undefined;
+  balance: Balance;
   /** As typed. */
   to: string;
   /** In units. */
@@ -102,12 +106,17 @@ interface StartTerms {
 }
 
 /**
- * What a send begins with: the currency of the page, or the wallet's first that can be sent. A scanned request begins with the
- * first one that it can be paid with; where none is held, the recipient's page says why.
+ * What a send begins with: the currency of the page, or the wallet's first that can be sent. A scanned request begins with
+ * the first one that can pay it; if none is held, the recipient's page says why. Undefined for an empty wallet.
  */
-function startOf(balances: readonly Balance[], { currencyKey, scanned, currencies }: StartTerms): SendStart {
+function startOf(
+  balances: readonly Balance[],
+  { currencyKey, scanned, currencies }: StartTerms,
+): SendStart | undefined {
   const held = balances.filter(({ value }) => !isZeroAmount(value));
-  const usual = held.find(({ currency }) => currency.key === currencyKey) ?? held[0];
+  const [first] = held;
+  if (first === undefined) return undefined;
+  const usual = balances.find(({ currency }) => currency.key === currencyKey) ?? first;
   if (scanned === '') return { balance: usual, to: '' };
   const payable = held.flatMap((balance) => {
     const { currency } = balance;
@@ -133,7 +142,6 @@ function SendPages({ balances, start }: SendPagesProps) {
   const mark = useDecimalMark();
   const [amount, setAmount] = useState(typedForm(start.amount ?? '', mark));
   const title = t('sendTitle');
-  if (chosen === undefined) return <NothingToSend title={title} />;
   const find = (key: string) => balances.find(({ currency }) => currency.key === key);
   const balance = find(chosen.currency.key) ?? chosen;
   const choose = (key: string) => setChosen(find(key) ?? chosen);
