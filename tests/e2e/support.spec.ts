@@ -37,7 +37,7 @@ test('from the help a message goes to support, not without a subject', async ({
   const number = /[1-9][0-9]{7}/.exec(await page.getByText(/^Message [0-9]{8} /).innerText())?.[0] ?? '';
   expect(number).not.toBe('');
   const mail = await newestMailTo(server, 'no-reply@billfold.invalid');
-  expect(mail).toContain(`#${number}`);
+  expect(mail).toContain(`Message ${number}`);
   expect(mail).toContain(payer.email);
   expect(mail).toContain('Since Monday.\nWhy?');
 });
