@@ -55,3 +55,21 @@ it('has the beginning and the end of its wait said while it has the focus', () =
   expect(said()).toEqual([]);
   vi.useRealTimers();
 });
+
+it('says beside it why it is disabled, and not while it waits', () => {
+  const onPress = vi.fn<() => void>();
+  const button = (parts: { pendingLabel?: string }) => (
+    <Button disabledReason="Choose a bill." onPress={onPress} {...parts}>
+      Next
+    </Button>
+  );
+  rendered = renderInTest(button({}));
+  const reason = rendered.get('p');
+  expect(reason.textContent).toBe('Choose a bill.');
+  expect(rendered.get('button').getAttribute('aria-describedby')).toBe(reason.id);
+  expect(rendered.get('button')).toHaveProperty('disabled', true);
+  press();
+  expect(onPress).not.toHaveBeenCalled();
+  rendered.rerender(button({ pendingLabel: 'Checking' }));
+  expect(document.body.textContent).not.toContain('Choose a bill.');
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { announce } from './announce';
 import styles from './button.module.css';
@@ -33,16 +33,29 @@ export interface ButtonProps extends Omit<PressButtonProps, 'className' | 'style
   children: ReactNode;
   /** The label while pending; then the button shows a spinner and cannot be pressed. */
   pendingLabel?: string | undefined;
+  /** Disables the button, and says why beside it. */
+  disabledReason?: string | undefined;
 }
 
 /** A button. While pending it keeps its size, focus and name, to which the pending label is added. */
-export function Button({ children, pendingLabel, variant, size, wide, ...props }: ButtonProps) {
+export function Button({
+  children,
+  pendingLabel,
+  disabledReason,
+  variant,
+  size,
+  wide,
+  ...props
+}: ButtonProps) {
   const isPending = pendingLabel !== undefined;
+  const reasonId = useId();
+  const reason = isPending ? undefined : disabledReason;
   const contentRef = useRef<HTMLSpanElement>(null);
   useSpokenWait(contentRef, pendingLabel);
-  return (
+  const button = (
     <PressButton
       {...props}
+      {...(reason !== undefined && { isDisabled: true, 'aria-describedby': reasonId })}
       readsAgain
       isPending={isPending}
       className={buttonClassName({ variant, size, wide })}
@@ -57,6 +70,16 @@ export function Button({ children, pendingLabel, variant, size, wide, ...props }
         </span>
       )}
     </PressButton>
+  );
+  return (
+    <>
+      {button}
+      {reason !== undefined && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </>
   );
 }
 

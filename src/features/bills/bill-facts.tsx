@@ -25,6 +25,7 @@ import { returnFocusAfterPress } from '../../ui/return-focus';
 import { TextField } from '../../ui/text-field';
 import styles from './bill.module.css';
 import { spacedSerial } from '../../money/bills/serials';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 /** Names of the moves of a bill; an unknown move of a later release gets the most general name. */
 function useMoveNames(): (move: string) => string {
@@ -84,6 +85,7 @@ interface LabelFormProps {
 
 /** The holder's private note on a bill; it is deleted when the bill leaves. */
 function LabelForm({ serial, label }: LabelFormProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('bills');
   const queryClient = useQueryClient();
   const isReachable = useReachable();
@@ -118,7 +120,7 @@ function LabelForm({ serial, label }: LabelFormProps) {
         <Button
           type="submit"
           variant="secondary"
-          isDisabled={!isReachable}
+          disabledReason={reasons.offline}
           pendingLabel={save.isPending ? t('savingLabel') : undefined}
         >
           {next === '' ? t('removeLabel') : t('saveLabel')}

@@ -26,7 +26,7 @@ const settleMs = 0;
 
 /** Paying with bills: the chosen ones, what they come to, and Buy. */
 export function BillTab({ historyPath }: { historyPath: string }) {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation(['exchange', 'bill-sheets']);
   const [chosen, setChosen] = useState<ChosenBills>();
   const [isSelecting, setSelecting] = useState(false);
   /** The bills of the review; they stay while it closes. */
@@ -62,7 +62,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
   const gates = {
     purchase,
     isDisabled: chosen === undefined || !quoting.isReady,
-    disabledReason: pausedReason,
+    disabledReason: pausedReason ?? (chosen === undefined ? t('bill-sheets:chooseFirst') : undefined),
   };
   const reviewSheet = reviewed !== undefined && (
     <ReviewSheet

@@ -99,12 +99,11 @@ function SupportForm({ operationId, userId, onSent }: SupportFormProps) {
       <Button
         type="submit"
         wide
-        isDisabled={!isReachable}
+        disabledReason={isReachable ? undefined : t('supportOffline')}
         pendingLabel={isPending ? t('supportSending') : undefined}
       >
         {t('supportSend')}
       </Button>
-      {!isReachable && <p className={styles.soft}>{t('supportOffline')}</p>}
     </form>
   );
 }

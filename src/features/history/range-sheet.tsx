@@ -50,7 +50,7 @@ export function RangeSheet({ isOpen, onClose, range, today, onApply }: RangeShee
       <Button variant="secondary" isDisabled={rangeOf(draft) === undefined} onPress={reset}>
         {t('reset')}
       </Button>
-      <Button isDisabled={chosen === undefined} onPress={apply}>
+      <Button disabledReason={chosen === undefined ? t('daysMissing') : undefined} onPress={apply}>
         {t('apply')}
       </Button>
     </div>

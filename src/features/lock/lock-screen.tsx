@@ -10,6 +10,7 @@ import type { PasskeyRefusal } from '../../platform/lock/lock-passkey';
 import { PinField } from '../../platform/lock/pin-field';
 import { useSecondsLeft } from '../../ui/use-time-left';
 import styles from './lock-screen.module.css';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 interface LockScreenProps {
   lock: AppLock;
@@ -38,6 +39,7 @@ export function LockScreen({ lock }: LockScreenProps) {
 
 /** Asks for the PIN; after several wrong ones it waits, and says how many are left before it logs out. */
 function PinForm({ lock, onForgotten }: LockScreenProps & { onForgotten: () => void }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('lock');
   const [pin, setPin] = useState('');
   const [isPending, setPending] = useState(false);
@@ -75,7 +77,8 @@ function PinForm({ lock, onForgotten }: LockScreenProps & { onForgotten: () => v
         wide
         // The passkey takes a single press, so it comes first.
         variant={hasPasskey ? 'secondary' : 'primary'}
-        isDisabled={pin === '' || secondsLeft > 0}
+        isDisabled={secondsLeft > 0}
+        disabledReason={pin === '' && secondsLeft === 0 ? reasons.fieldsMissing : undefined}
         pendingLabel={isPending ? t('unlocking') : undefined}
       >
         {t('unlock')}

@@ -13,6 +13,7 @@ import { useSecondsLeft } from '../../ui/use-time-left';
 import { sendDecision } from './login-request';
 import type { Decision, LoginRequest, QrLoginResult } from './login-request';
 import styles from './qr-login.module.css';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 /** Which device asks, from where and since when. */
 function AskingDevice({ request }: { request: OpenedQrCode }) {
@@ -77,6 +78,7 @@ interface LoginRequestCardProps {
  * decline.
  */
 export function LoginRequestCard({ qrCode, request, onResult }: LoginRequestCardProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('qr-login');
   const [answer, setAnswer] = useState<Decision['kind']>();
   const [number, setNumber] = useState('');
@@ -118,7 +120,8 @@ export function LoginRequestCard({ qrCode, request, onResult }: LoginRequestCard
         <Button
           type="submit"
           wide
-          isDisabled={!isWhole || isSaying('cancelled')}
+          isDisabled={isSaying('cancelled')}
+          disabledReason={isWhole ? undefined : reasons.codeMissing}
           pendingLabel={isSaying('confirmed') ? t('confirming') : undefined}
         >
           {t('confirm')}

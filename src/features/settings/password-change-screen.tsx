@@ -8,7 +8,6 @@ import { ErrorAlert } from '../../platform/forms/error-words';
 import { NewPasswordFields, useNewPassword } from '../../platform/forms/new-password-fields';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { useFocusedHeading } from '../../platform/page/page-heading';
-import { useReachable } from '../../platform/page/use-reachable';
 import { useResendCountdown } from '../../platform/session/use-resend-countdown';
 import { userQueries } from '../../platform/user/user.queries';
 import { Alert } from '../../ui/alert';
@@ -28,6 +27,7 @@ import { ResendCodeButton } from './resend-code-button';
 import { usesAuthenticator } from './security-change';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 const emailCodeLength = 5;
 const appCodeLength = 6;
@@ -41,8 +41,8 @@ interface PasswordStartProps {
 
 /** Sends the code, before anything is asked. */
 function PasswordStart({ email, lost, send }: PasswordStartProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
-  const isReachable = useReachable();
   const { submit, isPending, error } = useSubmission<undefined>(send);
   useFocusedHeading(lost !== undefined);
   const problem = error ?? lost;
@@ -54,13 +54,12 @@ function PasswordStart({ email, lost, send }: PasswordStartProps) {
       {problem !== undefined && <ErrorAlert error={problem} />}
       <Button
         wide
-        isDisabled={!isReachable}
+        disabledReason={reasons.offline}
         pendingLabel={isPending ? t('sending') : undefined}
         onPress={() => void submit(undefined)}
       >
         {t('passwordSend')}
       </Button>
-      {!isReachable && <p className={styles.waiting}>{t('needsConnection')}</p>}
     </div>
   );
 }
@@ -74,10 +73,10 @@ interface PasswordFormProps {
 
 /** The mailed code, the app's where one is connected, and the new password. */
 function PasswordForm({ user, sk, onLost }: PasswordFormProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const { email } = user;
   useFocusedHeading();
-  const isReachable = useReachable();
   const [code, setCode] = useState('');
   const [appCode, setAppCode] = useState('');
   // The app was connected on another device meanwhile, so the server requires its code.
@@ -150,12 +149,11 @@ function PasswordForm({ user, sk, onLost }: PasswordFormProps) {
         <Button
           type="submit"
           wide
-          isDisabled={!isFull || !isReachable}
+          disabledReason={reasons.offline ?? (isFull ? undefined : reasons.fieldsMissing)}
           pendingLabel={isPending ? t('passwordSaving') : undefined}
         >
           {t('passwordSave')}
         </Button>
-        {!isReachable && <p className={styles.waiting}>{t('needsConnection')}</p>}
       </form>
       <ResendPasswordCode />
     </div>

@@ -10,7 +10,6 @@ import { privateKeyCalls } from '../../platform/api/user-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { useFocusedHeading } from '../../platform/page/page-heading';
-import { useOnline } from '../../platform/page/use-reachable';
 import { userQueries } from '../../platform/user/user.queries';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -20,6 +19,7 @@ import { TextField } from '../../ui/text-field';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { usesAuthenticator } from './security-change';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 const appCodeLength = 6;
 
@@ -31,14 +31,15 @@ interface PrivateKeyFormProps {
 
 /** Asks for the password again, and for the authenticator's code where one is connected. */
 function PrivateKeyForm({ needsCode, onShown }: PrivateKeyFormProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['settings', 'validation']);
-  const isOnline = useOnline();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   // The app was connected on another device meanwhile, so the server requires its code.
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const wantsCode = needsCode || isAsked;
+  const isFull = password !== '' && (!wantsCode || code.length === appCodeLength);
   const { submit, isPending, error } = useSubmission<undefined>(async () => {
     const body = { password, ...(wantsCode && { code }) };
     const answer = await callApi(privateKeyCalls.revealPrivateKey, { body }).catch((failure: unknown) => {
@@ -78,11 +79,10 @@ function PrivateKeyForm({ needsCode, onShown }: PrivateKeyFormProps) {
         />
       )}
       {error !== undefined && <ErrorAlert error={error} />}
-      {!isOnline && <p>{t('needsConnection')}</p>}
       <Button
         type="submit"
         wide
-        isDisabled={!isOnline || password === '' || (wantsCode && code.length < appCodeLength)}
+        disabledReason={reasons.offline ?? (isFull ? undefined : reasons.fieldsMissing)}
         pendingLabel={isPending ? t('privateKeyChecking') : undefined}
       >
         {t('privateKeyShow')}

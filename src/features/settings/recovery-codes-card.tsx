@@ -7,12 +7,12 @@ import { twoFactorCalls } from '../../platform/api/guest-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { LoadFailure } from '../../platform/page/load-failure';
-import { useReachable } from '../../platform/page/use-reachable';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './settings.module.css';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 const appCodeLength = 6;
 
@@ -36,9 +36,9 @@ interface RecoveryCodesCardProps {
 
 /** How many recovery codes are left, and the way to a new set. */
 export function RecoveryCodesCard({ onMade }: RecoveryCodesCardProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const left = useQuery(recoveryCodesQuery());
-  const isReachable = useReachable();
   const [isAsking, setAsking] = useState(false);
   return (
     <section className={styles.card} aria-label={t('recoveryCodesTitle')}>
@@ -57,7 +57,7 @@ export function RecoveryCodesCard({ onMade }: RecoveryCodesCardProps) {
       {isAsking ? (
         <NewSetForm onMade={onMade} />
       ) : (
-        <Button wide variant="secondary" isDisabled={!isReachable} onPress={() => setAsking(true)}>
+        <Button wide variant="secondary" disabledReason={reasons.offline} onPress={() => setAsking(true)}>
           {t('recoveryCodesNew')}
         </Button>
       )}
@@ -67,9 +67,9 @@ export function RecoveryCodesCard({ onMade }: RecoveryCodesCardProps) {
 
 /** Asks for the app's code, which a new set needs; submits it as soon as it is complete. */
 function NewSetForm({ onMade }: RecoveryCodesCardProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
-  const isReachable = useReachable();
   const [code, setCode] = useState('');
   const codeRef = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => codeRef.current?.focus(), []);
@@ -102,7 +102,7 @@ function NewSetForm({ onMade }: RecoveryCodesCardProps) {
       <Button
         type="submit"
         wide
-        isDisabled={code.length < appCodeLength || !isReachable}
+        disabledReason={reasons.offline ?? (code.length < appCodeLength ? reasons.codeMissing : undefined)}
         pendingLabel={isPending ? t('recoveryCodesMaking') : undefined}
       >
         {t('recoveryCodesNew')}

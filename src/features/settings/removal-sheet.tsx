@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
-import { useReachable } from '../../platform/page/use-reachable';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import styles from './settings.module.css';
 import type { Removal } from './use-removal';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 interface RemovalWords {
   title: string;
@@ -31,8 +31,8 @@ interface RemovalSheetProps<T> {
 
 /** Asks before an item of a list goes, and removes it. */
 export function RemovalSheet<T>({ removal, wordsOf, remove, onRemoved }: RemovalSheetProps<T>) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('common');
-  const isReachable = useReachable();
   const { asked } = removal;
   const [shown, setShown] = useState(asked);
   if (asked !== undefined && asked !== shown) setShown(asked);
@@ -58,7 +58,7 @@ export function RemovalSheet<T>({ removal, wordsOf, remove, onRemoved }: Removal
         <Button
           wide
           variant="danger"
-          isDisabled={!isReachable}
+          disabledReason={reasons.offline}
           pendingLabel={isPending ? words?.removing : undefined}
           onPress={() => asked !== undefined && void submit(asked)}
         >

@@ -12,6 +12,7 @@ import { CodeInput } from '../../ui/code-input';
 import { ResendCodeButton } from './resend-code-button';
 import type { AppProof } from './security-change';
 import styles from './settings.module.css';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 const emailCodeLength = 5;
 const appCodeLength = 6;
@@ -31,6 +32,7 @@ interface SecurityCodesFormProps {
 
 /** Both codes of a security change: the e-mailed one and the app's. A removal takes a recovery code in its place. */
 export function SecurityCodesForm(props: SecurityCodesFormProps) {
+  const reasons = useDisabledReasons();
   const { email, submitLabel, pendingLabel, isRemoval = false, resend, onLost, save, children } = props;
   const { t } = useTranslation('settings');
   useFocusedHeading();
@@ -91,7 +93,7 @@ export function SecurityCodesForm(props: SecurityCodesFormProps) {
           type="submit"
           wide
           variant={isRemoval ? 'danger' : 'primary'}
-          isDisabled={!isFull}
+          disabledReason={isFull ? undefined : reasons.codeMissing}
           pendingLabel={isPending ? pendingLabel : undefined}
         >
           {submitLabel}

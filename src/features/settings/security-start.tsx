@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
-import { useReachable } from '../../platform/page/use-reachable';
 import { useResendCountdown } from '../../platform/session/use-resend-countdown';
 import { Badge } from '../../ui/badge';
 import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import styles from './settings.module.css';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 interface SecurityStartProps {
   text: string;
@@ -20,8 +20,8 @@ interface SecurityStartProps {
 
 /** The first step of a security change. A further code can be sent a minute after the last. */
 export function SecurityStart({ text, label, isConnected = false, start, lost }: SecurityStartProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
-  const isReachable = useReachable();
   const { secondsLeft } = useResendCountdown('security');
   const { submit, isPending, error } = useSubmission<undefined>(async () => start());
   const problem = error ?? lost;
@@ -39,16 +39,14 @@ export function SecurityStart({ text, label, isConnected = false, start, lost }:
       <Button
         wide
         variant={isConnected ? 'secondary' : 'primary'}
-        isDisabled={!isReachable || secondsLeft > 0}
+        disabledReason={
+          reasons.offline ?? (secondsLeft > 0 ? t('codeIn', { count: secondsLeft }) : undefined)
+        }
         pendingLabel={isPending ? t('sending') : undefined}
         onPress={() => void submit(undefined)}
       >
         {label}
       </Button>
-      {!isReachable && <p className={styles.waiting}>{t('needsConnection')}</p>}
-      {isReachable && secondsLeft > 0 && (
-        <p className={styles.waiting}>{t('codeIn', { count: secondsLeft })}</p>
-      )}
     </div>
   );
 }

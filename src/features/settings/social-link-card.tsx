@@ -6,11 +6,11 @@ import { callApi } from '../../platform/api/call-api';
 import { socialCalls } from '../../platform/api/guest-calls';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
-import { useReachable } from '../../platform/page/use-reachable';
 import { Button } from '../../ui/button';
 import { RemovalSheet } from './removal-sheet';
 import styles from './settings.module.css';
 import { useRemoval } from './use-removal';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 const socialLinksQuery = () =>
   queryOptions({
@@ -20,9 +20,9 @@ const socialLinksQuery = () =>
 
 /** The Google account that logs the user in, and the way to remove it; nothing where none is linked. */
 export function SocialLinkCard() {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
-  const isReachable = useReachable();
   const queryClient = useQueryClient();
   const sectionRef = useRef<HTMLElement>(null);
   const removal = useRemoval<SocialLink>(sectionRef);
@@ -41,7 +41,7 @@ export function SocialLinkCard() {
             <Button
               variant="secondary"
               size="compact"
-              isDisabled={!isReachable}
+              disabledReason={reasons.offline}
               onPress={() => removal.ask(link)}
             >
               {t('socialRemove')}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { OwnerCodeFields, useOwnerCodes } from './owner-codes';
 import styles from './settings.module.css';
 import type { Confirmation } from './transaction-security';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 interface Codes {
   emailCode: string;
@@ -24,6 +25,7 @@ interface SwitchCodesFormProps {
 
 /** The codes that turn a kind of confirmation on or off; the app's is submitted as soon as both are complete. */
 export function SwitchCodesForm({ kind, email, isOn, countdown, save }: SwitchCodesFormProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const asked = { email: true, app: kind === 'app' };
   const codes = useOwnerCodes(asked, countdown);
@@ -51,7 +53,7 @@ export function SwitchCodesForm({ kind, email, isOn, countdown, save }: SwitchCo
           type="submit"
           wide
           variant={isOn ? 'danger' : 'primary'}
-          isDisabled={!codes.isFull}
+          disabledReason={codes.isFull ? undefined : reasons.codeMissing}
           pendingLabel={isPending ? t('saving') : undefined}
         >
           {isOn ? t('turnOff') : t('turnOn')}

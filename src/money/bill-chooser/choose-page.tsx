@@ -67,7 +67,11 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
   const { key, decimal, ticker } = offer.currency;
   const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
-  const { onPress, onConfirmed, ...button } = next;
+  const { onPress, onConfirmed, ...rest } = next;
+  const button = {
+    ...rest,
+    disabledReason: rest.disabledReason ?? (count === 0 ? t('chooseFirst') : undefined),
+  };
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
@@ -78,14 +82,9 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
         </span>
       </div>
       {onConfirmed === undefined ? (
-        <ActionButton {...button} onPress={onPress} isDisabled={count === 0} />
+        <ActionButton {...button} onPress={onPress} />
       ) : (
-        <MoneyActionButton
-          {...button}
-          onPress={onConfirmed}
-          isDisabled={count === 0}
-          terms={[next.label, count, total, key]}
-        />
+        <MoneyActionButton {...button} onPress={onConfirmed} terms={[next.label, count, total, key]} />
       )}
     </>
   );

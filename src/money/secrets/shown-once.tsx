@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askBeforeUnload } from '../../lib/unload-question';
 import { Button } from '../../ui/button';
@@ -20,7 +20,6 @@ export function ShownOnce({ secrets, label, fileName, paper, onDone }: ShownOnce
   const proof = useSavedProof(secrets);
   const { isSaved } = proof;
   useEffect(() => askBeforeUnload(() => !isSaved), [isSaved]);
-  const reasonId = useId();
   return (
     <>
       <ul className={styles.secrets} aria-label={label} data-no-drag>
@@ -31,12 +30,7 @@ export function ShownOnce({ secrets, label, fileName, paper, onDone }: ShownOnce
         ))}
       </ul>
       <SecretTools lines={secrets.map((secret) => ({ secret }))} {...{ proof, fileName, paper }} />
-      {!isSaved && (
-        <p id={reasonId} className={styles.reason}>
-          {t('saveFirst')}
-        </p>
-      )}
-      <Button wide isDisabled={!isSaved} {...(!isSaved && { 'aria-describedby': reasonId })} onPress={onDone}>
+      <Button wide disabledReason={isSaved ? undefined : t('saveFirst')} onPress={onDone}>
         {t('done')}
       </Button>
     </>

@@ -86,7 +86,6 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   onBack?: (() => void) | undefined;
   action: {
     label: string;
-    isDisabled?: boolean;
     disabledReason?: string | undefined;
     variant?: 'primary' | 'danger';
   };

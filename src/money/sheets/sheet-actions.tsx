@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api/api-error';
@@ -9,16 +8,16 @@ import { ErrorWords } from '../../platform/forms/error-words';
 import { MoneyButton } from '../calls/money-button';
 import type { MoneyTerms } from '../calls/money-button';
 import type { ConfirmedPress } from '../calls/press-guard';
-import { useReachable } from '../../platform/page/use-reachable';
 import styles from './sheet-actions.module.css';
+import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 interface ActionParts {
   label: string;
   /** The label while the action is pending. */
   pendingLabel?: string | undefined;
-  /** Why it is disabled. */
+  /** Disables it, and says why. */
   disabledReason?: string | undefined;
-  /** Disabled without an explanation, where it is obvious what is missing. */
+  /** Disabled for a moment, while something is in progress. */
   isDisabled?: boolean;
   variant?: 'primary' | 'secondary' | 'danger';
 }
@@ -39,6 +38,7 @@ export function MoneyActionButton({ terms, onPress, ...parts }: MoneyActionButto
 }
 
 function Action(props: ActionParts & { renderButton: (button: ButtonProps) => ReactNode }) {
+  const reasons = useDisabledReasons();
   const {
     label,
     pendingLabel,
@@ -47,24 +47,15 @@ function Action(props: ActionParts & { renderButton: (button: ButtonProps) => Re
     variant = 'primary',
     renderButton,
   } = props;
-  const { t } = useTranslation('bill-sheets');
-  const reasonId = useId();
-  const isReachable = useReachable();
-  const reason = isReachable ? disabledReason : t('offline');
   return (
     <div className={styles.action}>
-      {reason !== undefined && (
-        <p id={reasonId} className={styles.reason}>
-          {reason}
-        </p>
-      )}
       {renderButton({
         wide: true,
         variant,
         pendingLabel,
-        isDisabled: isDisabled || reason !== undefined,
+        isDisabled,
+        disabledReason: reasons.offline ?? disabledReason,
         children: label,
-        ...(reason !== undefined && { 'aria-describedby': reasonId }),
       })}
     </div>
   );

@@ -18,6 +18,7 @@ import { useBillSearch } from '../sheets/use-bill-search';
 import { Begun } from './begun';
 import type { BulkPayout } from './bulk-payout-page';
 import { actions, confirms, finals, titles } from './job-words';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 const BulkPayoutPage = lazy(async () => ({ default: (await import('./bulk-payout-page')).BulkPayoutPage }));
 
@@ -66,6 +67,7 @@ interface BeginPagesProps {
 }
 
 function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['bulk', 'bill-sheets', 'burn']);
   const first: Step = firstStep(kind, hub);
   const [step, setStep] = useState<Step>(first);
@@ -104,8 +106,9 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
       onBack={first.name === 'confirm' ? undefined : () => setStep(first)}
       action={{
         label: t(actions[kind]),
-        isDisabled: needsTick && !isAgreed,
-        disabledReason: kind === 'burn' ? paused : undefined,
+        disabledReason:
+          (kind === 'burn' ? paused : undefined) ??
+          (needsTick && !isAgreed ? reasons.tickMissing : undefined),
         ...(kind === 'burn' && { variant: 'danger' as const }),
       }}
       agreement={

@@ -79,7 +79,9 @@ function TextPage({ title, hub, text, onText, onSwitch, onBack, onNext }: TextPa
           </p>
           <ActionButton
             label={t('bill-sheets:next')}
-            isDisabled={!isReady}
+            // While it reads, the line above says so.
+            isDisabled={lines === undefined}
+            disabledReason={isReady || lines === undefined ? undefined : t('bill-sheets:linesMissing')}
             onPress={() => {
               if (isReady) onNext(lines.good);
             }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../../contract/bills/bill';
 import { bulkLinesMax } from '../../../../contract/bulk/bulk-job-enums';
@@ -142,7 +142,8 @@ const actions = [
 
 /** What is selected, and what can be done with it. */
 function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDone: () => void }) {
-  const { t } = useTranslation(['bulk', 'bills']);
+  const { t } = useTranslation(['bulk', 'bills', 'bill-sheets']);
+  const reasonId = useId();
   const isReachable = useReachable();
   const { show } = useBillSearch();
   const [begun, setBegun] = useState<{ kind: ChosenKind; chosen: ChosenBills; opening: number }>();
@@ -170,6 +171,7 @@ function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDon
             variant={kind === 'handover' ? 'primary' : 'secondary'}
             size="compact"
             isDisabled={count === 0 || !isReachable}
+            aria-describedby={reasonId}
             onPress={() => {
               if (isSmall(kind, chosen)) {
                 broughtBills.put(chosen);
@@ -185,7 +187,11 @@ function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDon
           </Button>
         ))}
       </div>
-      {!isReachable && <p className={styles.quiet}>{t('bills:needsConnection')}</p>}
+      {(count === 0 || !isReachable) && (
+        <p id={reasonId} className={styles.quiet}>
+          {isReachable ? t('bill-sheets:chooseFirst') : t('bills:needsConnection')}
+        </p>
+      )}
       {begun !== undefined && (
         <Suspense fallback={null}>
           <BeginJobSheet

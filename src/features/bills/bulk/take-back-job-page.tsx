@@ -53,7 +53,10 @@ function Confirmation({ data, onBack }: { data: BulkExport; onBack: () => void }
       hub={hubOf(currency.id)}
       heading={t('confirm_takeBack', { count: bills.length })}
       onBack={onBack}
-      action={{ label: t('action_takeBack'), isDisabled: bills.length === 0 }}
+      action={{
+        label: t('action_takeBack'),
+        disabledReason: bills.length === 0 ? t('bill-sheets:chooseFirst') : undefined,
+      }}
       terms={[worth, currency.ticker, bills.length]}
       renderEnd={(answer) => (
         <Begun job={answer.payload.job} onBegun={(job) => show({ modal: `job_${job.id}` })} />

@@ -17,7 +17,6 @@ import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Money } from '../../../money/amounts/money';
-import { useReachable } from '../../../platform/page/use-reachable';
 import { Button, buttonClassName } from '../../../ui/button';
 import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
@@ -25,6 +24,7 @@ import { EyeIcon } from '../../../ui/icons/sign-icons';
 import { sumsOf } from './bill-sums';
 import { SwitchHubButton } from './switch-hub-button';
 import styles from './deposit-text-page.module.css';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 type Seen = RouteAnswer<(typeof notesRoutes)['getNotesInfo']>['payload'];
 
@@ -37,8 +37,8 @@ interface BillCheckProps {
 
 /** Checks bearer lines before the deposit: their value, and whether the exporter can still take them back. */
 function BillCheck({ lines, startsAtOnce }: BillCheckProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('bill-sheets');
-  const isReachable = useReachable();
   const [seen, setSeen] = useState<Seen>();
   const look = useSubmission(async (serialNumbers: readonly string[]) => {
     const { payload } = await callApi(notesCalls.getNotesInfo, {
@@ -57,7 +57,7 @@ function BillCheck({ lines, startsAtOnce }: BillCheckProps) {
       <Button
         variant="quiet"
         size="compact"
-        isDisabled={!isReachable}
+        disabledReason={reasons.offline}
         pendingLabel={look.isPending ? t('looking') : undefined}
         onPress={() => void look.submit(lines)}
       >

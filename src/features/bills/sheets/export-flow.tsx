@@ -14,6 +14,7 @@ import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { OpenExportsList } from './open-exports-list';
 import { StartWithBill } from './start-with-bill';
 import { TakeBackPage } from './take-back-page';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 type Step =
   | { name: 'bills'; chosen?: ChosenBills }
@@ -38,6 +39,7 @@ interface ExportPagesProps {
 }
 
 function ExportPages({ currencyKey, start }: ExportPagesProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('bill-sheets');
   const [step, setStep] = useState<Step>(
     start === undefined ? { name: 'bills' } : { name: 'confirm', chosen: start },
@@ -80,7 +82,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
       heading={t('exportConfirm')}
       hub={hubOf(chosen.currency.id)}
       onBack={() => setStep({ name: 'bills', chosen })}
-      action={{ label: t('exportAction'), isDisabled: !isAgreed }}
+      action={{ label: t('exportAction'), disabledReason: isAgreed ? undefined : reasons.tickMissing }}
       conflict={{
         bills: chosen.serials,
         wanted: 'held',

@@ -6,7 +6,6 @@ import { StackSign } from '../../../money/bill-chooser/stack-sign';
 import { RequestBanner } from '../request-banner';
 import { Money } from '../../../money/amounts/money';
 import { satoshisOf } from '../../../money/amounts/amounts';
-import { useReachable } from '../../../platform/page/use-reachable';
 import { useCoveredEdge } from '../../../ui/covered-edge';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { StepperField } from '../../../ui/stepper-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './order.module.css';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 interface OrderHeadProps {
   /** The id of the heading, which names the section. */
@@ -112,10 +112,10 @@ interface OrderFootProps {
 
 /** The total and the button to continue, fixed within reach of the thumb. */
 export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, onNext }: OrderFootProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['mint-house', 'bill-sheets']);
   const reasonId = useId();
-  const isReachable = useReachable();
-  const reason = isReachable ? disabledReason : t('bill-sheets:offline');
+  const reason = reasons.offline ?? disabledReason ?? (isEmpty ? t('bill-sheets:chooseFirst') : undefined);
   const covered = useCoveredEdge();
   return (
     <div className={styles.foot} style={covered} data-floats={!isEmpty || undefined}>
@@ -127,8 +127,8 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
         data-command="order-next"
         onPress={onNext}
         pendingLabel={pendingLabel}
-        isDisabled={isEmpty || reason !== undefined}
-        {...(reason !== undefined && { 'aria-describedby': reasonId })}
+        isDisabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
       >
         {t('bill-sheets:next')}
       </Button>

@@ -21,6 +21,7 @@ import { apiKeysCalls } from './api-keys.queries';
 import { keyExpiry } from './key-expiry';
 import type { KeyDuration } from './key-expiry';
 import { PurseFields } from './purse-fields';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 const appCodeLength = 6;
 
@@ -28,6 +29,7 @@ const durations: readonly KeyDuration[] = ['permanent', 'threeMonths', 'sixMonth
 
 /** What a new key is called, what it may do, and how long; nothing is made before its duration was chosen. */
 export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['api-keys', 'common', 'settings']);
   const isReachable = useReachable();
   const [name, setName] = useState('');
@@ -129,12 +131,11 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
       <Button
         type="submit"
         wide
-        isDisabled={!isReachable || !isFit}
+        disabledReason={reasons.offline ?? (isFit ? undefined : reasons.fieldsMissing)}
         pendingLabel={isPending ? t('generating') : undefined}
       >
         {t('generate')}
       </Button>
-      {!isReachable && <p className={styles.waiting}>{t('settings:needsConnection')}</p>}
     </form>
   );
 }

@@ -20,6 +20,7 @@ import styles from '../settings.module.css';
 import { useRemoval } from '../use-removal';
 import { RemoveHookSheet, WebhookRow } from './webhook-row';
 import { webhooksCalls, webhooksQueries } from './webhooks.queries';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 interface NewWebhook {
   webhook: Webhook;
@@ -45,6 +46,7 @@ function NewSecret({ made: { webhook, secret }, onDone }: { made: NewWebhook; on
 }
 
 function AddForm({ onAdded }: { onAdded: (made: NewWebhook) => void }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('api-keys');
   const isReachable = useReachable();
   const [url, setUrl] = useState('');
@@ -78,7 +80,7 @@ function AddForm({ onAdded }: { onAdded: (made: NewWebhook) => void }) {
         type="submit"
         wide
         variant="secondary"
-        isDisabled={url.trim() === '' || !isReachable}
+        disabledReason={reasons.offline ?? (url.trim() === '' ? reasons.fieldsMissing : undefined)}
         pendingLabel={isPending ? t('hookAdding') : undefined}
       >
         {t('hookAdd')}

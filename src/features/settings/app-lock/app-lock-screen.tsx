@@ -15,6 +15,7 @@ import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { LockPasskeySection } from './lock-passkey-section';
 import { usePinProblem } from './use-pin-problem';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 const delayTexts = {
   0: 'delayAtOnce',
@@ -135,6 +136,7 @@ function SetLock() {
 }
 
 function RemoveForm() {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('lock');
   const [pin, setPin] = useState('');
   const [isPending, setPending] = useState(false);
@@ -156,7 +158,7 @@ function RemoveForm() {
         type="submit"
         wide
         variant="danger"
-        isDisabled={pin === ''}
+        disabledReason={pin === '' ? reasons.fieldsMissing : undefined}
         pendingLabel={isPending ? t('removing') : undefined}
       >
         {t('remove')}

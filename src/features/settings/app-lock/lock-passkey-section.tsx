@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import styles from '../settings.module.css';
 import { usePinProblem } from './use-pin-problem';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 /** A passkey beside the PIN; nothing where this browser has none that could unlock. */
 export function LockPasskeySection() {
@@ -51,6 +52,7 @@ export function LockPasskeySection() {
 
 /** The PIN, without which the key can't be wrapped once more; then the device asks for a passkey. */
 function AddForm({ onAdded }: { onAdded: () => void }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('lock');
   const [pin, setPin] = useState('');
   const [isPending, setPending] = useState(false);
@@ -81,7 +83,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
       <Button
         type="submit"
         wide
-        isDisabled={pin === ''}
+        disabledReason={pin === '' ? reasons.fieldsMissing : undefined}
         pendingLabel={isPending ? t('passkeyWaiting') : undefined}
       >
         {t('passkeyUse')}

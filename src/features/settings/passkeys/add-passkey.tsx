@@ -20,6 +20,7 @@ import styles from '../settings.module.css';
 import { OwnerCodeFields, useOwnerCodes } from '../owner-codes';
 import { isNameFit, PasskeyNameField } from './passkey-name-field';
 import { passkeysCalls, requestPasskeyCode } from '../../../platform/passkeys/passkeys.queries';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 interface AddFormProps {
   user: User;
@@ -29,6 +30,7 @@ interface AddFormProps {
 
 /** The codes and the name; then the device asks its user, which may be tried again without other codes. */
 function AddForm({ user, onAdded, countdown }: AddFormProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const isReachable = useReachable();
   const [name, setName] = useState(t('passkeyNameDefault'));
@@ -88,7 +90,7 @@ function AddForm({ user, onAdded, countdown }: AddFormProps) {
         <Button
           type="submit"
           wide
-          isDisabled={!isFit || !isReachable}
+          disabledReason={reasons.offline ?? (isFit ? undefined : reasons.fieldsMissing)}
           pendingLabel={isPending ? t('passkeyMaking') : undefined}
         >
           {t('passkeyMake')}
@@ -100,8 +102,8 @@ function AddForm({ user, onAdded, countdown }: AddFormProps) {
 
 /** The button that adds a passkey, and the dialog behind it. */
 export function AddPasskey({ user, onAdded }: { user: User; onAdded: () => Promise<void> }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['settings', 'common']);
-  const isReachable = useReachable();
   const [isOpen, setOpen] = useState(false);
   const countdown = useResendCountdown('passkeys');
   const { secondsLeft, restart } = countdown;
@@ -114,7 +116,7 @@ export function AddPasskey({ user, onAdded }: { user: User; onAdded: () => Promi
   };
   return (
     <>
-      <Button wide isDisabled={!isReachable} onPress={open}>
+      <Button wide disabledReason={reasons.offline} onPress={open}>
         {t('passkeyAdd')}
       </Button>
       <Sheet

@@ -22,6 +22,7 @@ import { AddPasskey } from './add-passkey';
 import { isNameFit, PasskeyNameField } from './passkey-name-field';
 import { passkeysCalls, passkeysQueries } from '../../../platform/passkeys/passkeys.queries';
 import { RemovePasskey } from './remove-passkey';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -79,6 +80,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
 }
 
 function RenameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () => Promise<void> }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const isReachable = useReachable();
   const [name, setName] = useState(passkey.name);
@@ -100,7 +102,7 @@ function RenameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () =>
       <Button
         type="submit"
         wide
-        isDisabled={!isNameFit(name) || !isReachable}
+        disabledReason={reasons.offline ?? (isNameFit(name) ? undefined : reasons.fieldsMissing)}
         pendingLabel={isPending ? t('saving') : undefined}
       >
         {t('passkeySave')}

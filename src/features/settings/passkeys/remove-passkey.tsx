@@ -13,6 +13,7 @@ import { usesAuthenticator } from '../security-change';
 import styles from '../settings.module.css';
 import { OwnerCodeFields, useOwnerCodes } from '../owner-codes';
 import { passkeysCalls, requestPasskeyCode } from '../../../platform/passkeys/passkeys.queries';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 interface RemovePasskeyProps {
   user: User;
@@ -22,6 +23,7 @@ interface RemovePasskeyProps {
 
 /** Asks before a passkey is removed; with the last one the server asks for the codes of a login. */
 export function RemovePasskey({ user, passkey, onRemoved }: RemovePasskeyProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
   const isReachable = useReachable();
   const [asked, setAsked] = useState({ email: false, app: false });
@@ -68,7 +70,7 @@ export function RemovePasskey({ user, passkey, onRemoved }: RemovePasskeyProps) 
           type="submit"
           wide
           variant="danger"
-          isDisabled={!codes.isFull || !isReachable}
+          disabledReason={reasons.offline ?? (codes.isFull ? undefined : reasons.codeMissing)}
           pendingLabel={isPending ? t('passkeyRemoving') : undefined}
         >
           {t('passkeyRemove')}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/user/user.contract';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
-import { useReachable } from '../../../platform/page/use-reachable';
 import { Button } from '../../../ui/button';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { Sheet } from '../../../ui/sheet';
@@ -15,6 +14,7 @@ import { IconChoice } from './icon-choice';
 import { PhotoChoice } from './photo-choice';
 import styles from './profile.module.css';
 import { chooseIcon, rememberUser, removePicture, sendPicture } from './profile-changes';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 type Kind = 'photo' | 'emoji' | 'icon';
 
@@ -27,9 +27,9 @@ interface AvatarSheetProps {
 
 /** The choice of a picture: a photo, cut to a square, an emoji, or one of our drawings. */
 export function AvatarSheet({ user, isOpen, onClose, returnFocusRef }: AvatarSheetProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['profile', 'common']);
   const queryClient = useQueryClient();
-  const isReachable = useReachable();
   const [kind, setKind] = useState<Kind>('photo');
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => {
@@ -47,7 +47,6 @@ export function AvatarSheet({ user, isOpen, onClose, returnFocusRef }: AvatarShe
     setChosen(undefined);
     setKind(next);
   };
-  const canChange = isReachable && !change.isPending;
   return (
     <Sheet
       isOpen={isOpen}
@@ -59,10 +58,9 @@ export function AvatarSheet({ user, isOpen, onClose, returnFocusRef }: AvatarShe
       footer={
         <div className={styles.actions}>
           {change.error !== undefined && <ErrorAlert error={change.error} />}
-          {!isReachable && <p className={styles.soft}>{t('needsConnection')}</p>}
           <Button
             wide
-            isDisabled={!isReachable || chosen === undefined}
+            disabledReason={reasons.offline ?? (chosen === undefined ? reasons.unchanged : undefined)}
             pendingLabel={change.isPending ? t('saving') : undefined}
             onPress={() => chosen !== undefined && void save(chosen)}
           >
@@ -72,7 +70,8 @@ export function AvatarSheet({ user, isOpen, onClose, returnFocusRef }: AvatarShe
             <Button
               variant="quiet"
               wide
-              isDisabled={!canChange}
+              isDisabled={change.isPending}
+              disabledReason={reasons.offline}
               onPress={() => void change.submit(removePicture)}
             >
               {t('pictureRemove')}

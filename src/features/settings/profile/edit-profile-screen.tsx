@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/text-field';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { rememberUser, saveNames } from './profile-changes';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 /** As the server keeps a name; null when nothing is left. */
 function kept(text: string): string | null {
@@ -25,6 +26,7 @@ function kept(text: string): string | null {
 }
 
 function NamesForm({ user }: { user: User }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['profile', 'validation', 'common', 'errors']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -93,12 +95,13 @@ function NamesForm({ user }: { user: User }) {
       <Button
         type="submit"
         wide
-        isDisabled={!isReachable || !isChanged || !isFit}
+        // What doesn't fit is said at its field.
+        isDisabled={!isFit}
+        disabledReason={reasons.offline ?? (isChanged ? undefined : reasons.unchanged)}
         pendingLabel={isPending ? t('saving') : undefined}
       >
         {t('save')}
       </Button>
-      {!isReachable && <p className={styles.waiting}>{t('needsConnection')}</p>}
     </form>
   );
 }

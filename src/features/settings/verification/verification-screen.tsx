@@ -5,7 +5,6 @@ import { kycStateOf, mayStartVerification } from '../../../../contract/user/kyc-
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { LoadFailure } from '../../../platform/page/load-failure';
-import { useReachable } from '../../../platform/page/use-reachable';
 import { userQueries } from '../../../platform/user/user.queries';
 import { Button, buttonClassName } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
@@ -13,14 +12,15 @@ import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { kycStateTexts, KycStateIcon } from './kyc-state-words';
 import { openVerificationPage, verificationQueries } from './verification.queries';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 /** Above the time within which the server would not ask the verifier again. */
 const askAgainMs = 150_000;
 
 /** Begins the verification on a page of the verifier's. */
 function StartVerification() {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
-  const isReachable = useReachable();
   const queryClient = useQueryClient();
   const { submit, isPending, error } = useSubmission<undefined>(async () => {
     try {
@@ -37,7 +37,7 @@ function StartVerification() {
       {error !== undefined && <ErrorAlert error={error} />}
       <Button
         wide
-        isDisabled={!isReachable}
+        disabledReason={reasons.offline}
         pendingLabel={isPending ? t('kycStarting') : undefined}
         onPress={() => void submit(undefined)}
       >

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../../money/amounts/money';
 import { ErrorAlert } from '../../../platform/forms/error-words';
-import { useReachable } from '../../../platform/page/use-reachable';
 import { serverNowMs } from '../../../lib/server-clock';
 import { Alert } from '../../../ui/alert';
 import { Button, buttonClassName } from '../../../ui/button';
@@ -13,6 +12,7 @@ import { tillQueries } from '../till.queries';
 import { useCancelPayment } from '../till.mutations';
 import { readShown } from './shown-payment';
 import type { ShownPayment } from './shown-payment';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 /**
  * Shown on the till while another payment's code is still valid, or was paid unseen: links back to it and can
@@ -24,9 +24,9 @@ export function OpenPaymentNotice() {
 }
 
 function Notice({ shown }: { shown: ShownPayment }) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['till', 'errors', 'common']);
   const amountText = useAmountText();
-  const isReachable = useReachable();
   const placeRef = useRef<HTMLDivElement>(null);
   const [wasCancelled, setCancelled] = useState(false);
   const { data: payment } = useQuery(tillQueries.payment(shown.id));
@@ -55,7 +55,7 @@ function Notice({ shown }: { shown: ShownPayment }) {
                 <Button
                   variant="quiet"
                   size="compact"
-                  isDisabled={!isReachable}
+                  disabledReason={reasons.offline}
                   pendingLabel={cancel.isPending ? t('cancelling') : undefined}
                   onPress={() => {
                     setCancelled(true);

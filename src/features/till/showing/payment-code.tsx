@@ -4,7 +4,6 @@ import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useAmountText } from '../../../money/amounts/money';
 import { useWakeLock } from '../../../platform/page/page-visibility';
-import { useReachable } from '../../../platform/page/use-reachable';
 import { Button } from '../../../ui/button';
 import { CheckIcon, CopyIcon, OfflineIcon } from '../../../ui/icons/sign-icons';
 import { QrCode } from '../../../ui/qr-code';
@@ -14,6 +13,7 @@ import { useCancelPayment } from '../till.mutations';
 import { LiveState } from './live-state';
 import { PaymentTotal, StageHead } from './stage';
 import styles from './stage.module.css';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 /** Copies the code's address as a link, for a customer who cannot scan it. */
 function CopyLink({ url }: { url: string }) {
@@ -42,9 +42,9 @@ interface PaymentCodeProps {
 
 /** A payment waiting for its customer: its code, its terms, and the customer's progress. */
 export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['till', 'errors', 'common']);
   const amountText = useAmountText();
-  const isReachable = useReachable();
   const [isTimeUp, setTimeUp] = useState(false);
   useWakeLock();
   const { id, merchant, amount, currency, pos, cashierId, note } = payment;
@@ -76,7 +76,7 @@ export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps
           }}
         />
         <div role="status" className={styles.lostPlace}>
-          {(isLost || !isReachable) && (
+          {(isLost || reasons.offline !== undefined) && (
             <p className={styles.lost}>
               <OfflineIcon size={20} />
               <span>
@@ -91,7 +91,7 @@ export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps
           <Button
             variant="secondary"
             size="compact"
-            isDisabled={!isReachable}
+            disabledReason={reasons.offline}
             pendingLabel={cancel.isPending ? t('cancelling') : undefined}
             onPress={() => void cancel.submit(undefined)}
           >

@@ -60,8 +60,7 @@ export function InputHash({ input, target, onBack }: InputHashProps) {
           <ActionButton
             label={t('migrate')}
             pendingLabel={name.isPending ? t('asking') : undefined}
-            isDisabled={hash === undefined}
-            disabledReason={isOver ? t('inputTimeOver') : undefined}
+            disabledReason={isOver ? t('inputTimeOver') : hash === undefined ? t('hashMissing') : undefined}
             onPress={() => {
               if (hash !== undefined) void name.submit(hash);
             }}

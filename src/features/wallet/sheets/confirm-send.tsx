@@ -23,6 +23,7 @@ import { SendEnd } from './send-end';
 import { SendFacts } from './send-facts';
 import { SendPasskey } from './send-passkey';
 import { ShownSend } from './shown-send';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 type Proof = { code?: string; assertion?: PayoutAssertion };
 
@@ -39,6 +40,7 @@ interface ConfirmSendProps {
 
 /** Asks for the code of an initiated send, or only for a press where none is needed, and goes on to the result. */
 export function ConfirmSend({ title, send }: ConfirmSendProps) {
+  const reasons = useDisabledReasons();
   const { t } = useTranslation(['wallet-sheets', 'migration']);
   const [step, setStep] = useState<Step>({ name: 'ask' });
   const [code, setCode] = useState('');
@@ -85,8 +87,7 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
           {error !== undefined && <RefusalAlert {...{ error, words }} consequence={t('stillHeld')} />}
           <MoneyActionButton
             label={t('sendAction')}
-            isDisabled={code.length < length}
-            disabledReason={isOver ? t('timeOver') : undefined}
+            disabledReason={isOver ? t('timeOver') : code.length < length ? reasons.codeMissing : undefined}
             terms={terms}
             onPress={(press) => setStep({ name: 'send', press, proof: code === '' ? {} : { code } })}
           />

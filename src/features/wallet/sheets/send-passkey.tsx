@@ -47,7 +47,7 @@ export function SendPasskey({ requestId, terms, isOver, onSigned }: SendPasskeyP
       <MoneyActionButton
         label={t('usePasskey')}
         variant="secondary"
-        isDisabled={isOver}
+        disabledReason={isOver ? t('timeOver') : undefined}
         pendingLabel={isPending ? t('passkeyWaiting') : undefined}
         terms={terms}
         onPress={(press) => void sign(press)}
