@@ -82,6 +82,17 @@ describe('the code', () => {
     expect(fakeApi().calls(sendRoutes.completeSend)[0]?.input.body).toMatchObject({ code: '11111' });
   });
 
+  test('says that it is incomplete, and Enter in it presses nothing else', async () => {
+    const { user, sheet, code } = await goToCode();
+    await user.type(code(), '111{Enter}');
+    const send = sheet.getByRole('button', { name: say('sendAction'), description: t('common:codeMissing') });
+    expect(send).toHaveProperty('disabled', true);
+    expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
+    await user.type(code(), '111');
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+    expect(sheet.queryByText(t('common:codeMissing'))).toBeNull();
+  });
+
   test('is of no use once the time for it is over', async () => {
     holdTheClock();
     const expiresAt = new Date(Date.now() + 600_000).toISOString();

@@ -186,7 +186,7 @@ function pressByEnter(event: KeyboardEvent, footer: HTMLElement | null): void {
   if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented) return;
   if (!(target instanceof HTMLInputElement) || target.form !== null || !target.matches(firstField)) return;
   event.preventDefault();
-  footer?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.click();
+  footer?.querySelector('button')?.click();
 }
 
 const rows = [1, 2, 3, 4];
