@@ -19,7 +19,6 @@ import { CodeError } from './code-error';
 import { flowIdleMs } from './flow-memory';
 import { RecoveryCodeForm } from './recovery-code-form';
 import { useIdle } from './use-idle';
-import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 /** The heading of a code step: which code to enter, and the back link. */
 function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: () => void }) {
@@ -136,8 +135,7 @@ interface DigitsFormProps extends CodeStepProps {
 
 /** The code in boxes. The app's is submitted as soon as it is complete, an e-mailed one by the button or Enter. */
 function DigitsForm({ factor, isLeaving, check, onEnd, endIfLost, onAppLost }: DigitsFormProps) {
-  const reasons = useDisabledReasons();
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const [code, setCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const codeLength = codeLengths[factor.kind];
@@ -175,7 +173,7 @@ function DigitsForm({ factor, isLeaving, check, onEnd, endIfLost, onAppLost }: D
         <Button
           type="submit"
           wide
-          disabledReason={code.length < codeLength ? reasons.codeMissing : undefined}
+          disabledReason={code.length < codeLength ? t('common:codeMissing') : undefined}
           pendingLabel={isPending || isLeaving ? t('codeChecking') : undefined}
         >
           {t('codeSubmit')}

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button';
 import { StepBack } from './auth-card';
 import styles from './auth.module.css';
 import { CodeError } from './code-error';
-import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 
 interface RecoveryCodeFormProps {
   /** The code was correct and the app is navigating away. */
@@ -22,8 +21,7 @@ interface RecoveryCodeFormProps {
 
 /** Asks for a recovery code in place of the authenticator app's; without one it names support. */
 export function RecoveryCodeForm({ isLeaving, check, onRefused, onBack }: RecoveryCodeFormProps) {
-  const reasons = useDisabledReasons();
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const [code, setCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => inputRef.current?.focus(), []);
@@ -60,7 +58,7 @@ export function RecoveryCodeForm({ isLeaving, check, onRefused, onBack }: Recove
         <Button
           type="submit"
           wide
-          disabledReason={complete === undefined ? reasons.codeMissing : undefined}
+          disabledReason={complete === undefined ? t('common:codeMissing') : undefined}
           pendingLabel={isPending || isLeaving ? t('codeChecking') : undefined}
         >
           {t('codeSubmit')}
