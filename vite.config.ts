@@ -83,6 +83,7 @@ const groups = [
       'src/money/payment',
       'src/money/scanning/payment-request',
       'src/money/sheets/drawn-tick',
+      'src/money/sheets/read-link',
       'src/ui/checkbox',
       // The scanner's zoom; in files of its own it would be two more to list in every page.
       'src/ui/range-field',

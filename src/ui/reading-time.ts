@@ -116,7 +116,7 @@ interface ReadingRules {
  * sheet, so that a second tap never hits what the first one brought up.
  */
 export function useReadingTime(
-  buttonRef: RefObject<HTMLButtonElement | null>,
+  buttonRef: RefObject<HTMLButtonElement | HTMLAnchorElement | null>,
   { terms, readsAgain }: ReadingRules,
 ): ReadingTime {
   const page = use(SheetReadingContext);
@@ -150,14 +150,18 @@ export function useReadingTime(
     const [origin] = beginning?.path ?? [];
     // Enter in a field submits what was typed there; only terms have to be read for that.
     const isSubmission =
-      !hasTerms && origin instanceof HTMLInputElement && origin.form !== null && origin.form === button?.form;
+      !hasTerms &&
+      origin instanceof HTMLInputElement &&
+      button instanceof HTMLButtonElement &&
+      origin.form !== null &&
+      origin.form === button.form;
     // A click without a pointer or a key on the button comes from a screen reader.
     const isOwn = button !== null && beginning?.path.includes(button) === true;
     const beganAtMs = (isOwn ? beginning?.atMs : undefined) ?? click.timeStamp;
     beginning = undefined;
     const readAtMs = isSubmission ? Number.NEGATIVE_INFINITY : clock.readAtMs();
     const isTaken = beganAtMs >= Math.max(readAtMs, sheetClosedAtMs + readingMs);
-    if (isTaken) wasButton = true;
+    if (isTaken) wasButton = button instanceof HTMLButtonElement;
     return isTaken;
   };
   return { isRead, take };

@@ -28,6 +28,9 @@ const five = { nominal: '5', ticker: 'USDT', number: 1 };
 
 useScreens();
 
+/** The links of results. */
+const ways = new RegExp(`^(?:${t('common:seeInHistory')}|${t('epos:receipt')})$`);
+
 /** Presses what a result offers as often as an impatient user does, before and after its reading time. */
 async function expectStays(hasty: UserEvent, name: string, isThere: () => unknown): Promise<void> {
   const button = () => screen.getByRole('button', { name });
@@ -37,6 +40,7 @@ async function expectStays(hasty: UserEvent, name: string, isThere: () => unknow
   button().focus();
   await hasty.keyboard('{Enter}');
   await hasty.keyboard(' ');
+  for (const link of screen.queryAllByRole('link', { name: ways })) await hasty.click(link);
   movePageClock(readingMs - 1);
   await hasty.click(button());
   await untilPainted();

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { DrawnTick } from '../../money/sheets/drawn-tick';
 import { operationIdOf } from '../../platform/api/read-response';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClassName } from '../../ui/button';
+import { ReadLink } from '../../money/sheets/read-link';
 import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
 
@@ -49,9 +49,9 @@ export function Bought({ answer, paidTicker, historyPath, headingRef, onClose }:
       )}
       <div className={styles.boughtActions}>
         {isBuilt('history') && (
-          <Link to={historyPath} search={search} className={buttonClassName({ wide: true })}>
+          <ReadLink to={historyPath} search={search} className={buttonClassName({ wide: true })}>
             {t('toHistory')}
-          </Link>
+          </ReadLink>
         )}
         <Button wide variant="secondary" onPress={onClose}>
           {t('buyMore')}

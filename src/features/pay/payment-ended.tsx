@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { forgetTakenPayment } from '../../money/payment/taken-payment';
 import { LoadFailure } from '../../platform/page/load-failure';
@@ -6,6 +5,7 @@ import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading
 import { Button, buttonClassName } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 import { ToneSign } from '../../ui/tone-icon';
+import { ReadLink } from '../../money/sheets/read-link';
 import styles from './epos.module.css';
 import type { PaymentEnd } from './payment-stage';
 
@@ -30,7 +30,7 @@ export function PaymentEnded({ why }: { why: PaymentEnd }) {
         </p>
       </div>
       <div className={styles.foot}>
-        <Link
+        <ReadLink
           to="/pay"
           search={{ modal: 'scan' }}
           replace
@@ -38,8 +38,8 @@ export function PaymentEnded({ why }: { why: PaymentEnd }) {
           onClick={forgetTakenPayment}
         >
           {t('scanAgain')}
-        </Link>
-        <Link
+        </ReadLink>
+        <ReadLink
           to="/"
           search={{ to: 'pay' }}
           replace
@@ -47,7 +47,7 @@ export function PaymentEnded({ why }: { why: PaymentEnd }) {
           onClick={forgetTakenPayment}
         >
           {t('done')}
-        </Link>
+        </ReadLink>
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOutsideLinks } from '../../platform/links/outside-links';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -9,6 +8,7 @@ import { Alert } from '../../ui/alert';
 import { Button, buttonClassName } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { ReadLink } from '../../money/sheets/read-link';
 import styles from './epos.module.css';
 import { FactList, useTimeFormat } from './payment-facts';
 import { PaymentHead } from './payment-head';
@@ -96,13 +96,13 @@ export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
         <Button wide onPress={onDone}>
           {t('done')}
         </Button>
-        <Link
+        <ReadLink
           to="/epos/receipt/$checkId"
           params={{ checkId: result.checkId }}
           className={buttonClassName({ variant: 'secondary', wide: true })}
         >
           {t('receipt')}
-        </Link>
+        </ReadLink>
       </div>
     </section>
   );

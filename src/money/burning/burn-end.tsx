@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { Alert } from '../../ui/alert';
 import { Button, buttonClassName } from '../../ui/button';
 import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { Spinner } from '../../ui/spinner';
+import { ReadLink } from '../sheets/read-link';
 import { RejectedBills } from '../bill-text/bill-warnings';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
@@ -240,13 +240,13 @@ function GreenBurnResult(props: GreenBurnResultProps) {
       amount={{ value: request.amount_bills, ticker: request.currency.ticker }}
       footer={
         <>
-          <Link
+          <ReadLink
             to="/wallet/$currencyKey"
             params={{ currencyKey: chosen.coin.key }}
             className={buttonClassName({ wide: true })}
           >
             {t('toCrypto')}
-          </Link>
+          </ReadLink>
           {close}
         </>
       }

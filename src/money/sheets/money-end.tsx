@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { operationIdOf } from '../../platform/api/read-response';
 import { Button, buttonClassName } from '../../ui/button';
+import { ReadLink } from './read-link';
 import { useWaitingPayment } from '../payment/use-waiting-payment';
 import { Money } from '../amounts/money';
 import { DrawnTick } from './drawn-tick';
@@ -17,9 +17,9 @@ export function BackToPayment() {
   // Typed as a plain string, because the route belongs to another feature.
   const to: string = '/epos';
   return (
-    <Link to={to} replace className={buttonClassName({ wide: true })}>
+    <ReadLink to={to} replace className={buttonClassName({ wide: true })}>
       {t('backToPayment')}
-    </Link>
+    </ReadLink>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { historyPath, isBuilt } from '../../../contract/wallet-parts';
+import { ReadLink } from './read-link';
 import styles from './operation-link.module.css';
 
 /** The id of what was done, and the link to its line in the history. */
@@ -12,9 +12,9 @@ export function OperationLink({ operationId }: { operationId: string }) {
     <p className={styles.operation}>
       <span>{t('operationId', { operationId })}</span>
       {isBuilt('history') && (
-        <Link to={to} search={search} className={styles.link}>
+        <ReadLink to={to} search={search} className={styles.link}>
           {t('seeInHistory')}
-        </Link>
+        </ReadLink>
       )}
     </p>
   );
