@@ -32,11 +32,16 @@ export function movePageClock(timeMs: number): void {
   aheadMs += timeMs;
 }
 
-/** Waits until the current content is painted: a frame, and the task after it. */
+/** Waits until the current content is painted: a frame, and the task after it, also while the clock is held. */
 export async function untilPainted(): Promise<void> {
   await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => setImmediate(resolve));
   });
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
+  else
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
 }
 
 /** The guarded button that Enter in a field of a form presses. */
