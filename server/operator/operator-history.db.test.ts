@@ -53,6 +53,7 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   resume: () => ['mint', tet],
   'freeze user': ({ user }) => [user],
   'unfreeze user': ({ user }) => [user],
+  'users disconnect-app': ({ user }) => [user],
   'freeze bill': () => [serial],
   'unfreeze bill': () => [serial],
   'send approve': ({ sends }) => [sends[0] ?? ''],
@@ -109,6 +110,10 @@ describe("the operator's history", () => {
 
   /** What makes some commands possible; the auditor would find it, if it stayed. */
   const preparations: Record<string, () => Promise<unknown>> = {
+    'users disconnect-app': () =>
+      server.database.query(`update users set secure_mode = 1, totp_secret = '\\x00' where email = $1`, [
+        given.user,
+      ]),
     'chain bump': () => followNetworks(server.context),
     'chain resume': () =>
       haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),
