@@ -6,7 +6,7 @@ const guardFile = 'src/money/calls/press-guard.ts';
 /** Which files may use which names, along the chain from a confirmed press to the call that it starts. */
 const links: Readonly<Record<string, readonly string[]>> = {
   confirmPress: [guardFile, 'src/money/calls/money-button.tsx', 'src/money/calls/use-money-call.ts'],
-  useReadingTime: ['src/ui/reading-time.ts', 'src/ui/press-button.tsx'],
+  useReadingTime: ['src/ui/reading-time.ts', 'src/ui/press-button.tsx', 'src/money/sheets/read-link.tsx'],
   spendPress: [guardFile, 'src/money/calls/use-money-call.ts'],
 };
 const performing = 'src/money/calls/use-money-call.ts';
