@@ -57,14 +57,16 @@ function LeaveQuestion({ keep, leave }: Pick<Dismissal, 'keep' | 'leave'>) {
   if (words === undefined) return null;
   return (
     <div className={styles.question} role="group" aria-label={words.title}>
-      <p className={styles.title}>{words.title}</p>
-      <p>{words.text}</p>
-      <Button wide ref={keepRef} onPress={keep}>
-        {words.keep}
-      </Button>
-      <Button wide variant="quiet" onPress={leave}>
-        {words.leave}
-      </Button>
+      <div className={styles.ask}>
+        <p className={styles.title}>{words.title}</p>
+        <p>{words.text}</p>
+        <Button wide ref={keepRef} onPress={keep}>
+          {words.keep}
+        </Button>
+        <Button wide variant="quiet" onPress={leave}>
+          {words.leave}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -157,7 +157,7 @@ describe('the code', () => {
     const asked = () => fakeApi().calls(sendRoutes.completeSend).length;
     const askedBefore = asked();
     await reload();
-    // What was kept is read before the call is made again, which the page's clock does not bring about.
+    // What was kept is read from the device before the call is made again.
     await waitFor(async () => {
       await passTime(retriesMs);
       expect(asked()).toBeGreaterThan(askedBefore);

@@ -15,7 +15,7 @@ import { livePath } from '../../../contract/live/live-topics';
 import { userDataMark } from '../../../src/app/user-data-mark';
 import { FakeApi } from './fake-api';
 import { forgetLiveStreams, openLiveStream } from './live-stream';
-import { readBeforePressing, keepPageClock } from './page-clock';
+import { isClockStarting, keepPageClock, readBeforePressing } from './page-clock';
 import { looseTexts } from './translate-page';
 
 // Long, because a busy machine may be slow; the test's own timeout ends what hangs.
@@ -111,7 +111,7 @@ function endTimersOfGonePages(): void {
     const start: typeof setTimeout | typeof setInterval = globalThis[name];
     vi.stubGlobal(name, (...given: Parameters<typeof setTimeout>) => {
       const timer = start(...given);
-      timers.add(timer);
+      if (!isClockStarting()) timers.add(timer);
       return timer;
     });
   }

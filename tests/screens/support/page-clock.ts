@@ -9,6 +9,7 @@ export const runsOutMs = 301_000;
 
 let aheadMs = 0;
 let stoppedAtMs: number | undefined;
+let isStarting = false;
 
 /** Around each test: makes the page's clock, including event timestamps, movable. */
 export function keepPageClock(): void {
@@ -53,8 +54,7 @@ function submitOf(control: Element | null): Element | null {
 /** A user who reads a guarded button before pressing it. */
 export function readBeforePressing(hasty: UserEvent): UserEvent {
   const read = async (control: Element | null): Promise<void> => {
-    // A button that has just appeared says that it is guarded only after its next rendering. No timer: a held clock
-    // stands still after a reload.
+    // A button that has just appeared says that it is guarded only after its next rendering.
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => setImmediate(resolve));
     });
@@ -127,10 +127,17 @@ function isOnButton({ target }: Event): boolean {
  * Call before opening the app.
  */
 export function holdTheClock(): void {
+  isStarting = true;
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
+  isStarting = false;
+}
+
+/** Whether a timer that starts now moves the held clock itself, and has to outlive the page. */
+export function isClockStarting(): boolean {
+  return isStarting;
 }
 
 /**
