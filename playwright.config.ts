@@ -25,6 +25,8 @@ const wideScreens = specs(
   'migrate-anvil',
   'migrate-outside',
   'mint-house',
+  'rapid-taps',
+  'send-whole',
   'settings-keyboard',
   'shell',
   'till',

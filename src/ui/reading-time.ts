@@ -19,6 +19,8 @@ export const SheetReadingContext = createContext<string | undefined>(undefined);
 let beginning: { path: readonly EventTarget[]; atMs: number } | undefined;
 /** Whether the user's last step was a button and not a link. */
 let wasButton = false;
+/** When a button was last pressed. */
+let buttonAtMs = Number.NEGATIVE_INFINITY;
 let sheetClosedAtMs = Number.NEGATIVE_INFINITY;
 
 function recordBeginning(event: Event): void {
@@ -59,9 +61,12 @@ export function isReflex(click: Event): boolean {
   return (beginning?.atMs ?? click.timeStamp) < sheetClosedAtMs + readingMs;
 }
 
-/** Whether the current pointer press began at least the reading time after `shownAtMs`. */
+/**
+ * Whether the current pointer press began at least the reading time after `shownAtMs`, and after the last button: what
+ * it brought up may be smaller, so that a second tap lands beside it.
+ */
 export function hasReadSince(shownAtMs: number): boolean {
-  return (beginning?.atMs ?? performance.now()) >= shownAtMs + readingMs;
+  return (beginning?.atMs ?? performance.now()) >= Math.max(shownAtMs, buttonAtMs) + readingMs;
 }
 
 /** The reading time of one button, from the frame that shows it. */
@@ -161,7 +166,10 @@ export function useReadingTime(
     beginning = undefined;
     const readAtMs = isSubmission ? Number.NEGATIVE_INFINITY : clock.readAtMs();
     const isTaken = beganAtMs >= Math.max(readAtMs, sheetClosedAtMs + readingMs);
-    if (isTaken) wasButton = button instanceof HTMLButtonElement;
+    if (isTaken) {
+      wasButton = button instanceof HTMLButtonElement;
+      buttonAtMs = beganAtMs;
+    }
     return isTaken;
   };
   return { isRead, take };

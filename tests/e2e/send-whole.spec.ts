@@ -68,8 +68,8 @@ test(
         await expectCoin(ticker, feeTicker);
         await page.goto('/history');
         const newest = new HistoryPage(page).rows.first();
-        await expect(newest).toContainText(ticker);
-        expect((await newest.innerText()).replaceAll(/\s/gu, '')).toContain(amount.replaceAll(/\s/gu, ''));
+        const shown = async () => (await newest.innerText()).replaceAll(/\s/gu, '');
+        await expect.poll(shown).toContain(`${amount.replaceAll(/\s/gu, '')}${ticker}`);
       });
     }
     await page.goto('/wallet');
