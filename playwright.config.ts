@@ -26,6 +26,7 @@ const wideScreens = specs(
   'migrate-outside',
   'mint-house',
   'rapid-taps',
+  'reload-steps',
   'send-whole',
   'settings-keyboard',
   'shell',
