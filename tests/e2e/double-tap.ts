@@ -1,32 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { readingMs, tapPlace } from './rapid-taps';
 
 /** Intervals between two taps, in ms, up to the longest within which a confirmation cannot have been read. */
 const tapGaps = [60, 150, 350, 600] as const;
-/** The reading time of a confirmation, from its paint. */
-const readMs = 700;
-
-/**
- * Taps the same place twice: first on the button, then on whatever is there. Uses real time, because time is what
- * is tested. Returns whether the second tap began early enough: a busy machine may delay it.
- */
-async function tapTwice(page: Page, target: Locator, gapMs: number): Promise<boolean> {
-  await target.tap({ trial: true });
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('there is nothing to tap');
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
-  const began = await page.evaluateHandle(() => {
-    const times: number[] = [];
-    window.addEventListener('pointerdown', ({ timeStamp }) => times.push(timeStamp), { capture: true });
-    return times;
-  });
-  await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(gapMs);
-  await page.touchscreen.tap(x, y);
-  const [first = 0, second = Number.NaN] = await began.jsonValue();
-  return second - first < readMs;
-}
 
 interface Attack {
   /** The intended button. */
@@ -51,7 +28,8 @@ export async function expectNoSecondTap(page: Page, attack: Attack): Promise<voi
   });
   for (const gapMs of tapGaps) {
     await expect(async () => {
-      const isOne = await tapTwice(page, first, gapMs);
+      // A busy machine may delay the second tap.
+      const isOne = (await tapPlace(page, first, { taps: 2, gapMs })) < readingMs;
       await expectConfirmation();
       if (!isOne) await goBack();
       expect(isOne).toBe(true);

@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** Reloads a send in each of its steps: before it is begun it starts anew, then it asks for its code. */
+/** Reloads a send in each step: until it's initiated it starts over, then it asks for its code. */
 async function expectSendGoesOn(page: Page, code: () => Promise<string>): Promise<void> {
   const send = new WalletSheetPage(page);
   const walk = [

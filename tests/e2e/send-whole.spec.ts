@@ -63,7 +63,7 @@ test(
         await expect.poll(async () => mailsTo(server, holder.email)).not.toHaveLength(mailed);
         await sheet.code.fill(await newestCodeTo(server, holder.email));
         await sheet.press('sendAction');
-        // So much bitcoin waits for an operator's approval.
+        // Large sends wait for an operator's approval.
         await sheet.expectPage(ticker === 'BTC' ? 'sendWaits' : 'sendDone');
         await expectCoin(ticker, feeTicker);
         await page.goto('/history');

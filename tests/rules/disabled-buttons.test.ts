@@ -6,7 +6,7 @@ import type { SyntaxNode } from './syntax-nodes';
 
 const buttons = new Set(['Button', 'MoneyButton', 'ActionButton', 'MoneyActionButton']);
 
-/** What a button may be disabled for without words of its own, and what tells the user. */
+/** Conditions that disable a button without a reason of its own, and what explains each to the user. */
 const plain: readonly (readonly [condition: RegExp, told: string])[] = [
   [/^[\w.]*(?:isPending|isBusy|isPaying|isReading)$|^isSaying\(/, 'it is in progress'],
   [/^(?:isWaiting|secondsLeft > 0)$/, 'the seconds are counted down on it, or above it'],

@@ -15,7 +15,7 @@ import type { FeeChoice, FeeTerms, FeeTier, ReadFee } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeChoices, FeeGate } from './fee-choice';
 
-/** Why a fee cannot be paid yet, said beside the button; `read` is undefined until the fee is loaded. */
+/** The reason a fee can't be paid yet, shown beside the button. `read` is undefined until the fee is loaded. */
 export function useFeeReason(gate: FeeGate, read: ReadFee | undefined): string | undefined {
   const { t } = useTranslation('fees');
   if (!gate.isOpen) return t('acceptFirst');
