@@ -60,6 +60,7 @@ let api = new FakeApi();
 let opened: OpenedApp | undefined;
 let trouble: string[] = [];
 const timers = new Set<ReturnType<typeof setTimeout>>();
+const listeners: Parameters<typeof addEventListener>[] = [];
 
 /** The fake server of the running test; each test has its own. */
 export function fakeApi(): FakeApi {
@@ -76,7 +77,7 @@ export function useScreens(): void {
     sessionStorage.clear();
     // A new IndexedDB, so that earlier tests' data are gone.
     vi.stubGlobal('indexedDB', new IDBFactory());
-    endTimersOfGonePages();
+    recordPageWork();
     // The cookie notice would cover every screen; it has tests of its own.
     localStorage.setItem('billfold.cookies', 'declined');
     vi.stubGlobal('fetch', fetchInPage);
@@ -105,8 +106,8 @@ export function useScreens(): void {
   });
 }
 
-/** Clears timers of closed pages, which happy-dom would still run. */
-function endTimersOfGonePages(): void {
+/** Records a page's timers and the window's listeners, which happy-dom would still run after the page is closed. */
+function recordPageWork(): void {
   for (const name of ['setTimeout', 'setInterval'] as const) {
     const start: typeof setTimeout | typeof setInterval = globalThis[name];
     vi.stubGlobal(name, (...given: Parameters<typeof setTimeout>) => {
@@ -115,6 +116,18 @@ function endTimersOfGonePages(): void {
       return timer;
     });
   }
+  const listen = globalThis.addEventListener;
+  vi.stubGlobal('addEventListener', (...given: Parameters<typeof addEventListener>) => {
+    listeners.push(given);
+    listen(...given);
+  });
+}
+
+function endPageWork(): void {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+  for (const [type, listener, options] of listeners) removeEventListener(type, listener, options);
+  listeners.length = 0;
 }
 
 /** Waits for the last page's pending writes: an encryption running after the end of the test file would fail. */
@@ -173,8 +186,7 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
     close: () => {
       stopFollowing();
       unmount();
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      endPageWork();
       opened = undefined;
     },
   };
