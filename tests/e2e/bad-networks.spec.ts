@@ -192,7 +192,7 @@ test('a handover whose answers are lost, replaced or refused on the way is being
 });
 
 test.describe('files that do not come', () => {
-  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Billfold could not be loaded' });
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't load Billfold" });
 
   for (const [name, fault] of [
     ['gone', faults.gone],

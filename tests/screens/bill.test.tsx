@@ -34,7 +34,7 @@ test('a bill that is not the reader’s says so, on its sheet and on its page, a
   await openApp(`${usdt}/${serial}`);
   await expectHeading(t('bills:billTitle'));
   await expectText(t('bills:notYours'));
-  await expectText(/No longer yours: handed over, Nov 21, 2026/);
+  await expectText(/Handed over Nov 21, 2026/);
 });
 
 test('a bill that can not be loaded keeps its heading and the way back, and is tried again', async () => {

@@ -89,7 +89,7 @@ test('of bills that somebody has redeemed meanwhile it is said which; the others
   await expectText(say('conflictGone', { count: 1 }));
   const sheet = await openSheet();
   sheet.getByText(second);
-  sheet.getByText(/redeemed/);
+  sheet.getByText(/then deposited/);
   expect(sheet.queryByText(first)).toBeNull();
   expect(sheet.queryByText(t('errors:incorrectBills'))).toBeNull();
   await user.click(await sheetButton('conflictGoOn', { count: 2 }));
@@ -217,5 +217,5 @@ test('an export of an earlier release says until when it can not be taken back',
   await expectPage('exportedAgain');
   const sheet = await openSheet();
   expect(sheet.queryByText(new RegExp(say('exportHaveFinal')))).toBeNull();
-  await sheet.findByText(/take the bills back only after/);
+  await sheet.findByText(/take back the bills only after/);
 });

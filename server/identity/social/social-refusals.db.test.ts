@@ -44,7 +44,7 @@ describe('a credential that proves nothing', () => {
         status: 93,
         errorCode: 93,
         errorMsgs: [],
-        message: 'We could not confirm who you are. Please log in again.',
+        message: "We couldn't verify your login. Log in again.",
       },
     });
     expect(await count('social_links')).toBe(0);

@@ -58,13 +58,13 @@ describe('RequestBanner', () => {
     expect((await show({})).container.textContent).toContain('Filling 2 bills');
     rendered?.unmount();
     const { container } = await show({ confirmations: { have: 1, needed: 2 } });
-    expect(container.textContent).toContain('1 of 2 blocks confirm it');
+    expect(container.textContent).toContain('1 of 2 confirmations');
   });
 
   it('says why it has failed, with the text of the error and the amount', async () => {
     const { container, get } = await show({ status: -1, reason: 'insufficientFunds' });
-    expect(get('[role="alert"]').textContent).toContain('2 bills could not be filled');
-    expect(container.textContent).toContain('Nothing was taken from you. You do not have enough');
+    expect(get('[role="alert"]').textContent).toContain("Couldn't fill 2 bills");
+    expect(container.textContent).toContain("You weren't charged. Your balance is too low");
     expect(container.textContent).toContain('0.0002 BTC');
   });
 

@@ -35,7 +35,7 @@ export function MessagesSection() {
           }
           close={{ label: 'Close the warning', onClose: () => undefined }}
         >
-          Checking with the bank of bills…
+          Checking…
         </Alert>
         <Alert tone="error" title={LONG_TEXTS.turkish}>
           {LONG_TEXTS.chinese}
