@@ -7,7 +7,22 @@ import { findReplacedTerms, replacedTerms } from './replaced-terms';
 const terms = replacedTerms(projectFiles(/^docs\/glossary\.md$/)[0]?.text ?? '');
 
 /** Namespaces that use the glossary's terms already. */
-const rewritten = new Set(['common', 'errors', 'validation', 'bill-sheets', 'bills', 'burn', 'mint-house']);
+const rewritten = new Set([
+  'common',
+  'errors',
+  'validation',
+  'bill-sheets',
+  'bills',
+  'burn',
+  'mint-house',
+  'wallet',
+  'wallet-sheets',
+  'fees',
+  'migration',
+  'exchange',
+  'epos',
+  'till',
+]);
 function checkedTexts(language: 'en' | 'tr' | 'zh'): LocaleTexts {
   return new Map([...localeTexts(language)].filter(([namespace]) => rewritten.has(namespace)));
 }

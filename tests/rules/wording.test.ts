@@ -10,6 +10,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   'burn:allWrong': 'The error catalogue: Screen messages',
   'burn:blueSomeWrong': 'The error catalogue: Screen messages',
   'epos:cancelQuestion': 'Screens and routes: ePoS',
+  'exchange:presaleText': 'What the product does and for whom',
   'extras:cookieAccept': 'States and transitions: Security toggles and profile',
 };
 /** Questions to the reader that are no titles: links, and an offer of two readings. */
@@ -25,7 +26,22 @@ const nextSteps = new Set(['wallet-sheets:next']);
 const exceptions = new Set([...Object.keys(fixedTexts), ...questions, ...nextSteps]);
 
 /** Namespaces that follow the rules already. */
-const rewritten = new Set(['common', 'errors', 'validation', 'bill-sheets', 'bills', 'burn', 'mint-house']);
+const rewritten = new Set([
+  'common',
+  'errors',
+  'validation',
+  'bill-sheets',
+  'bills',
+  'burn',
+  'mint-house',
+  'wallet',
+  'wallet-sheets',
+  'fees',
+  'migration',
+  'exchange',
+  'epos',
+  'till',
+]);
 const english: LocaleTexts = new Map(
   [...localeTexts('en')].filter(([namespace]) => rewritten.has(namespace)),
 );

@@ -137,7 +137,7 @@ describe('the press', () => {
     const rate = say('rateLine', { ticker: 'BTC', rate: '190 000.00' });
     sheet.getByText((text) => plain(text) === rate);
     sheet.getByText(say('final'));
-    sheet.getByText(/This price holds for/);
+    sheet.getByText(/Price valid for/);
     await user.click(sheet.getByRole('button', { name: t('common:close') }));
     await expectNoSheet();
     expect(fakeApi().calls(exchangeRoutes.swap)).toEqual([]);

@@ -169,7 +169,7 @@ describe('paying with a coin', () => {
   test('another coin begins anew', async () => {
     const { user, type, address } = await openBuying();
     await type('100');
-    await user.click(main().getByRole('button', { name: /Choose another currency/ }));
+    await user.click(main().getByRole('button', { name: /Change currency/ }));
     const sheet = await openSheet();
     await user.type(sheet.getByLabelText(say('searchCoin')), 'trc20');
     const list = within(sheet.getByRole('list', { name: say('coins') }));

@@ -26,7 +26,7 @@ describe('the code', () => {
     initiateWith({ resendAt: inAMinute, expiresAt: new Date(Date.now() + 600_000).toISOString() });
     fakeApi().answer(sendRoutes.resendSendCode, { resendAt: inAMinute });
     const { sheet, press } = await goToCode();
-    const wait = await sheet.findByRole('button', { name: /Another code in/ });
+    const wait = await sheet.findByRole('button', { name: /Resend in/ });
     expect(wait).toHaveProperty('disabled', true);
     await passTime(61_000);
     await press('resend');
@@ -46,14 +46,14 @@ describe('the code', () => {
       return { resendAt };
     });
     await press('resend');
-    await sheet.findByRole('button', { name: /Another code in/ });
+    await sheet.findByRole('button', { name: /Resend in/ });
     fakeApi().refuse(sendRoutes.completeSend, 'incorrectCode', { triesLeft: 4 });
     fakeApi().answer(sendRoutes.getSend, { send: waiting(resendAt, 4) });
     await user.type(code(), '11111');
     await press('sendAction');
     await sheet.findByText(t('errors:incorrectCode'));
     await waitFor(() => expect(sheet.getAllByText(say('codeTriesLeft', { count: 4 })).length).toBe(2));
-    const wait = await sheet.findByRole('button', { name: /Another code in/ });
+    const wait = await sheet.findByRole('button', { name: /Resend in/ });
     expect(wait).toHaveProperty('disabled', true);
     expect(document.activeElement).toBe(code());
   });
@@ -99,7 +99,7 @@ describe('the code', () => {
     initiateWith({ expiresAt });
     const { user, sheet, code } = await goToCode();
     await user.type(code(), '11111');
-    await sheet.findByText(/The amount is held for you for/);
+    await sheet.findByText(/We hold the amount for/);
     await passTime(601_000);
     await sheet.findByText(say('timeOver'));
     expect(sheet.getByRole('button', { name: say('sendAction') })).toHaveProperty('disabled', true);

@@ -129,7 +129,7 @@ describe('ringing up', () => {
     expect(amountField().value).toBe('');
     // Thousands are separated by narrow spaces.
     const tooLarge = t('till:problemTooLarge', { ticker: 'USDT', max: '10\u2009000\u2009000' });
-    expect((await expectText(/^At most/)).textContent).toBe(tooLarge);
+    expect((await expectText(/^Maximum amount/)).textContent).toBe(tooLarge);
     await putAmount(user, '-5');
     expect(amountField().value).toBe('');
     await putAmount(user, '1e5');

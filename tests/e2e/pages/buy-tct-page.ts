@@ -57,7 +57,7 @@ export class BuyTctPage {
   }
 
   async chooseCoin(name: RegExp): Promise<void> {
-    await this.main.getByRole('button', { name: /Choose another currency/ }).click();
+    await this.main.getByRole('button', { name: /Change currency/ }).click();
     const sheet = this.page.getByRole('dialog');
     await sheet
       .getByRole('list', { name: this.t('exchange:coins') })

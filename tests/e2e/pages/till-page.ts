@@ -41,7 +41,7 @@ export class TillPage {
     this.newCode = this.button('newCode');
     this.leave = main.getByRole('link', { name: t('till:leave') });
     this.code = main.getByRole('img', { name: /^QR code to pay / });
-    this.match = main.getByRole('img', { name: /^The four characters/ });
+    this.match = main.getByRole('img', { name: /^Four characters/ });
     this.rows = main.getByRole('list', { name: t('till:paymentsTitle') }).getByRole('listitem');
     this.sums = main.getByRole('list', { name: t('till:sums') }).getByRole('listitem');
     this.sheet = page.getByRole('dialog');
