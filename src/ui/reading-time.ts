@@ -15,19 +15,29 @@ export const readingMs = 700;
 /** Heading of the sheet's page around a button. Undefined outside of sheets. */
 export const SheetReadingContext = createContext<string | undefined>(undefined);
 
-/** When and where the current press began. */
-let beginning: { path: readonly EventTarget[]; atMs: number } | undefined;
+/** Where a finger or a mouse pressed. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** A second tap of the same finger lands within this distance of the first, in px. */
+const secondTapPx = 44;
+
+/** When and where the current press began. Keys have no place. */
+let beginning: { path: readonly EventTarget[]; atMs: number; place?: Place } | undefined;
 /** Whether the user's last step was a button and not a link. */
 let wasButton = false;
-/** When a button was last pressed. */
-let buttonAtMs = Number.NEGATIVE_INFINITY;
+/** When and where a button was last pressed. */
+let lastButton: { atMs: number; place?: Place | undefined } = { atMs: Number.NEGATIVE_INFINITY };
 let sheetClosedAtMs = Number.NEGATIVE_INFINITY;
 
 function recordBeginning(event: Event): void {
   const path = event.composedPath();
   const isRepeat = event instanceof KeyboardEvent && event.repeat;
   // A held key began elsewhere if this element never saw it go down.
-  if (!isRepeat) beginning = { path, atMs: event.timeStamp };
+  const place = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : undefined;
+  if (!isRepeat) beginning = { path, atMs: event.timeStamp, ...(place && { place }) };
   else if (beginning?.path[0] !== path[0]) beginning = { path, atMs: Number.NEGATIVE_INFINITY };
 }
 
@@ -66,7 +76,18 @@ export function isReflex(click: Event): boolean {
  * it brought up may be smaller, so that a second tap lands beside it.
  */
 export function hasReadSince(shownAtMs: number): boolean {
-  return (beginning?.atMs ?? performance.now()) >= Math.max(shownAtMs, buttonAtMs) + readingMs;
+  return (beginning?.atMs ?? performance.now()) >= Math.max(shownAtMs, lastButton.atMs) + readingMs;
+}
+
+/**
+ * Whether the current press repeats the last button's: at the same place and within the reading time. For keys that
+ * have no reading time because users type on them as soon as they appear.
+ */
+export function isSecondTap(): boolean {
+  const [here, there] = [beginning?.place, lastButton.place];
+  if (beginning === undefined || here === undefined || there === undefined) return false;
+  const isNear = Math.hypot(here.x - there.x, here.y - there.y) < secondTapPx;
+  return isNear && beginning.atMs < lastButton.atMs + readingMs;
 }
 
 /** The reading time of one button, from the frame that shows it. */
@@ -163,12 +184,13 @@ export function useReadingTime(
     // A click without a pointer or a key on the button comes from a screen reader.
     const isOwn = button !== null && beginning?.path.includes(button) === true;
     const beganAtMs = (isOwn ? beginning?.atMs : undefined) ?? click.timeStamp;
+    const place = isOwn ? beginning?.place : undefined;
     beginning = undefined;
     const readAtMs = isSubmission ? Number.NEGATIVE_INFINITY : clock.readAtMs();
     const isTaken = beganAtMs >= Math.max(readAtMs, sheetClosedAtMs + readingMs);
     if (isTaken) {
       wasButton = button instanceof HTMLButtonElement;
-      buttonAtMs = beganAtMs;
+      lastButton = { atMs: beganAtMs, place };
     }
     return isTaken;
   };

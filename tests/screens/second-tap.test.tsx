@@ -11,7 +11,7 @@ import { readingMs } from '../../src/ui/reading-time';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { choose, countField, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
-import { paymentCheck, paymentResult } from './support/epos-samples';
+import { paidAtTill, paymentCheck, paymentResult } from './support/epos-samples';
 import { haveBills } from './support/guest';
 import { holdBillsForLin, lin } from './support/handover-steps';
 import { someBillsOf } from './support/holdings';
@@ -20,6 +20,7 @@ import { fakeApi, openApp, useScreens } from './support/open-app';
 import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
 import { expectPayer, payButton } from './support/payer';
 import { beSignedIn } from './support/signed-in';
+import { amountField, openDesk, openTill, putAmount } from './support/till-desk';
 
 const t = translator();
 const say = (key: string, values = {}) => t(`bill-sheets:${key}`, values);
@@ -125,4 +126,33 @@ test('a sheet that closes by itself leaves the buttons under it alone for a mome
   movePageClock(readingMs);
   await hasty.click(more());
   await waitFor(async () => expect(await count()).toBe('1'));
+});
+
+test('the keypad takes quick taps, but not the second one on the button that brought it up', async () => {
+  beSignedIn({ merchant: 'Corner Café' });
+  const desk = openDesk();
+  const { user, hasty, reload } = await openTill();
+  await putAmount(user, '2');
+  await user.click(screen.getByRole('button', { name: t('till:request') }));
+  await screen.findByRole('img', { name: /^QR code to pay / });
+  desk.payment = paidAtTill(desk.payment);
+  const app = await reload();
+  const tap = async (target: Element, clientY: number) =>
+    hasty.pointer({ keys: '[MouseLeft]', target, coords: { clientX: 100, clientY } });
+  const next = await screen.findByRole('button', { name: t('till:nextPayment') });
+  await app.user.hover(next);
+  movePageClock(readingMs);
+  stopPageClock();
+  await tap(next, 600);
+  const key = async (name: string) => screen.findByRole('button', { name });
+  await tap(await key('3'), 610);
+  expect(amountField().value).toBe('');
+  await tap(await key('6'), 700);
+  expect(amountField().value).toBe('6');
+  await tap(await key('3'), 610);
+  expect(amountField().value).toBe('6');
+  movePageClock(readingMs);
+  await tap(await key('3'), 610);
+  await tap(await key('3'), 610);
+  expect(amountField().value).toBe('633');
 });

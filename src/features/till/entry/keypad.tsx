@@ -5,6 +5,7 @@ import { useDecimalMark } from '../../../money/amounts/money';
 import { readAmount, splitAmount } from '../../../money/amounts/read-amount';
 import type { AmountScale, NumberParts } from '../../../money/amounts/read-amount';
 import { BackspaceIcon } from '../../../ui/icons/tool-icons';
+import { isSecondTap } from '../../../ui/reading-time';
 import styles from './keypad.module.css';
 
 /** In the order of a calculator; the zero is wide, for the thumb. */
@@ -38,7 +39,9 @@ export function Keypad({ onKey }: { onKey: (key: EntryKey) => void }) {
             aria-label={label}
             data-key={key}
             className={styles.key}
-            onClick={() => onKey(key === 'mark' ? decimalMark : key)}
+            onClick={() => {
+              if (!isSecondTap()) onKey(key === 'mark' ? decimalMark : key);
+            }}
           >
             {face}
           </button>
