@@ -4,11 +4,10 @@ import { expect } from '@playwright/test';
 import { billsPaths } from '../../contract/bills/bills.paths';
 import { bulkPaths } from '../../contract/bulk/bulk.paths';
 import { exportsPaths } from '../../contract/exports/exports.paths';
-import { giveStarterBills } from '../../server/demo/give-starters';
-import type { ServerBooks } from '../support/server-books';
 import { test } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
 import { focusOn } from './focus-on';
+import { giveBills } from './give-bills';
 import { translator } from './translator';
 
 const t = translator();
@@ -18,12 +17,6 @@ const manyBills = 5_000;
 const fewBills = 60;
 /** A server that was killed amid its turn is taken for dead after 15 s. */
 const wholeMs = 120_000;
-
-/** Gives somebody so many bills of one dollar beside those that he has; returns their serials. */
-async function giveBills(books: ServerBooks, userId: string, count: number): Promise<string[]> {
-  const bills = { currencyKey, fillCurrencyKey: 'tron-trc20-usdt', combination: { '1': count } };
-  return giveStarterBills(await books.context(), { userId, bills });
-}
 
 /** Calls the API as the user who is signed in. */
 async function post(request: APIRequestContext, token: string, path: string, data: object): Promise<void> {

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { billsPaths } from '../../contract/bills/bills.paths';
+import { bulkPaths } from '../../contract/bulk/bulk.paths';
 import { exportsPaths } from '../../contract/exports/exports.paths';
 
 /** Makes bills for a user in the mint house, through the API. */
@@ -27,16 +28,31 @@ export class BillMaker {
 
   /** Exports bills and returns their bearer lines. */
   async write(nominal: string, count: number): Promise<string[]> {
+    const { exported } = await this.post<{ exported: { serial: string; pin: string }[] }>(
+      exportsPaths.exportBills.path,
+      { stack: await this.list(nominal, count) },
+    );
+    return exported.map(({ serial, pin }) => `${serial}/${pin}`);
+  }
+
+  /** Begins a job that exports bills; returns its id. */
+  async beginExport(nominal: string, count: number): Promise<string> {
+    const lines = await this.list(nominal, count);
+    const { job } = await this.post<{ job: { id: string } }>(bulkPaths.createBulkJob.path, {
+      kind: 'export',
+      currencyKey: this.currencyKey,
+      lines,
+    });
+    return job.id;
+  }
+
+  /** The serials of bills of one face value. */
+  private async list(nominal: string, count: number): Promise<string[]> {
     const { bills } = await this.get<{ bills: { serial: string }[] }>(billsPaths.listBills.path, {
       nominal,
       count: '50',
     });
-    const stack = bills.slice(0, count).map(({ serial }) => serial);
-    const { exported } = await this.post<{ exported: { serial: string; pin: string }[] }>(
-      exportsPaths.exportBills.path,
-      { stack },
-    );
-    return exported.map(({ serial, pin }) => `${serial}/${pin}`);
+    return bills.slice(0, count).map(({ serial }) => serial);
   }
 
   private async untilDone(type: number): Promise<void> {

@@ -1,22 +1,33 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
 /** The reading time of a button, in ms. */
 export const readingMs = 700;
 
-interface Rapid {
+export interface Rapid {
   taps: number;
   gapMs: number;
 }
 
 /** Taps of an impatient user; the last one comes before anyone could have read what the first brought up. */
-export const rapidTaps: readonly Rapid[] = [
+const rapidTaps: readonly Rapid[] = [
   { taps: 3, gapMs: 60 },
   { taps: 3, gapMs: 150 },
   { taps: 3, gapMs: 250 },
   { taps: 2, gapMs: 400 },
   { taps: 2, gapMs: 600 },
 ];
+
+/** Declares nightly tests for each rhythm of taps. */
+export function describeRapidTaps(declare: (rapid: Rapid) => void): void {
+  for (const rapid of rapidTaps) {
+    const { taps, gapMs } = rapid;
+    test.describe(`${taps} taps, ${gapMs} ms apart, act once in`, { tag: ['@nightly', '@wide'] }, () => {
+      test.slow();
+      declare(rapid);
+    });
+  }
+}
 
 /**
  * Taps the middle of a button several times, whatever lies there by then. Uses real time, because time is what is
@@ -42,16 +53,27 @@ export async function tapPlace(page: Page, button: Locator, { taps, gapMs }: Rap
   return (began.at(-1) ?? Number.NaN) - (began[0] ?? 0);
 }
 
-/** Taps a button rapidly, and expects what the first tap brings up to be still there after the reading time. */
+/**
+ * Taps a button rapidly: at most one money call is made, and what the first tap brings up is still there after the
+ * reading time.
+ */
 export async function tapRapidly(
   page: Page,
   button: Locator,
   rapid: Rapid,
   expectResult: () => Promise<void>,
 ): Promise<void> {
+  const keys = new Set<string>();
+  const noteKey = (request: Request) => {
+    const key = request.headers()['idempotency-key'];
+    if (key !== undefined) keys.add(key);
+  };
+  page.on('request', noteKey);
   const lastMs = await tapPlace(page, button, rapid);
   expect(lastMs, 'this machine is too busy to tap so quickly').toBeLessThan(readingMs);
   await expectResult();
   await page.waitForTimeout(readingMs);
   await expectResult();
+  page.off('request', noteKey);
+  expect(keys.size, 'money calls').toBeLessThanOrEqual(1);
 }

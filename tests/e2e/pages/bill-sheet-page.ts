@@ -63,10 +63,19 @@ export class BillSheetPage {
     await this.button(key).click();
   }
 
+  /** Leads from the text of a deposit to the page for many bills. */
+  get many(): Locator {
+    return this.sheet.getByRole('button', { name: this.t('bill-sheets:depositMany', { max: 50 }) });
+  }
+
+  /** The heading of the sheet's page, by its text. */
+  heading(name: string): Locator {
+    return this.sheet.getByRole('heading', { name, level: 3 });
+  }
+
   /** Waits for the sheet's page with this heading, which has the focus. */
   async expectPage(key: string): Promise<void> {
-    const heading = this.sheet.getByRole('heading', { name: this.t(`bill-sheets:${key}`), level: 3 });
-    await expect(heading).toBeVisible();
+    await expect(this.heading(this.t(`bill-sheets:${key}`))).toBeVisible();
     await expectPageFocus(this.sheet);
   }
 
