@@ -93,13 +93,13 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     const next = await context.newPage();
     await next.goto('/wallet');
-    await expect(next.getByText(/Nothing new can be fetched\. What you see is from/)).toBeVisible();
+    await expect(next.getByText(/We can't get new data\. Last updated/)).toBeVisible();
     await new WalletPage(next).row('tectum-t12-tet').click();
     await expect(new AppPage(next).heading).toHaveText('TET T12');
 
     const kept = new BillsPage(next);
     await next.goto(usdt);
-    await expect(next.getByText(/Nothing new can be fetched/)).toBeVisible();
+    await expect(next.getByText(/We can't get new data/)).toBeVisible();
     await kept.fanOut();
     await kept.eyes.first().click();
     await expect(kept.face).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('without a network', () => {
     await expect(next.getByText(t('bills:needsConnection'))).toBeVisible();
     // When the network returns, no call may be refused for a missing token.
     await context.setOffline(false);
-    await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 40_000 });
+    await expect(next.getByText(/We can't get new data/)).toBeHidden({ timeout: 40_000 });
     await expect(next.getByText(t('bills:needsConnection'))).toBeHidden();
   });
 });

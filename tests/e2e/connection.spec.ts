@@ -47,8 +47,8 @@ test('after a visit the app opens without a network, also where nobody has been,
   // While idle, the screen prefetches what may be opened next; once the texts are cached, that works offline.
   await untilTextsKept(page, 'bill-sheets', 'errors', 'validation');
   await context.setOffline(true);
-  await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
+  await expect(page.getByText(/We can't get new data/)).toBeVisible();
   await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
   await context.setOffline(false);
-  await expect(page.getByText(/Nothing new can be fetched/)).toBeHidden();
+  await expect(page.getByText(/We can't get new data/)).toBeHidden();
 });

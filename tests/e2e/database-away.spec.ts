@@ -54,7 +54,7 @@ test('a database that is away for a minute: nobody is signed out, what is shown 
       await expect(sheet.says('checkingAgain')).toBeVisible();
     }
     await other.goto('/history');
-    await expect(other.getByText(/No connection|Nothing new|not reached/i).first()).toBeVisible();
+    await expect(other.getByText(/Can't reach|can't get new data/i).first()).toBeVisible();
     await expect(other).toHaveURL(/\/history/);
   });
   await expect(new HistoryPage(other).rows.first()).toBeVisible({ timeout: 60_000 });

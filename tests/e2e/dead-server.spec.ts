@@ -22,7 +22,7 @@ test('a server that dies signs nobody out', async ({ page, problems, server, sig
   await server.kill();
   await page.reload();
   await app.expectBills();
-  const stale = page.getByText(/Nothing new can be fetched/);
+  const stale = page.getByText(/We can't get new data/);
   await expect(stale).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/bills`);
 

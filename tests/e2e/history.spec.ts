@@ -129,7 +129,7 @@ test.describe('without a network', () => {
     const next = await context.newPage();
     await next.goto('/history');
     await expect(new HistoryPage(next).rows.first()).toHaveText(words, { useInnerText: true });
-    await expect(next.getByText(/Nothing new can be fetched/)).toBeVisible();
+    await expect(next.getByText(/We can't get new data/)).toBeVisible();
     await context.setOffline(false);
   });
 });

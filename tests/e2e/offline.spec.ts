@@ -35,14 +35,14 @@ test('opened again without a network: the last screen, its user and its data are
   const next = await context.newPage();
   await next.goto('/settings/privacy/sessions');
   await expect(next.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(next.getByText(/Nothing new can be fetched/)).toBeVisible();
+  await expect(next.getByText(/We can't get new data/)).toBeVisible();
   await expect(next.getByText(t('settings:needsConnection'))).toBeVisible();
   const app = new AppPage(next);
   await app.openMenu();
   await expect(app.menu.getByTitle(holder.email)).toBeVisible();
   await next.keyboard.press('Escape');
   await context.setOffline(false);
-  await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden();
+  await expect(next.getByText(/We can't get new data/)).toBeHidden();
 
   await context.setOffline(true);
   await app.signOut();
@@ -71,11 +71,11 @@ test('reloaded without a network: what was seen is there each time, and where no
   await expect(rows.first()).toBeVisible();
   await untilStored(page, '["operations","list",{}]', holder.email);
   await context.setOffline(true);
-  await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
+  await expect(page.getByText(/We can't get new data/)).toBeVisible();
   for (let visit = 0; visit < 2; visit += 1) {
     await page.reload();
     await expect(rows.first()).toBeVisible();
-    await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
+    await expect(page.getByText(/We can't get new data/)).toBeVisible();
   }
   await page.evaluate(() => indexedDB.deleteDatabase('billfold-answers'));
   await page.reload();

@@ -22,6 +22,13 @@ const rewritten = new Set([
   'exchange',
   'epos',
   'till',
+  'history',
+  'bulk',
+  'statement',
+  'scanner',
+  'secrets',
+  'shell',
+  'lock',
 ]);
 function checkedTexts(language: 'en' | 'tr' | 'zh'): LocaleTexts {
   return new Map([...localeTexts(language)].filter(([namespace]) => rewritten.has(namespace)));

@@ -41,6 +41,13 @@ const rewritten = new Set([
   'exchange',
   'epos',
   'till',
+  'history',
+  'bulk',
+  'statement',
+  'scanner',
+  'secrets',
+  'shell',
+  'lock',
 ]);
 const english: LocaleTexts = new Map(
   [...localeTexts('en')].filter(([namespace]) => rewritten.has(namespace)),

@@ -46,7 +46,7 @@ describe.each(strangers)('%s', (_name, httpStatus, words) => {
     holdBills();
     await passTime(20_000);
     await screen.findByRole('button', { name: t('shell:userMenu') });
-    await waitFor(() => expect(screen.queryByText(/No connection|Nothing new/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Can't reach|We can't get new data/)).toBeNull());
   });
 
   test('is told of on screens that it keeps from loading, which come when it has gone', async () => {
@@ -107,11 +107,11 @@ describe('a server whose database is away', () => {
     const { address } = await reload();
     await passTime(60_000);
     expect(address()).toMatch(/^\/bills/);
-    await expectText(/No connection|Nothing new/);
+    await expectText(/Can't reach|We can't get new data/);
     holdBills();
     await passTime(20_000);
     await screen.findByRole('button', { name: t('shell:userMenu') });
-    await waitFor(() => expect(screen.queryByText(/No connection|Nothing new/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Can't reach|We can't get new data/)).toBeNull());
   });
 
   test('leaves the outcome of a handover open for a minute, and it is done once', async () => {

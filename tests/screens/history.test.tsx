@@ -215,7 +215,7 @@ describe('the list', () => {
     await findRows(1);
     await untilConnectionIsWatched();
     goOffline();
-    await expectText(/Nothing new can be fetched/);
+    await expectText(/We can't get new data/);
     expect(rows()).toHaveLength(1);
     await user.selectOptions(main().getByRole('combobox', { name: t('history:type') }), 'burned');
     await expectText(t('history:listFailed'));

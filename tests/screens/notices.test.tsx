@@ -85,10 +85,10 @@ describe('without a connection', () => {
     await openApp('/bills');
     await expectBills();
     goOffline();
-    await expectText(/Nothing new can be fetched/);
+    await expectText(/We can't get new data/);
     expect(screen.queryByText(t('common:offlineNotice'))).toBeNull();
     goOnline();
-    await waitFor(() => expect(screen.queryByText(/Nothing new can be fetched/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We can't get new data/)).toBeNull());
   });
 
   test('who signs in is told that nobody was reached', async () => {

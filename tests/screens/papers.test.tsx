@@ -114,7 +114,7 @@ test('many operations fill as many pages as they need, each with the columns and
   expect(pages.length).toBeGreaterThan(5);
   for (const [index, text] of pages.entries())
     expect(text).toContain(translator()('statement:page', { page: index + 1, pages: pages.length }));
-  expect(pages.filter((text) => !text.includes('Date Operation State Other side Amount Fee'))).toEqual([]);
+  expect(pages.filter((text) => !text.includes('Date Operation State Counterparty Amount Fee'))).toEqual([]);
   const amounts = [...pages.join(' ').matchAll(/−(\d+)\.5 USDT/g)].map(([, amount]) => Number(amount));
   expect(amounts).toEqual(many.map((_, index) => index + 1));
 });

@@ -45,7 +45,7 @@ describe('OutsideLinks', () => {
       expect(target).toBe('_blank');
       expect(rel).toContain('noopener');
     }
-    expect(get('button').textContent).toBe('Add the network to a browser wallet');
+    expect(get('button').textContent).toBe('Add network to a browser wallet');
   });
 });
 
