@@ -64,7 +64,7 @@ test('a passkey confirms a send in place of the code, and a device that does not
   await giveSession(page.context(), url, await newSession(books, holder.id));
   await page.goto(`${url}/settings/privacy/passkeys`);
   await addPasskey(page, server, holder.email);
-  await expect(page.getByText(/^Confirms payouts from/)).toBeVisible();
+  await expect(page.getByText(/^Confirms payments from/)).toBeVisible();
   // Its day is over.
   const { db } = await books.context();
   await db

@@ -18,7 +18,7 @@ test('the code before a payout is turned off by a mailed code, not by a wrong on
   const screen = new TransactionSecurityPage(page);
   await screen.openFromPrivacy();
   await screen.switchOf('payoutEmail', 'turnOff').click();
-  await expect(screen.dialog.getByText(/New code in/)).toBeVisible();
+  await expect(screen.dialog.getByText(/Resend in/)).toBeVisible();
   const code = await newestCodeTo(server, holder.email);
   await screen.emailCode.fill(code === '00000' ? '00001' : '00000');
   await screen.submit('turnOff').click();

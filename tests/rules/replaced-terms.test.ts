@@ -29,6 +29,11 @@ const rewritten = new Set([
   'secrets',
   'shell',
   'lock',
+  'auth',
+  'recovery',
+  'qr-login',
+  'profile',
+  'settings',
 ]);
 function checkedTexts(language: 'en' | 'tr' | 'zh'): LocaleTexts {
   return new Map([...localeTexts(language)].filter(([namespace]) => rewritten.has(namespace)));

@@ -48,6 +48,11 @@ const rewritten = new Set([
   'secrets',
   'shell',
   'lock',
+  'auth',
+  'recovery',
+  'qr-login',
+  'profile',
+  'settings',
 ]);
 const english: LocaleTexts = new Map(
   [...localeTexts('en')].filter(([namespace]) => rewritten.has(namespace)),

@@ -208,7 +208,7 @@ test('a reload goes on with the code that was sent, for the ten minutes that it 
   await emailCode();
   const later = await reload();
   await emailCode();
-  await expectText(/New code in/);
+  await expectText(/Resend in/);
   expect(api.calls(createPasswordChangeCode)).toHaveLength(1);
   await passTime(600_000);
   await later.reload();
@@ -231,7 +231,7 @@ test('a code that has expired is taken away, and another is asked for', async ()
   expect([field.value, document.activeElement]).toEqual(['', field]);
   await passTime(60_000);
   await user.click(await screen.findByRole('button', { name: t('settings:resend') }));
-  await expectText(/New code in/);
+  await expectText(/Resend in/);
   api.answer(changePassword, {});
   await user.type(field, '54321');
   await user.click(await button('passwordSave'));

@@ -75,13 +75,13 @@ test('a dialog opened again within a minute sends no other code, after a reload 
   api.answer(createEmailSecurityCode, { resendAfterS: 60 });
   const { user, reload } = await openApp(path);
   await user.click(await switchOf('payoutEmail', 'turnOff'));
-  await expectText(/New code in/);
+  await expectText(/Resend in/);
   await user.click((await dialog()).getByRole('button', { name: t('common:close') }));
   await closed();
   const { user: later } = await reload();
   await expectHeading(t('settings:payoutTitle'));
   await later.click(await switchOf('payoutEmail', 'turnOff'));
-  await expectText(/New code in/);
+  await expectText(/Resend in/);
   expect(api.calls(createEmailSecurityCode)).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ test('after the last try the boxes make way for the message and a new code', asy
   expect((await dialog()).queryByRole('textbox')).toBeNull();
   expect((await dialog()).queryByRole('button', { name: t('settings:turnOff') })).toBeNull();
   await user.click((await dialog()).getByRole('button', { name: t('settings:resend') }));
-  await expectText(/New code in/);
+  await expectText(/Resend in/);
   expect(api.calls(createEmailSecurityCode)).toHaveLength(2);
   expect((await emailField()).value).toBe('');
 });
@@ -135,7 +135,7 @@ test('a code that was not sent is said, and can be asked for again', async () =>
   await expectText(t('errors:mailNotSent'));
   api.answer(createEmailSecurityCode, { resendAfterS: 60 });
   await user.click((await dialog()).getByRole('button', { name: t('settings:resend') }));
-  await expectText(/New code in/);
+  await expectText(/Resend in/);
 });
 
 test('a connected app is never called off, as it is asked in any case', async () => {

@@ -107,7 +107,7 @@ test('an authenticator app is taken away again with both codes', async () => {
   // Another code can be sent after a minute.
   const connect = await screen.findByRole<HTMLButtonElement>('button', { name: t('settings:enable') });
   expect(connect.disabled).toBe(true);
-  await expectText(/New code in/);
+  await expectText(/Resend in/);
 
   api.answer(authRoutes.signOut, {});
   api.answerAs(authRoutes.signIn, { status: 10019, payload: { resendAfterS: 60 } });
