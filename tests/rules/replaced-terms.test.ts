@@ -34,6 +34,13 @@ const rewritten = new Set([
   'qr-login',
   'profile',
   'settings',
+  'api-keys',
+  'referrals',
+  'verify',
+  'extras',
+  'commands',
+  'help',
+  'policy',
 ]);
 function checkedTexts(language: 'en' | 'tr' | 'zh'): LocaleTexts {
   return new Map([...localeTexts(language)].filter(([namespace]) => rewritten.has(namespace)));

@@ -11,6 +11,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   'burn:blueSomeWrong': 'The error catalogue: Screen messages',
   'epos:cancelQuestion': 'Screens and routes: ePoS',
   'exchange:presaleText': 'What the product does and for whom',
+  'help:buyTctText': 'What the product does and for whom',
   'extras:cookieAccept': 'States and transitions: Security toggles and profile',
 };
 /** Questions to the reader that are no titles: links, and an offer of two readings. */
@@ -53,6 +54,13 @@ const rewritten = new Set([
   'qr-login',
   'profile',
   'settings',
+  'api-keys',
+  'referrals',
+  'verify',
+  'extras',
+  'commands',
+  'help',
+  'policy',
 ]);
 const english: LocaleTexts = new Map(
   [...localeTexts('en')].filter(([namespace]) => rewritten.has(namespace)),
