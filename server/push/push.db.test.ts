@@ -58,8 +58,8 @@ describe('a notification', () => {
     const { payload } = await lin.client.call(operationsRoutes.listOperations, { query: {} });
     expect(linsPhone.received.map(({ content }) => content)).toEqual([
       {
-        title: 'You have received bills',
-        body: 'They are in your wallet.',
+        title: 'You received bills',
+        body: "They're in your wallet.",
         lang: 'en',
         path: `/history?operation=${payload.operations[0]?.id}`,
         tag: expect.stringMatching(/^[\w-]{32}$/) as string,
@@ -107,7 +107,7 @@ describe('a notification', () => {
     await operatorOf(server).done(...words, '--yes');
     await tell();
     expect(phone.received.map(({ content }) => [content.title, content.body, content.path])).toEqual([
-      ['Billfold haberleri', 'Yeni bir ağ', '/'],
+      ['Billfold: yenilikler', 'Yeni bir ağ', '/'],
     ]);
     expect(other.received).toEqual([]);
   });

@@ -30,7 +30,7 @@ test('another device comes into the list by itself, is ended there, and shows th
   // The sign-in does not wait for this mail.
   await expect
     .poll(async () => mailsTo(server, payer.email))
-    .toContainEqual(expect.stringContaining('on a device'));
+    .toContainEqual(expect.stringContaining('on a new device'));
   const otherPage = await other.newPage();
   await otherPage.goto('/settings');
   await expect(new AppPage(otherPage).menuButton).toBeVisible();

@@ -134,7 +134,7 @@ test('who turns notifications on is told of bills that come, and a tap opens the
   await deliver(context, page, message?.text ?? '');
   await expect
     .poll(async () => shownBy(worker))
-    .toMatchObject([{ title: 'You have received bills', body: 'They are in your wallet.' }]);
+    .toMatchObject([{ title: 'You received bills', body: "They're in your wallet." }]);
   await tap(worker);
   await expect(page).toHaveURL(message?.content.path ?? '');
   const history = new HistoryPage(page);

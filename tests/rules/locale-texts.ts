@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { projectFiles } from './project-files';
 
 export const languages = ['en', 'zh', 'tr'] as const;
@@ -24,22 +23,22 @@ export function textsOf(json: string): Texts {
 }
 
 function namedTexts(pattern: RegExp): LocaleTexts {
-  const namespaces = projectFiles(pattern).map((file): [string, Texts] => [
-    path.posix.basename(file.path, '.json'),
-    textsOf(file.text),
-  ]);
-  return new Map(namespaces);
+  return new Map(
+    projectFiles(pattern).map((file): [string, Texts] => [
+      pattern.exec(file.path)?.[1] ?? file.path,
+      textsOf(file.text),
+    ]),
+  );
 }
 
 /** The namespaces of one language, as the browser fetches them. */
 export function localeTexts(language: LocaleLanguage): LocaleTexts {
-  return namedTexts(new RegExp(`^public/locales/${language}/[^/]+\\.json$`));
+  return namedTexts(new RegExp(`^public/locales/${language}/([^/]+)\\.json$`));
 }
 
-/** The texts of the server's mails in one language, treated as one namespace. */
-export function mailTexts(language: LocaleLanguage): LocaleTexts {
-  const texts = [...namedTexts(new RegExp(`^server/gateways/mail/texts/${language}\\.json$`)).values()];
-  return new Map(texts.map((inside) => ['mail', inside]));
+/** The texts of the server's mails, notifications and archives in one language, by the folder of their code. */
+export function serverTexts(language: LocaleLanguage): LocaleTexts {
+  return namedTexts(new RegExp(`^server/(?:.*/)?([^/]+)/texts/${language}\\.json$`));
 }
 
 /** The key that code uses: without the plural suffix. */

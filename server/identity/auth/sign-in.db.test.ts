@@ -125,7 +125,7 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['en', 'en-GB', 'Enter this code to sign in'],
+    ['en', 'en-GB', 'Enter this code to log in'],
     ['zh', 'zh-CN,zh;q=0.9,en;q=0.5', 'zh-Hans'],
     ['tr', 'fr;q=0.9, tr;q=0.8', 'lang="tr"'],
     ['en', 'xx', 'lang="en"'],

@@ -166,7 +166,7 @@ describe('recovering a password', () => {
   });
 
   test.each([
-    ['en', 'en-GB', 'choose a new password', 'was changed'],
+    ['en', 'en-GB', 'set a new password', 'was changed'],
     ['zh', 'zh-CN,zh;q=0.9', '设置新密码', '密码已更改'],
     ['tr', 'tr', 'yeni bir parola belirlemek', 'parolanız değiştirildi'],
   ])('its mails are written in %s for Accept-Language %s', async (_language, header, asked, told) => {

@@ -130,7 +130,7 @@ describe('signing in by a provider', () => {
       (await social.signIn({ sub, email })) as { payload: SessionPayload }
     ).payload.accessToken;
     const linked = server.mails.filter(
-      ({ to, subject }) => to === email && subject === 'New way to sign in to Billfold',
+      ({ to, subject }) => to === email && subject === 'New way to log in to Billfold',
     );
     expect(linked).toHaveLength(1);
     expect(linked[0]?.text).toContain('A Google account was linked');
@@ -143,7 +143,7 @@ describe('signing in by a provider', () => {
       { providerName: 'google', linkedAt: expect.stringMatching(/^20/) as string },
     ]);
     await owner.call(socialRoutes.removeSocialLink, { params });
-    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Billfold sign-in removed' });
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Billfold login removed' });
     expect(await links()).toEqual([]);
     const again = await owner.refused(socialRoutes.removeSocialLink, { params });
     expect(again.errorCode).toBe(10010);
