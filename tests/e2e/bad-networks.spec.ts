@@ -127,7 +127,7 @@ test('three of a hundred requests or answers lost: each screen comes, a handover
       return route.abort();
     },
   );
-  const failed = page.getByRole('alert').filter({ hasText: /fail|wrong|could not/i });
+  const failed = page.getByRole('alert').filter({ hasText: /fail|wrong|couldn't/i });
   await page.goto('/bills');
   await new AppPage(page).expectBills();
   for (let round = 0; round < 3; round += 1) {
