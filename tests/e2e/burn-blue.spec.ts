@@ -77,7 +77,9 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   await page.reload();
   await expect(page.getByText(t('shell:moneyChecking'))).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  await expect(page.getByText(/^(?:Done|Accepted): Burning of 1 USDT$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^(?:Completed|Accepted): Burning of 1 USDT$/)).toBeVisible({
+    timeout: 30_000,
+  });
   const left = page.getByRole('status').getByRole('button', { name: t('burn:download') });
   expect(await archiveAfter(page, async () => left.click())).toContain(lines[3]?.slice(0, 16));
 

@@ -84,7 +84,7 @@ test('by keyboard alone: of a sheet that is closed while its lost answer is aske
   await expect(page.getByText(t('shell:moneyChecking'))).toBeVisible();
   await letThrough();
   // The next retry may be 15 s away.
-  await expect(page.getByText(/^Done: Handover of 5 USDT to /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Completed: Handover of 5 USDT to /)).toBeVisible({ timeout: 30_000 });
   await sheet.open(usdt, 'handover');
   await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
 });
