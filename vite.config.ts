@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './contract/brand';
 import { languages } from './contract/language';
+import { billTemplatesPlugin } from './server/build/bill-templates-plugin';
 import { chunkGroups, chunkGroupsPlugin } from './server/build/chunk-groups';
 import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { firstScreensPlugin } from './server/build/first-screens-plugin';
@@ -23,6 +24,8 @@ import { precompressPlugin } from './server/build/precompress-plugin';
 import { splashLinksPlugin } from './server/build/splash-screens';
 import { webAppManifest } from './server/build/web-app-manifest';
 import { userChunks } from './src/app/first-screens';
+import { allBillKinds, billLettersPath, cropPath } from './src/money/bill-art/bill-templates';
+import { drawCrop } from './src/money/bill-art/draw-crop';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -176,6 +179,15 @@ export default defineConfig({
         // What makes PDFs is fetched with the first one, as far as its letters need it.
         globIgnores: ['**/noto-sans-*', '**/pdf-writer-*'],
       },
+    }),
+    billTemplatesPlugin({
+      lettersPath: billLettersPath,
+      crops: allBillKinds().map((kind) => ({
+        path: cropPath(kind),
+        draw: (letters) => drawCrop(kind, letters),
+      })),
+      outDir,
+      cacheDir: fromRoot('./node_modules/.cache/billfold-bill-templates'),
     }),
     noScrollBarStylesPlugin(),
     lightLocalePlugin(),

@@ -25,14 +25,13 @@ export async function serveFromTemplateCache({ request, event }: TemplateFetch):
   return kept;
 }
 
-/** Each hub's paper and frame, so that bills render offline even before the first one was opened. */
-const templates = ['blue', 'green'];
+/** The letters that faces are printed with; bills can be drawn offline even before the first one was opened. */
+const letters = '/bill-templates/letters.json';
 
-/** Caches all templates; one that fails is cached with the first bill that needs it. */
+/** Caches what every face needs; pictures are cached as they are seen. */
 export async function warmTemplates({ origin }: { origin: string }): Promise<void> {
   const cache = await caches.open(templateCacheName);
-  const requests = templates.map((hub) => new Request(`${origin}/bill-templates/${hub}.svg`));
-  await Promise.allSettled(requests.map((request) => fetchAndKeep(cache, request)));
+  await fetchAndKeep(cache, new Request(`${origin}${letters}`)).catch(() => undefined);
 }
 
 async function fetchAndKeep(cache: Cache, request: Request): Promise<Response> {

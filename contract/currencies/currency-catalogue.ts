@@ -190,8 +190,13 @@ const denominationsByTicker: Readonly<Record<string, readonly string[]>> = {
   TET: ['1', '5', '10', '50', '100'],
 };
 
+/** The face values of a ticker's bills, ascending, whatever their network. */
+export function denominationsOfTicker(ticker: string): readonly string[] {
+  return denominationsByTicker[ticker] ?? [];
+}
+
 /** The face values of a currency's bills; empty without bills. */
 export function denominationsOf(currency: Currency): readonly string[] {
   if (currency.noteStatus === noteStatuses.turnOff) return [];
-  return denominationsByTicker[currency.ticker] ?? [];
+  return denominationsOfTicker(currency.ticker);
 }

@@ -13,9 +13,6 @@ const usdt = '/bills/tectum-note-usdt';
 const [first] = someBillsOf('tectum-note-usdt', '1', 14);
 const serial = first?.serial ?? '';
 
-// happy-dom has no canvas; the browser tests cover the faces.
-vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
-
 useScreens();
 
 test('a bill that is not the reader’s says so, on its sheet and on its page, and what he did with it himself', async () => {

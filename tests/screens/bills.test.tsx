@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
 import { billDetails, holdBills } from './support/bill-holder';
@@ -11,9 +11,6 @@ import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 const t = translator();
 const usdt = '/bills/tectum-note-usdt';
 const usdtTab = 'USDT Note';
-
-// happy-dom has no canvas; the browser tests cover the faces.
-vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
 
 useScreens();
 

@@ -14,9 +14,6 @@ import type { Means } from './support/every-screen';
 
 const t = translator();
 
-// happy-dom has no canvas; the browser tests cover the faces.
-vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
-
 useScreens();
 beforeEach(() => {
   fakeApi().answer(captchaRoutes.getCaptcha, { kind: 'off' });

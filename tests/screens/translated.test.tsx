@@ -16,8 +16,6 @@ import { walkLinks } from './support/walk-links';
 const t = translator();
 let texts: i18n | undefined;
 
-// happy-dom has no canvas; the browser tests cover the faces.
-vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
 vi.mock('../../src/platform/i18n/first-translator', async (load) => {
   const original = await load<{ startTexts: () => Promise<i18n> }>();
   return {

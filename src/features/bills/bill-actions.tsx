@@ -7,7 +7,7 @@ import { Button, buttonClassName } from '../../ui/button';
 import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { ExportIcon, HandOverIcon } from '../../ui/icons/area-icons';
 import styles from './bill.module.css';
-import type { BillFaceContent } from './face/draw-bill';
+import type { BillFaceContent } from '../../money/bill-art/draw-face';
 
 interface BillActionsProps {
   currencyKey: string;

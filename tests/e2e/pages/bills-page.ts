@@ -24,7 +24,7 @@ export class BillsPage {
     this.fan = main.getByRole('list', { name: new RegExp(t('bills:billsOf', { value: '.*' })) });
     this.eyes = this.fan.getByRole('button');
     this.preview = page.getByRole('dialog');
-    this.face = page.locator('canvas[data-drawn]');
+    this.face = page.locator('img[data-drawn]');
     this.download = page.getByRole('button', { name: t('bills:download') });
   }
 

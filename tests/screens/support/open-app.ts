@@ -12,6 +12,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { sessionMarkCookie } from '../../../contract/auth/auth.paths';
 import type { Language } from '../../../contract/language';
 import { livePath } from '../../../contract/live/live-topics';
+import { readBillLetters } from '../../../server/build/read-bill-letters';
+import { billLettersPath } from '../../../src/money/bill-art/bill-templates';
 import { userDataMark } from '../../../src/app/user-data-mark';
 import { FakeApi } from './fake-api';
 import { forgetLiveStreams, openLiveStream } from './live-stream';
@@ -217,6 +219,7 @@ export async function expectText(words: string | RegExp): Promise<HTMLElement> {
 async function fetchInPage(address: string, request: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(address, origin);
   if (pathname.startsWith('/locales/')) return new Response(await readFile(`public${pathname}`));
+  if (pathname === billLettersPath) return Response.json(readBillLetters());
   if (pathname === livePath) return openLiveStream(request.signal ?? undefined);
   const answer = await api.fetch(address, request);
   request.signal?.throwIfAborted();

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spacedSerial } from '../../../money/bills/serials';
-import type { BillFaceContent } from './draw-bill';
+import type { BillFaceContent } from '../../../money/bill-art/draw-face';
 import styles from './bill-face.module.css';
 
-const BillCanvas = lazy(async () => ({ default: (await import('./bill-canvas')).BillCanvas }));
+const BillPicture = lazy(async () => ({ default: (await import('./bill-picture')).BillPicture }));
 
 interface BillFaceProps {
   /** Undefined while it loads. */
@@ -20,7 +20,7 @@ export function BillFace({ content, fit }: BillFaceProps) {
     <div className={styles.face} data-fit={fit} data-hub={content?.hub} aria-busy={content === undefined}>
       {content !== undefined && (
         <Suspense fallback={null}>
-          <BillCanvas
+          <BillPicture
             content={content}
             label={t('faceLabel', {
               value: `${content.nominal} ${content.ticker}`,

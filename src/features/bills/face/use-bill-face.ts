@@ -5,7 +5,7 @@ import { currencyIdOfSerial } from '../../../../contract/bills/bill';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
-import type { BillFaceContent } from './draw-bill';
+import type { BillFaceContent } from '../../../money/bill-art/draw-face';
 
 type ListedBill = Pick<BillDetails, 'nominal' | 'currency' | 'address'>;
 
