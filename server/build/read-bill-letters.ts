@@ -9,11 +9,14 @@ const require = createRequire(import.meta.url);
 
 /** What is printed on bills: figures, capital letters with the Turkish ones, and a few signs. */
 const printed = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜ.,·-+×&';
-const files = ['latin', 'latin-ext'].map((set) => `@fontsource/besley/files/besley-${set}-600-normal.woff2`);
+const files = [
+  require.resolve('@fontsource/besley/files/besley-latin-600-normal.woff2'),
+  require.resolve('@fontsource/besley/files/besley-latin-ext-600-normal.woff2'),
+];
 
 /** Reads the outlines of all letters on bills, in thousandths of the type size. */
 export function readBillLetters(): Letters {
-  const fonts = files.map((file) => create(readFileSync(require.resolve(file))));
+  const fonts = files.map((file) => create(readFileSync(file)));
   return Object.fromEntries(
     Array.from(printed, (letter) => {
       const code = letter.codePointAt(0) ?? 0;

@@ -20,16 +20,18 @@ export interface TabLinksProps<Id extends string> {
   currentId: Id;
   /** For short names, of which four fit side by side on a phone. */
   isTight?: boolean | undefined;
+  /** Low and no wider than their names, as a filter above a list. */
+  isFilter?: boolean | undefined;
   /** Renders the link with the app's router. */
   renderLink: (id: Id, parts: TabLinkParts) => ReactNode;
 }
 
 /** Tabs with addresses of their own, so that Back, bookmarks and new windows work. */
 export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
-  const { label, items, currentId, isTight = false, renderLink } = props;
+  const { label, items, currentId, isTight = false, isFilter = false, renderLink } = props;
   return (
     <nav aria-label={label}>
-      <ul className={styles.list} data-tight={isTight || undefined}>
+      <ul className={styles.list} data-tight={isTight || undefined} data-filter={isFilter || undefined}>
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
             {renderLink(item.id, {

@@ -5,7 +5,7 @@ import { test } from '../support/server-fixture';
 import { measureBesideBarePage } from './beside-bare-page';
 
 /** Takes a press once its terms could be read for 0.7 s. */
-const payButton = '#content section[data-hub] button[aria-describedby]';
+const payButton = '#content section button[aria-describedby]';
 
 test('confirmation of a payment, beside the least page of this stack', async ({ browser, server }) => {
   const cafes = await browser.newContext({ baseURL: server.url });

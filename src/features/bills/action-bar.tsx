@@ -12,7 +12,7 @@ type ActionId = 'handover' | 'export' | 'transfer' | 'deposit' | 'burn';
 
 interface ActionBarProps {
   hub: Hub;
-  /** Set on a currency's page; without it the bar is below the list of all currencies. */
+  /** Set on a currency's page. */
   currencyKey?: string | undefined;
   /** Restricts the actions to those that need no bill; left out for all. */
   only?: readonly ActionId[] | undefined;
@@ -27,8 +27,8 @@ const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
 };
 
 /**
- * The actions on bills; each opens its sheet through the address. On a currency's page the bar is fixed to the
- * lower edge, for the thumb.
+ * The actions on bills; each opens its sheet through the address. On a phone the bar stays at the lower edge, for the
+ * thumb.
  */
 export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
   const { t } = useTranslation('bills');
@@ -49,12 +49,7 @@ export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
   const ids = only ?? usual;
   const covered = useCoveredEdge();
   return (
-    <nav
-      aria-label={t('actions')}
-      className={styles.bar}
-      style={covered}
-      data-floats={currencyKey !== undefined || undefined}
-    >
+    <nav aria-label={t('actions')} className={styles.bar} style={covered}>
       <ul className={styles.list}>
         {ids.map((id) => (
           <li key={id}>

@@ -46,7 +46,7 @@ export function BillScreen({ NotFound }: BillScreenProps) {
   }
   const title = content === undefined ? t('billTitle') : `${content.nominal} ${content.ticker}`;
   return (
-    <section className={styles.screen} data-hub={content?.hub}>
+    <section className={styles.screen}>
       <div className={styles.back}>
         <BackLink />
       </div>

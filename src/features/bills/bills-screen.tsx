@@ -1,51 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { billsQueries } from '../../money/bills/bills.queries';
-import { CurrencyTitle } from '../../money/currencies/currency-title';
 import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import { orderByWorth } from '../../money/balances/order-by-worth';
-import { Dollars, Money } from '../../money/amounts/money';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { usePrefetch } from './use-prefetch';
-import { ChevronRightIcon } from '../../ui/icons/area-icons';
 import { ActionBar } from './action-bar';
 import { EmptyHub, usePayHub } from './empty-hub';
-import {
-  AreaTabs,
-  BillMark,
-  CardSkeletons,
-  HideEmptySwitch,
-  HoldingsHead,
-  HubTabs,
-  useHideEmpty,
-} from './holdings';
+import { AreaTabs, CardSkeletons, HideEmptySwitch, HoldingsHead, HubTabs, useHideEmpty } from './holdings';
 import styles from './holdings.module.css';
+import { Pocket } from './pocket';
 import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
-
-/** The card of one currency; the whole card is the link to its bills. */
-function BillsCard({ balance }: { balance: BillBalance }) {
-  const { t } = useTranslation('bills');
-  const { currency, amount, value, conv } = balance;
-  return (
-    <Link to="/bills/$currencyKey" params={{ currencyKey: currency.key }} className={styles.card}>
-      <span className={styles.cardHead}>
-        <BillMark />
-        <CurrencyTitle currency={currency} />
-        <ChevronRightIcon size={16} className={styles.onward} />
-      </span>
-      <span className={styles.cardMoney}>
-        <Money value={value} ticker={currency.ticker} size="title" />
-        <span className={styles.cardFoot}>
-          <span>{t('billCount', { count: amount })}</span>
-          {conv !== null && <Dollars value={conv} />}
-        </span>
-      </span>
-    </Link>
-  );
-}
 
 /** The user's bills by currency, with their total worth. */
 export function BillsScreen() {
@@ -62,29 +29,20 @@ export function BillsScreen() {
   const payHub = usePayHub(count === 0);
 
   return (
-    <section className={styles.screen} data-hub={hub === 'yellow' ? undefined : hub}>
-      <AreaTabs area="bills" hub={hub} />
+    <section className={styles.screen}>
       {(all !== undefined || !query.isError) && (
         <HoldingsHead
           title={t('shell:navBills')}
           label={t('billsWorth')}
           holdings={all}
           count={count === undefined ? undefined : t('billCount', { count })}
-        />
-      )}
-      {count !== undefined && count > 0 && (
-        <div className={styles.actions}>
-          <ActionBar hub={hub === 'yellow' ? 'blue' : hub} />
-        </div>
-      )}
-      {payHub !== undefined && (
-        <div className={styles.actions}>
-          <ActionBar hub={payHub} only={['transfer', 'deposit']} />
-        </div>
+        >
+          <AreaTabs area="bills" hub={hub} />
+        </HoldingsHead>
       )}
       {all !== undefined && <StaleNotice query={query} />}
       <HubTabs area="/bills" hub={hub} holdings={all} />
-      {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
+      {all === undefined && !query.isError && <CardSkeletons height="7.25rem" />}
       {all === undefined && query.isError && (
         <LoadFailure
           title={t('billsFailed')}
@@ -99,7 +57,7 @@ export function BillsScreen() {
           <ul className={styles.cards}>
             {shown.map((balance) => (
               <li key={balance.currency.key}>
-                <BillsCard balance={balance} />
+                <Pocket balance={balance} />
               </li>
             ))}
           </ul>
@@ -108,6 +66,16 @@ export function BillsScreen() {
       )}
       <LazyBulkJobs />
       <LazyOpenExports />
+      {count !== undefined && count > 0 && (
+        <div className={styles.actions}>
+          <ActionBar hub={hub === 'yellow' ? 'blue' : hub} />
+        </div>
+      )}
+      {payHub !== undefined && (
+        <div className={styles.actions}>
+          <ActionBar hub={payHub} only={['transfer', 'deposit']} />
+        </div>
+      )}
       <BillSheets />
     </section>
   );

@@ -92,7 +92,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
 
   const hub = hubOf(balance.currency.id);
   return (
-    <section className={styles.screen} data-hub={hub}>
+    <section className={styles.screen}>
       <BackLink />
       <CurrencyHead balance={balance} />
       <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />

@@ -2,10 +2,11 @@ import { memo, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { Money } from '../../money/amounts/money';
 import { satoshisOf } from '../../money/amounts/amounts';
+import { BillPile } from '../../money/bill-art/bill-pile';
 import { BillFan } from './bill-fan';
-import { BillStack } from './bill-stack';
 import styles from './denominations.module.css';
 import { PressButton } from '../../ui/press-button';
 
@@ -13,8 +14,6 @@ interface DenominationProps {
   currency: BillBalance['currency'];
   nominal: string;
   count: number;
-  /** The highest count of any face value. */
-  tallest: number;
   isOpen: boolean;
   /** Deferred copy of `isOpen`, set once the bills can be rendered. */
   isFanned: boolean;
@@ -23,7 +22,7 @@ interface DenominationProps {
 
 /** The bills of one face value: a stack that fans out on a press. */
 const Denomination = memo(function Denomination(props: DenominationProps) {
-  const { currency, nominal, count, tallest, isOpen, isFanned, onToggle } = props;
+  const { currency, nominal, count, isOpen, isFanned, onToggle } = props;
   const { t } = useTranslation('bills');
   const fanId = useId();
   const { key, ticker } = currency;
@@ -37,7 +36,7 @@ const Denomination = memo(function Denomination(props: DenominationProps) {
           aria-controls={isFanned ? fanId : undefined}
           onPress={() => onToggle(nominal)}
         >
-          <BillStack {...{ count, tallest }} />
+          <BillPile kind={{ ticker, nominal, hub: hubOf(currency.id) }} count={count} />
           <span className={styles.nominal}>
             <Money value={nominal} ticker={ticker} />
           </span>
@@ -65,7 +64,6 @@ export function Denominations({ balance, action }: { balance: BillBalance; actio
     [],
   );
   const { currency, combination } = balance;
-  const tallest = Math.max(...combination.map(({ count }) => count));
   return (
     <section className={styles.section} aria-labelledby="denominations">
       <div className={styles.heading}>
@@ -76,7 +74,7 @@ export function Denominations({ balance, action }: { balance: BillBalance; actio
         {combination.map(({ nominal, count }) => (
           <Denomination
             key={nominal}
-            {...{ currency, nominal, count, tallest }}
+            {...{ currency, nominal, count }}
             isOpen={open === nominal}
             isFanned={fanned === nominal}
             onToggle={onToggle}

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { billsQueries } from '../../money/bills/bills.queries';
 import { lastHub, ofHub, useHome } from '../../money/hubs/home-place';
 import type { Holding, HomeArea } from '../../money/hubs/home-place';
 import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
 import { hubTabs } from '../../money/hubs/hub-tab';
 import type { HubTab } from '../../money/hubs/hub-tab';
-import { Dollars } from '../../money/amounts/money';
+import { dollars } from '../../money/amounts/dollars';
+import { Dollars, useAmountText } from '../../money/amounts/money';
 import { totalDollars } from '../../money/amounts/amounts';
 import { PageHeading } from '../../platform/page/page-heading';
 import { readStored, writeStored } from '../../lib/browser-storage';
@@ -21,29 +25,59 @@ interface AreaTabsProps {
   hub: HubTab;
 }
 
-/** Switches between bills and pay balances. */
+/** Switches between bills and pay balances, and says what is ready to pay with. */
 export function AreaTabs({ area, hub }: AreaTabsProps) {
   const { t } = useTranslation('bills');
+  const amountText = useAmountText();
   const homes = { bills: useHome('bills'), pay: useHome('pay') };
+  const pay = useQuery({ ...billsQueries.payBalances(), enabled: false }).data;
   return (
     <div className={styles.areas}>
       <TabLinks<HomeArea>
         label={t('billsOrPay')}
+        isFilter
         items={[
           { id: 'bills', label: t('areaBills') },
           { id: 'pay', label: t('areaPay') },
         ]}
         currentId={area}
-        renderLink={(id, parts) => {
+        renderLink={(id, { children, ...parts }) => {
           const home = homes[id];
-          if (id === area) return <Link to={`/${id}`} search={{ hub }} {...parts} />;
-          if (home.to === '/') return <Link to="/" search={home.search} {...parts} />;
-          return <Link to={home.to} search={{ hub, ...home.search }} {...parts} />;
+          const content = (
+            <span className={styles.hubTab}>
+              <span>{children}</span>
+              {id === 'pay' && pay !== undefined && (
+                <span className={styles.hubWorth}>
+                  {`$${amountText(totalDollars(pay).value, dollars.decimals)}`}
+                </span>
+              )}
+            </span>
+          );
+          if (id === area)
+            return (
+              <Link to={`/${id}`} search={{ hub }} {...parts}>
+                {content}
+              </Link>
+            );
+          if (home.to === '/')
+            return (
+              <Link to="/" search={home.search} {...parts}>
+                {content}
+              </Link>
+            );
+          return (
+            <Link to={home.to} search={{ hub, ...home.search }} {...parts}>
+              {content}
+            </Link>
+          );
         }}
       />
     </div>
   );
 }
+
+/** Cents would not fit beside each other on a phone; the total has them. */
+const wholeDollars = { min: 0, max: 0 };
 
 interface HubTabsProps {
   area: '/bills' | '/pay';
@@ -56,9 +90,11 @@ interface HubTabsProps {
 export function HubTabs({ area, hub, holdings }: HubTabsProps) {
   const { t } = useTranslation('bills');
   const names = useHubNames();
+  const amountText = useAmountText();
   return (
     <TabLinks
       label={t('hubs')}
+      isFilter
       items={hubTabs.map((id) => ({ id, label: names[id] }))}
       currentId={hub}
       renderLink={(id, { children, ...parts }) => {
@@ -66,6 +102,11 @@ export function HubTabs({ area, hub, holdings }: HubTabsProps) {
           <span className={styles.hubTab}>
             <HubSign hub={id} className={styles.sign} />
             <span>{children}</span>
+            {id !== 'yellow' && holdings !== undefined && (
+              <span className={styles.hubWorth}>
+                {`$${amountText(totalDollars(ofHub(holdings, id)).value, wholeDollars)}`}
+              </span>
+            )}
           </span>
         );
         if (id !== 'yellow') {
@@ -75,14 +116,10 @@ export function HubTabs({ area, hub, holdings }: HubTabsProps) {
               search={{ hub: id }}
               replace
               resetScroll={false}
-              data-hub={id}
               onClick={() => lastHub.remember(id)}
               {...parts}
             >
               {content}
-              <span className={styles.hubWorth}>
-                {holdings !== undefined && <Dollars value={totalDollars(ofHub(holdings, id)).value} />}
-              </span>
             </Link>
           );
         }
@@ -104,10 +141,12 @@ interface HoldingsHeadProps {
   holdings: readonly { value: string; conv: string | null }[] | undefined;
   /** Shown below the total: how many there are. */
   count: string | undefined;
+  /** Beside the count. */
+  children: ReactNode;
 }
 
 /** The head of a list of holdings, with their total worth. */
-export function HoldingsHead({ title, label, holdings, count }: HoldingsHeadProps) {
+export function HoldingsHead({ title, label, holdings, count, children }: HoldingsHeadProps) {
   const { t } = useTranslation('bills');
   const total = holdings === undefined ? undefined : totalDollars(holdings);
   return (
@@ -122,7 +161,10 @@ export function HoldingsHead({ title, label, holdings, count }: HoldingsHeadProp
             <Dollars value={total.value} size="head" />
           )}
         </div>
-        <p className={styles.count}>{count ?? <Skeleton width="6rem" height="1.3125rem" />}</p>
+        <div className={styles.headRow}>
+          <p className={styles.count}>{count ?? <Skeleton width="6rem" height="1.3125rem" />}</p>
+          {children}
+        </div>
         {total?.isComplete === false && <p className={styles.count}>{t('priceMissing')}</p>}
       </div>
     </header>

@@ -97,15 +97,16 @@ function PayPage({ hub }: { hub: HubTab }) {
   const shown = isHiding ? filled : (held ?? []);
 
   return (
-    <section className={styles.screen} data-hub={hub === 'yellow' ? undefined : hub}>
-      <AreaTabs area="pay" hub={hub} />
+    <section className={styles.screen}>
       {(all !== undefined || !query.isError) && (
         <HoldingsHead
           title={t('shell:navPay')}
           label={t('payWorth')}
           holdings={all}
           count={filledCount === undefined ? undefined : t('currencyCount', { count: filledCount })}
-        />
+        >
+          <AreaTabs area="pay" hub={hub} />
+        </HoldingsHead>
       )}
       <ScanLink />
       {all !== undefined && <StaleNotice query={query} />}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../platform/api/api-error';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import type { ChosenBills } from '../../money/bill-chooser/selection';
-import { StackSign } from '../../money/bill-chooser/stack-sign';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { Tray } from '../../money/tray/tray';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
@@ -136,9 +136,6 @@ function NothingChosen() {
   const { t } = useTranslation('exchange');
   return (
     <div className={styles.nothing}>
-      <span className={styles.stack}>
-        <StackSign count={0} isChosen={false} />
-      </span>
       <p className={styles.strong}>{t('noneSelected')}</p>
       <p className={styles.quiet}>{t('noneSelectedText')}</p>
     </div>
@@ -146,13 +143,10 @@ function NothingChosen() {
 }
 
 function ChosenSummary({ chosen }: { chosen: ChosenBills }) {
-  const { currency, combination, serials, value } = chosen;
+  const { currency, combination, value } = chosen;
   const { network } = useCurrencyWords()(currency);
   return (
-    <div className={styles.nothing} data-hub={hubOf(currency.id)}>
-      <span className={styles.stack}>
-        <StackSign count={serials.length} isChosen />
-      </span>
+    <div className={styles.nothing}>
       <p className={styles.boughtAmount}>
         <Money value={value} ticker={currency.ticker} size="head" />
       </p>
@@ -160,7 +154,11 @@ function ChosenSummary({ chosen }: { chosen: ChosenBills }) {
         <span>{`${network} · `}</span>
         <Worth currencyKey={currency.key} amount={value} />
       </p>
-      <BillCounts combination={combination} ticker={currency.ticker} />
+      <div className={styles.tray}>
+        <Tray ticker={currency.ticker} hub={hubOf(currency.id)} piles={combination} emptyText={''}>
+          <BillCounts combination={combination} ticker={currency.ticker} />
+        </Tray>
+      </div>
     </div>
   );
 }

@@ -88,7 +88,6 @@ function CurrencyList({ listed, chosen }: CurrencyChoiceProps) {
 /** The selected currency as a button that opens all of the hub. */
 function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
   const { t } = useTranslation(['mint-house', 'common']);
-  const { hub } = usePlace();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -105,7 +104,7 @@ function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
         title={t('chooseCurrency')}
         closeLabel={t('common:close')}
       >
-        <ul className={styles.list} data-hub={hub}>
+        <ul className={styles.list}>
           {listed.map((one) => (
             <li key={one.currency.key}>
               <CurrencyOption listed={one} isChosen={one === chosen} onChoose={() => setOpen(false)} />

@@ -42,7 +42,6 @@ function HouseHubTabs() {
           search={({ blanks, kind }) => ({ blanks, kind })}
           replace
           resetScroll={false}
-          data-hub={id}
           {...parts}
         >
           <span className={styles.hubTab}>
@@ -116,7 +115,7 @@ export function MintHouseScreen() {
   const query = useQuery(mintHouseQueries.currencies());
   const choice = query.data === undefined ? undefined : chooseCurrency(query.data, { hub, key });
   return (
-    <section className={styles.screen} data-hub={hub}>
+    <section className={styles.screen}>
       <div className={styles.head}>
         <PageHeading title={t('shell:navMintHouse')} className={styles.title} />
         <HouseHubTabs />

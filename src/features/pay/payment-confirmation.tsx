@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { paymentLifeS } from '../../../contract/epos/epos-limits';
 import type { PaymentCheck } from '../../../contract/epos/epos.contract';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
@@ -91,7 +90,7 @@ export function PaymentConfirmation({ check, isPaying, refusal, onPay, onCancel 
   // deselects them.
   const wantsBills = choice ?? offer !== null;
   return (
-    <section className={styles.screen} data-hub={hubOf(check.currency.id)}>
+    <section className={styles.screen}>
       <header className={styles.head}>
         <PageHeading title={t('confirmTitle')} className={styles.title} />
         <TimeLeft expires={check.expires} />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useOutsideLinks } from '../../platform/links/outside-links';
-import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { PaymentResult } from '../../../contract/epos/epos.contract';
 import { DrawnTick } from '../../money/sheets/drawn-tick';
 import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
@@ -62,7 +61,7 @@ export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
   const moment = useTimeFormat();
   useFocusedHeading();
   return (
-    <section className={styles.screen} data-hub={hubOf(result.currency.id)}>
+    <section className={styles.screen}>
       <div className={styles.slip}>
         <div className={styles.success}>
           <p className={styles.payTo}>{t('resultTitle')}</p>

@@ -97,6 +97,9 @@ export function hasRays({ step }: StepInks): boolean {
   return step === raysStep;
 }
 
+/** For the code, the same on all bills, because scanners need it. */
+export const qrInks = { ink: hexOf([0.17, 0.02, 195]), paper: hexOf([1, 0, 0]) };
+
 /** Inks of a minted bill that has no value yet. */
 export const blankInks: StepInks = {
   step: 0,

@@ -1,9 +1,10 @@
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { blankInks, hasRays, hubInks, stepInksOf } from './bill-colours';
+import { drawEmblem } from './emblem';
 import { braid, closedLine, dome, rays, relief } from './engraved-lines';
 import { outlineOf } from './lettering';
 import type { Letters } from './lettering';
-import { drawCounter, drawEmblem, drawNumeral } from './numeral';
+import { drawCounter, drawNumeral } from './numeral';
 import { drawRosette, petals, rosetteRadius, lobesOf } from './rosette';
 import { circle, clipped, filled, placed, rectangle, stroked } from './svg';
 

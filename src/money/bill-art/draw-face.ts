@@ -3,12 +3,13 @@ import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { qrCodePath } from '../../ui/qr-code-path';
 import { satoshisOf } from '../amounts/amounts';
 import { billHeight, billWidth, drawFrame, drawMicrotext, insideInset } from './bill-frame';
-import { hasRays, hubInks, stepInksOf } from './bill-colours';
+import { hasRays, hubInks, qrInks, stepInksOf } from './bill-colours';
 import type { HubInks, StepInks } from './bill-colours';
+import { drawEmblem } from './emblem';
 import { dome, rays, relief, spindle } from './engraved-lines';
 import { drawLine, lineWidth } from './lettering';
 import type { Letters, Line } from './lettering';
-import { drawCounter, drawEmblem, drawNumeral, numeralOutline } from './numeral';
+import { drawCounter, drawNumeral, numeralOutline } from './numeral';
 import { drawRosette, rosetteRadius } from './rosette';
 import { circle, clipped, filled, placed, rectangle, roundRectangle, stroked } from './svg';
 
@@ -218,8 +219,8 @@ function drawQr(serial: string, hub: HubInks): string {
   const module = qr.size / (edge + 2 * marginModules);
   const start = marginModules * module;
   return [
-    filled(paper, '#fff'),
+    filled(paper, qrInks.paper),
     stroked(paper, hub.ink, 0.7),
-    `<g shape-rendering="crispEdges" transform="translate(${qr.x + start} ${qr.y + start}) scale(${module})"><path d="${path}" fill="#0b1213"/></g>`,
+    `<g shape-rendering="crispEdges" transform="translate(${qr.x + start} ${qr.y + start}) scale(${module})"><path d="${path}" fill="${qrInks.ink}"/></g>`,
   ].join('');
 }

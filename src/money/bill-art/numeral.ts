@@ -1,10 +1,8 @@
 import type { HubInks, StepInks } from './bill-colours';
-import { emblemOf } from './emblems';
-import { closedLine, turn, weave } from './engraved-lines';
+import { closedLine, weave } from './engraved-lines';
 import { outlineOf } from './lettering';
 import type { Letters } from './lettering';
 import { lobesOf, petals } from './rosette';
-import type { Detail } from './rosette';
 import { circle, clipped, coordinate, filled, stroked } from './svg';
 
 /** The height of a figure, in thousandths of the type size. */
@@ -101,31 +99,4 @@ export function drawCounter({ nominal, inks, letters, x, y, radius }: Counter): 
     stroked(lines, inks.paper, 0.36, { opacity: 0.75 }),
     filled(circle(0, 0, radius * 0.66), inks.solid),
   ].join('')}<g transform="${place}">${stroked(path, inks.solid, 200)}${filled(path, inks.paper)}</g></g>`;
-}
-
-interface Emblem {
-  ticker: string;
-  inks: StepInks;
-  detail: Detail;
-  /** Edge of its square, in units. */
-  size: number;
-}
-
-/** The token's sign as line art around 0, 0: an outline, and lines that thicken downwards. */
-export function drawEmblem({ ticker, inks, detail, size }: Emblem): string {
-  const path = emblemOf(ticker);
-  const gap = detail === 'coarse' ? 5 : 2.3;
-  let lines = '';
-  for (let y = -52; y <= 52; y += gap) {
-    const wave = Array.from({ length: 20 }, (_, index) => {
-      const x = -57 + index * 6;
-      return `${index === 0 ? 'M' : 'L'}${x} ${coordinate(y + 1.6 * Math.sin((x / 84) * turn))}`;
-    });
-    lines += stroked(wave.join(''), inks.solid, (0.4 + (0.48 * (y + 52)) / 104) * (gap / 2.3));
-  }
-  const shape =
-    filled(path, inks.wash) +
-    clipped(`emblem-${ticker}`, path, lines) +
-    stroked(path, inks.deep, detail === 'coarse' ? 2 : 1.2);
-  return `<g transform="scale(${coordinate(size / 100)})">${shape}</g>`;
 }

@@ -3,16 +3,17 @@ import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { useStableCallback } from '../../lib/use-stable-callback';
 import { Button } from '../../ui/button';
 import { StepperField } from '../../ui/stepper-field';
+import { BillPile } from '../bill-art/bill-pile';
 import { Money } from '../amounts/money';
 import { satoshisOf } from '../amounts/amounts';
 import styles from './bill-chooser.module.css';
 import { MakeAmountPanel } from './make-amount-panel';
 import { countSelected, mostOf, withCount } from './selection';
 import type { BillChooserProps, Bound } from './selection';
-import { StackSign } from './stack-sign';
 
 interface ChooserRowProps {
   currency: BillBalance['currency'];
@@ -35,7 +36,9 @@ const ChooserRow = memo(function ChooserRow(props: ChooserRowProps) {
   const { t } = useTranslation('bill-sheets');
   return (
     <li className={styles.row} data-chosen={chosen > 0 || undefined}>
-      <StackSign count={isUnlimited ? chosen : count} isChosen={chosen > 0} />
+      <span className={styles.pile}>
+        <BillPile kind={{ ticker, nominal, hub: hubOf(currency.id) }} count={isUnlimited ? chosen : count} />
+      </span>
       <span className={styles.words}>
         <span className={styles.nominal}>
           <Money value={nominal} ticker={ticker} />

@@ -7,6 +7,7 @@ import { ActionButton, MoneyActionButton, RefusalAlert } from '../sheets/sheet-a
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../sheets/sheet-page';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
+import { Tray } from '../tray/tray';
 import { CurrencySelect } from '../currency-select/currency-select';
 import { BillChooser } from './bill-chooser';
 import styles from './choose-page.module.css';
@@ -64,7 +65,7 @@ type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & { o
 /** The chosen total, and the button to continue. */
 export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProps) {
   const { t } = useTranslation('bill-sheets');
-  const { key, decimal, ticker } = offer.currency;
+  const { id, key, decimal, ticker } = offer.currency;
   const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
   const { onPress, onConfirmed, ...rest } = next;
@@ -75,12 +76,20 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
-      <div className={styles.total} role="status">
-        <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
-        <span>
-          <Money value={total} ticker={ticker} size="title" /> <Worth currencyKey={key} amount={total} />
-        </span>
-      </div>
+      <Tray
+        {...{ ticker }}
+        hub={hubOf(id)}
+        piles={Object.entries(selection).map(([nominal, chosen]) => ({ nominal, count: chosen }))}
+        emptyText={t('trayEmpty')}
+      >
+        <div className={styles.total} role="status">
+          <Money value={total} ticker={ticker} size="title" />
+          <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
+          <span className={styles.count}>
+            <Worth currencyKey={key} amount={total} />
+          </span>
+        </div>
+      </Tray>
       {onConfirmed === undefined ? (
         <ActionButton {...button} onPress={onPress} />
       ) : (
@@ -102,11 +111,10 @@ interface ChoosePageProps extends ChooseParts {
 /** The first page of an operation: the choice of currency and bills. */
 export function ChoosePage({ title, heading, above, empty, ...parts }: ChoosePageProps) {
   const { offer } = parts;
-  const hub = offer === undefined ? undefined : hubOf(offer.currency.id);
   const isReady = offer !== undefined && offer.denominations.length > 0;
   return (
     <SheetPage
-      {...{ title, heading, hub }}
+      {...{ title, heading }}
       {...(isReady && { footer: <ChooseFooter {...parts} offer={offer} /> })}
     >
       {above}

@@ -45,7 +45,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
           banknotes: [...banknotes],
         },
       }}
-      {...{ title, hub, onBack }}
+      {...{ title, onBack }}
       // The user's own bills must be chosen again, as these may be burned. Bearer lines stay in the form: a second
       // burn of them is refused, and the text may be the only copy.
       onLeft={areOwn ? onBurned : undefined}

@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { hubOf } from '../../../contract/currencies/currency-kinds';
-import type { Hub } from '../../../contract/currencies/currency-kinds';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import type { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
@@ -57,13 +55,12 @@ function ArchiveNote({ fileUntil, actions }: ArchiveNoteProps) {
 
 interface NothingBurnedProps {
   title: string;
-  hub: Hub;
   rejected: readonly RejectedBill[];
   areOwn: boolean;
 }
 
 /** The result when no bill could be burned: all were invalid, or were redeemed meanwhile. */
-function NothingBurned({ title, hub, rejected, areOwn }: NothingBurnedProps) {
+function NothingBurned({ title, rejected, areOwn }: NothingBurnedProps) {
   const { t } = useTranslation('burn');
   const stage = useStage();
   const close = (
@@ -72,7 +69,7 @@ function NothingBurned({ title, hub, rejected, areOwn }: NothingBurnedProps) {
     </Button>
   );
   return (
-    <SheetPage {...{ title, hub }} heading={t('nothingBurned')} footer={close}>
+    <SheetPage title={title} heading={t('nothingBurned')} footer={close}>
       <Alert tone="error" title={t('allWrong')} />
       <RejectedBills {...{ rejected, areOwn }} />
     </SheetPage>
@@ -111,12 +108,11 @@ export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps)
     if (isBurned) onBurned?.();
     if (file !== null) saveArchive({ file, name });
   });
-  if (!isBurned) return <NothingBurned {...{ title, rejected }} hub="blue" areOwn={list.areOwn} />;
+  if (!isBurned) return <NothingBurned {...{ title, rejected }} areOwn={list.areOwn} />;
   const { currency, amount } = list.prepared;
   return (
     <MoneyEnd
       {...{ title, answer }}
-      hub="blue"
       heading={t('burned')}
       amount={{ value: request?.amount_bills ?? amount, ticker: currency.ticker }}
       footer={
@@ -174,7 +170,7 @@ function BurningWait({ title, request, text, footer }: BurningWaitProps) {
   const { t } = useTranslation('burn');
   const { amount_bills: amount, currency } = request;
   return (
-    <SheetPage {...{ title, footer }} hub={hubOf(currency.id)} heading={t('burning')} isCentred isEnd>
+    <SheetPage {...{ title, footer }} heading={t('burning')} isCentred isEnd>
       <div className={styles.wait}>
         <Spinner size={32} />
         <Money value={amount} ticker={currency.ticker} size="title" />
@@ -226,7 +222,7 @@ function GreenBurnResult(props: GreenBurnResultProps) {
     return <BurningWait {...{ title, request }} footer={close} text={t('greenNotice', { product })} />;
   if (request.status === mintRequestStatuses.error) {
     return (
-      <SheetPage {...{ title }} hub="green" heading={t('failed')} footer={close}>
+      <SheetPage title={title} heading={t('failed')} footer={close}>
         <BurnReason request={request} />
       </SheetPage>
     );
@@ -234,7 +230,6 @@ function GreenBurnResult(props: GreenBurnResultProps) {
   return (
     <MoneyEnd
       {...{ title, answer }}
-      hub="green"
       heading={t('burned')}
       lead={t('paidOut')}
       amount={{ value: request.amount_bills, ticker: request.currency.ticker }}
@@ -277,6 +272,6 @@ export function GreenBurnEnd({ title, list, answer, chosen, onBurned }: GreenBur
   useOnce(answer, () => {
     if (request !== null) onBurned?.();
   });
-  if (request === null) return <NothingBurned {...{ title, rejected }} hub="green" areOwn={list.areOwn} />;
+  if (request === null) return <NothingBurned {...{ title, rejected }} areOwn={list.areOwn} />;
   return <GreenBurnResult {...{ title, rejected, chosen, answer, request }} areOwn={list.areOwn} />;
 }

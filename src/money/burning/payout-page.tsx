@@ -53,7 +53,6 @@ export function PayoutPage(props: PayoutPageProps) {
   return (
     <SheetPage
       {...{ title, onBack }}
-      hub="green"
       heading={t('payoutHeading')}
       footer={
         <>

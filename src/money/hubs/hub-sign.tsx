@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names';
 import type { HubTab } from './hub-tab';
+import styles from './hub-sign.module.css';
 
 const shapes: Readonly<Record<HubTab, ReactNode>> = {
   blue: <path d="M8 1.2 14.8 8 8 14.8 1.2 8z" />,
@@ -8,7 +10,7 @@ const shapes: Readonly<Record<HubTab, ReactNode>> = {
   yellow: <path d="M8 1.8 14.6 13.6H1.4z" />,
 };
 
-/** The shape of a hub, for users who cannot see its colour; decorative, because its name is beside it. */
+/** A hub's colour, and its shape for users who can't see that; decorative, because its name is beside it. */
 export function HubSign({ hub, className }: { hub: HubTab; className?: string | undefined }) {
   return (
     <svg
@@ -16,7 +18,7 @@ export function HubSign({ hub, className }: { hub: HubTab; className?: string | 
       width="0.75em"
       height="0.75em"
       fill="currentColor"
-      className={className}
+      className={classNames(styles[hub], className)}
       aria-hidden="true"
       focusable="false"
     >

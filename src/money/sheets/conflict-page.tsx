@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BillPlace } from '../../../contract/bills/bill';
 import type { BillTrace } from '../../../contract/bills/bills.contract';
-import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { BillFates } from '../bills/bill-fates';
@@ -12,7 +11,6 @@ import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from './sheet-pa
 
 interface ConflictPageProps {
   title: string;
-  hub: Hub | undefined;
   /** The refusal. */
   error: unknown;
   conflict: BillConflict;
@@ -24,7 +22,7 @@ interface ConflictPageProps {
  * Shown when an operation was refused because of one of its bills: which one, what became of it, and how to
  * continue.
  */
-export function ConflictPage({ title, hub, error, conflict, onTryAgain }: ConflictPageProps) {
+export function ConflictPage({ title, error, conflict, onTryAgain }: ConflictPageProps) {
   const { t } = useTranslation('bill-sheets');
   const query = useQuery(billsQueries.traces(conflict.bills));
   const fates = query.data;
@@ -32,7 +30,7 @@ export function ConflictPage({ title, hub, error, conflict, onTryAgain }: Confli
   const gone = fates?.filter(({ place }) => place !== conflict.wanted) ?? [];
   return (
     <SheetPage
-      {...{ title, hub }}
+      title={title}
       heading={t('conflictTitle')}
       lead={t('nothingMoved')}
       footer={

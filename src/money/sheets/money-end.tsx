@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { operationIdOf } from '../../platform/api/read-response';
 import { Button, buttonClassName } from '../../ui/button';
 import { ReadLink } from './read-link';
@@ -28,7 +27,6 @@ interface MoneyEndProps {
   /** What was done, with the verb of the button. */
   heading: string;
   lead?: ReactNode;
-  hub?: Hub | undefined;
   amount?: { value: string; ticker: string } | undefined;
   /** The server's response, for its operation number. */
   answer: object;
@@ -41,7 +39,7 @@ interface MoneyEndProps {
 
 /** The result of a money operation: the tick, the amount, and the operation number. */
 export function MoneyEnd(props: MoneyEndProps) {
-  const { title, heading, lead, hub, amount, answer, children, sign, footer } = props;
+  const { title, heading, lead, amount, answer, children, sign, footer } = props;
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const operationId = operationIdOf(answer);
@@ -56,7 +54,7 @@ export function MoneyEnd(props: MoneyEndProps) {
   );
   return (
     <SheetPage
-      {...{ title, heading, lead, hub }}
+      {...{ title, heading, lead }}
       isCentred
       isEnd
       sign={sign ?? <DrawnTick />}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../contract/currencies/currency-kinds';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
 import { isRefusal } from '../../platform/api/api-error';
 import type { ApiCall } from '../../platform/api/call-api';
@@ -24,22 +23,15 @@ import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from './sheet-pa
 
 interface MoneyWaitProps {
   title: string;
-  hub?: Hub | undefined;
   /** The response was lost and the call is being retried; from here on the sheet may be closed. */
   isAskingAgain: boolean;
 }
 
 /** Shown between request and response, while the outcome is unknown. */
-function MoneyWait({ title, hub, isAskingAgain }: MoneyWaitProps) {
+function MoneyWait({ title, isAskingAgain }: MoneyWaitProps) {
   const { t } = useTranslation('bill-sheets');
   return (
-    <SheetPage
-      {...{ title, hub }}
-      heading={t('checking')}
-      isBusy={!isAskingAgain}
-      isCentred
-      isEnd={isAskingAgain}
-    >
+    <SheetPage title={title} heading={t('checking')} isBusy={!isAskingAgain} isCentred isEnd={isAskingAgain}>
       <div className={styles.wait}>
         <Spinner size={32} />
         <p role="status" className={styles.hint}>
@@ -52,13 +44,12 @@ function MoneyWait({ title, hub, isAskingAgain }: MoneyWaitProps) {
 
 interface UnknownPageProps {
   title: string;
-  hub: Hub | undefined;
   /** The single bills of the operation, if any. */
   bills: readonly string[];
 }
 
 /** Shown when the outcome can no longer be determined; looks up where the bills are now. */
-function UnknownPage({ title, hub, bills }: UnknownPageProps) {
+function UnknownPage({ title, bills }: UnknownPageProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const { data } = useQuery({ ...billsQueries.traces(bills), enabled: bills.length > 0 });
@@ -68,7 +59,7 @@ function UnknownPage({ title, hub, bills }: UnknownPageProps) {
     </Button>
   );
   return (
-    <SheetPage {...{ title, hub }} heading={t('unknownTitle')} footer={close} isEnd>
+    <SheetPage title={title} heading={t('unknownTitle')} footer={close} isEnd>
       <Alert tone="warning" title={t('unknownText')} />
       {data !== undefined && <BillFates fates={data} />}
     </SheetPage>
@@ -81,7 +72,6 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   title: string;
   /** The heading of the confirmation. */
   heading: string;
-  hub?: Hub | undefined;
   /** Left out where this is the first page. */
   onBack?: (() => void) | undefined;
   action: {
@@ -115,9 +105,9 @@ export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<
   const { data: user, error, isError, isFetching, refetch } = useQuery(userQueries.current());
   if (user !== undefined) return <KnownUsersMoney {...props} userId={user.id} />;
   // Who has just signed in may have lost the answer that says who he is.
-  const { title, heading, hub, onBack } = props;
+  const { title, heading, onBack } = props;
   return (
-    <SheetPage {...{ title, heading, hub, onBack }}>
+    <SheetPage {...{ title, heading, onBack }}>
       {isError ? (
         <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -128,7 +118,7 @@ export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<
 }
 
 function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<Route> & { userId: number }) {
-  const { call, input, userId, title, heading, hub, onBack, action, children, renderEnd, onRefused } = props;
+  const { call, input, userId, title, heading, onBack, action, children, renderEnd, onRefused } = props;
   const { t } = useTranslation('bill-sheets');
   const money = useMoneyCall(call, { userId, input });
   const isOpenElsewhere = useOpenCall(call.path, userId);
@@ -153,13 +143,13 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
 
   if (money.state.kind === 'done') return renderEnd(money.state.answer, money.followUp);
   if (money.state.kind === 'sending' || money.state.kind === 'checking')
-    return <MoneyWait {...{ title, hub }} isAskingAgain={money.state.kind === 'checking'} />;
+    return <MoneyWait title={title} isAskingAgain={money.state.kind === 'checking'} />;
   if (money.state.kind === 'unknown')
-    return <UnknownPage {...{ title, hub }} bills={props.conflict?.bills ?? []} />;
+    return <UnknownPage title={title} bills={props.conflict?.bills ?? []} />;
   if (props.conflict !== undefined && isRefusal(refusal, 'incorrectBills') && refusal !== passed) {
     return (
       <ConflictPage
-        {...{ title, hub }}
+        title={title}
         error={refusal}
         conflict={props.conflict}
         onTryAgain={() => setPassed(refusal)}
@@ -169,7 +159,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   return (
     <SheetPage
       key="confirmation"
-      {...{ title, heading, hub, onBack }}
+      {...{ title, heading, onBack }}
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}

@@ -11,7 +11,6 @@ import {
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { SheetReadingContext } from '../../ui/reading-time';
 import { Sheet } from '../../ui/sheet';
 import { useTypedTextDone } from '../../ui/sheet-dismissal';
@@ -97,8 +96,6 @@ interface SheetPageProps {
   /** The heading of this page; takes the focus when it follows another page. */
   heading: string;
   lead?: ReactNode;
-  /** Colours the page for the hub. */
-  hub?: Hub | undefined;
   onBack?: (() => void) | undefined;
   isBusy?: boolean;
   footer?: ReactNode;
@@ -117,7 +114,6 @@ export function SheetPage(props: SheetPageProps) {
     title,
     heading,
     lead,
-    hub,
     onBack,
     isBusy = false,
     footer,
@@ -148,13 +144,7 @@ export function SheetPage(props: SheetPageProps) {
     return () => page?.removeEventListener('keydown', hear);
   }, []);
   const content = (
-    <div
-      ref={pageRef}
-      className={styles.page}
-      data-page=""
-      data-hub={hub}
-      data-centred={isCentred || undefined}
-    >
+    <div ref={pageRef} className={styles.page} data-page="" data-centred={isCentred || undefined}>
       {sign}
       <div className={styles.head}>
         <h3 ref={headingRef} tabIndex={-1} className={styles.heading}>
@@ -165,12 +155,7 @@ export function SheetPage(props: SheetPageProps) {
       {children}
       {hasFooter &&
         stage.footer !== null &&
-        createPortal(
-          <div className={styles.foot} data-hub={hub}>
-            {footer}
-          </div>,
-          stage.footer,
-        )}
+        createPortal(<div className={styles.foot}>{footer}</div>, stage.footer)}
     </div>
   );
   return <SheetReadingContext value={heading}>{content}</SheetReadingContext>;

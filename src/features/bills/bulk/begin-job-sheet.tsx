@@ -77,7 +77,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
   if (step.name === 'recipient') {
     return (
       <RecipientPage
-        {...{ title, hub, to }}
+        {...{ title, to }}
         onTo={setTo}
         error={step.error}
         onFound={(recipient) => setStep({ name: 'confirm', recipient })}
@@ -101,7 +101,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
     <MoneyPage
       call={bulkCalls.createBulkJob}
       input={{ body: bodyOf({ kind, chosen, to, payout }) }}
-      {...{ title, hub }}
+      title={title}
       heading={t(confirms[kind], { count: chosen.serials.length })}
       onBack={first.name === 'confirm' ? undefined : () => setStep(first)}
       action={{

@@ -53,7 +53,7 @@ export function BulkPayoutPage({ title, chosen, error, onNext }: BulkPayoutPageP
   const failed = options.error ?? offer.error;
   if (offer.data === undefined || perRequest === undefined) {
     return (
-      <SheetPage {...{ title }} hub="green" heading={t('burn:payoutHeading')}>
+      <SheetPage title={title} heading={t('burn:payoutHeading')}>
         {failed === null ? (
           <SheetSkeleton />
         ) : (
@@ -147,8 +147,7 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
   };
   return (
     <SheetPage
-      {...{ title }}
-      hub="green"
+      title={title}
       heading={t('burn:payoutHeading')}
       lead={t('burnLead', { count: requests, most: perRequest })}
       footer={

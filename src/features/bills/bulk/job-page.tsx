@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../../contract/bulk/bulk.contract';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { errorNameByCode } from '../../../../contract/errors/error-catalogue';
 import { Money } from '../../../money/amounts/money';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
@@ -42,7 +41,6 @@ export function JobPage({ job }: { job: BulkJob }) {
   const [asked, setAsked] = useState<'giveUp' | 'takeBack' | 'forget'>();
   // The same in each render, as the sheet follows every other.
   const onBack = useCallback(() => setAsked(undefined), []);
-  const hub = currency === null ? undefined : hubOf(currency.id);
   const change = useJobChange(job.id);
   const pins = useJobPins(job);
   const heading = jobHeading(job);
@@ -64,7 +62,6 @@ export function JobPage({ job }: { job: BulkJob }) {
     <SheetPage
       title={t(titles[kind])}
       heading={t(heading.key, { count: heading.count })}
-      hub={hub}
       isCentred={isWhole}
       isEnd
       sign={isWhole ? <DrawnTick /> : undefined}
@@ -235,7 +232,6 @@ function GiveUpPage({ job, change, onBack }: { job: BulkJob; change: JobChange; 
     <SheetPage
       title={t(titles[job.kind])}
       heading={t('giveUpHeading', { count: job.waiting })}
-      hub={job.currency === null ? undefined : hubOf(job.currency.id)}
       onBack={onBack}
       footer={
         <>

@@ -20,7 +20,7 @@ export function JobSheet({ id, onClose }: JobSheetProps) {
   return (
     <SheetStage isOpen {...{ onClose, title }}>
       {data === undefined ? (
-        <SheetPage {...{ title }} heading={t('jobTitle')}>
+        <SheetPage title={title} heading={t('jobTitle')}>
           {error === null && <SheetSkeleton />}
           {error !== null && isRefusal(error, 'noDataFound') && <Alert tone="info" title={t('jobGone')} />}
           {error !== null && !isRefusal(error, 'noDataFound') && (

@@ -38,7 +38,7 @@ export function ManyLinesPages({ title, hub, text, onText, onSwitch, onBack }: M
     <MoneyPage
       call={bulkCalls.createBulkJob}
       input={{ body: { kind: 'import', lines: [...banknotes] } }}
-      {...{ title, hub }}
+      title={title}
       heading={t('confirm_import', { count })}
       onBack={() => setBanknotes(undefined)}
       action={{ label: t('action_import') }}
@@ -69,7 +69,7 @@ function TextPage({ title, hub, text, onText, onSwitch, onBack, onNext }: TextPa
     onText([text.trimEnd(), more.trim()].filter((part) => part !== '').join('\n'));
   return (
     <SheetPage
-      {...{ title, hub, onBack }}
+      {...{ title, onBack }}
       heading={t('manyHeading')}
       lead={t('manyLead', { count: bulkLinesMax })}
       footer={

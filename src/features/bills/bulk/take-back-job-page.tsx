@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BulkExport, BulkJob } from '../../../../contract/bulk/bulk.contract';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
@@ -50,7 +49,6 @@ function Confirmation({ data, onBack }: { data: BulkExport; onBack: () => void }
         body: { kind: 'takeBack', currencyKey: currency.key, lines: bills.map(({ serial }) => serial) },
       }}
       title={t('title_takeBack')}
-      hub={hubOf(currency.id)}
       heading={t('confirm_takeBack', { count: bills.length })}
       onBack={onBack}
       action={{

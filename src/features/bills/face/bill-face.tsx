@@ -17,7 +17,7 @@ interface BillFaceProps {
 export function BillFace({ content, fit }: BillFaceProps) {
   const { t } = useTranslation('bills');
   return (
-    <div className={styles.face} data-fit={fit} data-hub={content?.hub} aria-busy={content === undefined}>
+    <div className={styles.face} data-fit={fit} aria-busy={content === undefined}>
       {content !== undefined && (
         <Suspense fallback={null}>
           <BillPicture

@@ -44,7 +44,7 @@ export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
         content !== undefined &&
         currencyKey !== undefined &&
         !isGone && (
-          <div data-hub={content.hub} className={styles.foot}>
+          <div className={styles.foot}>
             {details?.status !== billStatuses.inVault && (
               <BillActions {...{ currencyKey, serial }} replaces />
             )}

@@ -89,7 +89,7 @@ function DepositEnd(props: DepositEndProps) {
   );
   if (bills.length === 0) {
     return (
-      <SheetPage {...{ title, hub, footer }} heading={t('depositNone')}>
+      <SheetPage {...{ title, footer }} heading={t('depositNone')}>
         <Alert tone="error" title={t('depositNoneText')} />
         {notTaken}
       </SheetPage>
@@ -97,7 +97,7 @@ function DepositEnd(props: DepositEndProps) {
   }
   return (
     <MoneyEnd
-      {...{ title, hub, answer, footer }}
+      {...{ title, answer, footer }}
       heading={t('depositDone')}
       lead={t('depositDoneLead', { count: bills.length })}
       amount={
@@ -169,7 +169,7 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
     <MoneyPage
       call={exportsCalls.importBills}
       input={{ body: { banknotes: [...step.banknotes] } }}
-      {...{ title, hub }}
+      title={title}
       heading={t('depositHeading')}
       startedBy={step.press}
       terms={step.banknotes}

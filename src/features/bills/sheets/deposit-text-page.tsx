@@ -120,7 +120,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
   };
   return (
     <SheetPage
-      {...{ title, hub }}
+      title={title}
       heading={t('depositHeading')}
       lead={t('depositLead')}
       footer={

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { exportsCalls } from '../../../platform/api/user-calls';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft } from './bill-sums';
@@ -80,7 +79,6 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
       input={{ params: { currencyKey: chosen.currency.key }, body: { stack: [...chosen.serials] } }}
       title={title}
       heading={t('exportConfirm')}
-      hub={hubOf(chosen.currency.id)}
       onBack={() => setStep({ name: 'bills', chosen })}
       action={{ label: t('exportAction'), disabledReason: isAgreed ? undefined : reasons.tickMissing }}
       conflict={{

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { ExportedPayload } from '../../../../contract/exports/exports.contract';
 import { callApi } from '../../../platform/api/call-api';
 import { exportsCalls } from '../../../platform/api/user-calls';
@@ -55,7 +54,6 @@ function NothingShown({ exported, onBack }: NothingShownProps) {
     <SheetPage
       title={t('exportTitle')}
       heading={t('exportedNone')}
-      hub={hubOf(exported.currency.id)}
       onBack={onBack}
       footer={
         <Button wide onPress={stage.close}>
@@ -118,7 +116,6 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
     <SheetPage
       title={t('exportTitle')}
       heading={answer === undefined ? t('exportedAgain') : t('exportDone')}
-      hub={hubOf(currency.id)}
       onBack={onBack}
       isCentred
       isEnd

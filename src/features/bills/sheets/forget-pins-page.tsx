@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { useAmountText } from '../../../money/amounts/money';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
@@ -28,7 +27,6 @@ export function ForgetPinsPage(props: ForgetPinsPageProps) {
     <SheetPage
       title={t('exportTitle')}
       heading={t('forgetHeading')}
-      hub={hubOf(currency.id)}
       onBack={onBack}
       footer={
         <>

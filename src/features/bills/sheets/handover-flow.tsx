@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../../platform/api/api-error';
 import { billsCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
@@ -56,11 +55,10 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
     );
   }
   const { chosen } = step;
-  const hub = hubOf(chosen.currency.id);
   if (step.name === 'recipient') {
     return (
       <RecipientPage
-        {...{ title, hub, to }}
+        {...{ title, to }}
         onTo={setTo}
         error={step.error}
         onBack={() => setStep({ name: 'bills', chosen })}
@@ -78,7 +76,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         params: { currencyKey: chosen.currency.key },
         body: { stack: [...chosen.serials], to: to.trim() },
       }}
-      {...{ title, hub }}
+      title={title}
       heading={t('handoverConfirm')}
       onBack={() => setStep({ name: 'recipient', chosen })}
       action={{ label: t('handoverAction') }}
@@ -96,7 +94,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
       }}
       renderEnd={(answer) => (
         <MoneyEnd
-          {...{ title, hub, answer }}
+          {...{ title, answer }}
           heading={t('handoverDone')}
           sign={<LeavingBill />}
           amount={{ value: answer.payload.value, ticker }}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { billsRoutes } from '../../../../contract/bills/bills.contract';
-import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { RouteAnswer } from '../../../../contract/route/define-route';
 import { isRefusal } from '../../../platform/api/api-error';
 import { billsCalls } from '../../../platform/api/user-calls';
@@ -23,7 +22,6 @@ const recipientLengthMax = 55;
 
 interface RecipientPageProps {
   title: string;
-  hub: Hub;
   to: string;
   onTo: (to: string) => void;
   /** Why the handover itself refused this recipient. */
@@ -34,7 +32,7 @@ interface RecipientPageProps {
 }
 
 /** Asks for an e-mail address or id, and looks its user up before anything is confirmed. */
-export function RecipientPage({ title, hub, to, onTo, error, onBack, onFound }: RecipientPageProps) {
+export function RecipientPage({ title, to, onTo, error, onBack, onFound }: RecipientPageProps) {
   const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
   const messageOf = useFieldMessage();
   const [isTried, setTried] = useState(false);
@@ -55,7 +53,7 @@ export function RecipientPage({ title, hub, to, onTo, error, onBack, onFound }: 
   const isOther = shown !== undefined && refusal === undefined;
   return (
     <SheetPage
-      {...{ title, hub, onBack }}
+      {...{ title, onBack }}
       heading={t('recipientHeading')}
       lead={t('recipientLead')}
       footer={

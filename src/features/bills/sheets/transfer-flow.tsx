@@ -71,7 +71,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
         }}
         renderEnd={(answer) => (
           <MoneyEnd
-            {...{ title, answer, hub: shared.hub }}
+            {...{ title, answer }}
             heading={t('transferToPayDone')}
             lead={t('transferToPayLead')}
             amount={{ value: answer.payload.value, ticker: currency.ticker }}
@@ -91,7 +91,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
       action={{ label: t('transferToBillsAction') }}
       renderEnd={(answer) => (
         <MoneyEnd
-          {...{ title, answer, hub: shared.hub }}
+          {...{ title, answer }}
           heading={t('transferToBillsDone')}
           lead={t('transferToBillsLead')}
           amount={{ value: answer.payload.value, ticker: currency.ticker }}

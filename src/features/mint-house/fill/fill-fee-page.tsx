@@ -1,7 +1,7 @@
 import { addAmounts, leftMinor } from '../../../money/amounts/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { formatAmount } from '../../../../contract/money/amounts';
 import { balancesQueries } from '../../../money/balances/balances.queries';
@@ -72,7 +72,6 @@ function FillTotals({ amount, fee }: FillTotalsProps) {
 
 interface FillFeePageProps {
   title: string;
-  hub: Hub;
   currency: MintCurrency['currency'];
   coin: FillCoin;
   selection: Selection;
@@ -84,7 +83,7 @@ interface FillFeePageProps {
 
 /** The page with the total of a fill order and the choice of its network fee. */
 export function FillFeePage(props: FillFeePageProps) {
-  const { title, hub, currency, coin, selection, total, error, onFee } = props;
+  const { title, currency, coin, selection, total, error, onFee } = props;
   const { t } = useTranslation(['mint-house', 'errors']);
   const amountText = useAmountText();
   const mark = useDecimalMark();
@@ -114,7 +113,7 @@ export function FillFeePage(props: FillFeePageProps) {
   const count = countSelected(selection);
   return (
     <SheetPage
-      {...{ title, hub }}
+      title={title}
       heading={t('fillConfirm', { count })}
       footer={
         <>
@@ -154,7 +153,7 @@ export function FillFeePage(props: FillFeePageProps) {
             coin={fee.currencyFee}
             {...{ terms, gate, choices }}
             // Green bills are filled in our books, so no network is slow.
-            warnsOfLow={hub === 'blue'}
+            warnsOfLow={hubOf(currency.id) === 'blue'}
             tooHighText={
               isEther || !isPayable(terms)
                 ? undefined

@@ -176,7 +176,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         <Suspense fallback={null}>
           <FillSheet
             key={sheet.opening.count}
-            {...{ hub, currency, coin, selection, total }}
+            {...{ currency, coin, selection, total }}
             blanks={gathering.blanks}
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}

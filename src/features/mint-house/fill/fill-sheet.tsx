@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { isRefusal } from '../../../platform/api/api-error';
 import { mintHouseCalls } from '../../../platform/api/user-calls';
@@ -21,7 +20,6 @@ import type { WantedBlanks } from './use-blanks';
 
 interface FillSheetProps {
   isOpen: boolean;
-  hub: Hub;
   currency: MintCurrency['currency'];
   coin: FillCoin;
   selection: Selection;
@@ -44,7 +42,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
   const [order, setOrder] = useState(props);
   const [step, setStep] = useState<Step>({ name: 'fee' });
   const queryClient = useQueryClient();
-  const { hub, currency, coin, blanks } = order;
+  const { currency, coin, blanks } = order;
   const title = t('fillTitle');
   const currencyFill = coin.currency.key;
   return (
@@ -64,7 +62,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
             params: { currencyKey: currency.key },
             body: { fee: step.fee, currencyFill, ...blanks },
           }}
-          {...{ title, hub }}
+          title={title}
           heading={title}
           action={{ label: t('fillAction') }}
           startedBy={step.press}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { formatAmount } from '../../../../contract/money/amounts';
 import { isRefusal } from '../../../platform/api/api-error';
@@ -25,7 +24,6 @@ import { readPrices } from './mint-offer';
 
 interface MintSheetProps {
   isOpen: boolean;
-  hub: Hub;
   currency: MintCurrency['currency'];
   selection: Selection;
   bounds: OrderBounds;
@@ -40,7 +38,7 @@ interface MintSheetProps {
 /** The confirmation of a mint order. When the cost has changed, it says so and asks again. */
 export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintSheetProps) {
   const { t } = useTranslation(['mint-house', 'bill-sheets', 'errors']);
-  const { currency, hub, bounds, coin, onMinted } = order;
+  const { currency, bounds, coin, onMinted } = order;
   const amountText = useAmountText();
   const queryClient = useQueryClient();
   // Keeps the order and its cost rendered while the sheet slides out.
@@ -63,7 +61,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         key={cost}
         call={mintHouseCalls.mintBills}
         input={{ params: { currencyKey: currency.key }, body: { bills: { ...ordered }, cost } }}
-        {...{ title, hub }}
+        title={title}
         heading={t('mintConfirm', { count })}
         action={{ label: t('mintAction'), disabledReason: isCovered ? undefined : t('insufficientTet') }}
         onLeft={order.onLeft}

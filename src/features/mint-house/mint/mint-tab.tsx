@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { formatAmount } from '../../../../contract/money/amounts';
 import { countSelected, withCount } from '../../../money/bill-chooser/selection';
@@ -110,7 +109,6 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
           <MintSheet
             key={sheet.opening.count}
             {...{ currency, selection, bounds, coin }}
-            hub={hubOf(currency.id)}
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}
             onClose={sheet.close}

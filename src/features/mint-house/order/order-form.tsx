@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintRequest } from '../../../../contract/mint-house/mint-house.models';
-import { StackSign } from '../../../money/bill-chooser/stack-sign';
+import { BillPile } from '../../../money/bill-art/bill-pile';
 import { RequestBanner } from '../request-banner';
 import { Money } from '../../../money/amounts/money';
 import { satoshisOf } from '../../../money/amounts/amounts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { StepperField } from '../../../ui/stepper-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { usePlace } from '../use-place';
 import styles from './order.module.css';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
@@ -65,11 +66,14 @@ interface OrderRowProps {
 export function OrderRow(props: OrderRowProps) {
   const { ticker, nominal, stackCount, facts, chosen, most, boundText, lockedReason, onCount } = props;
   const { t } = useTranslation(['mint-house', 'bill-sheets']);
+  const { hub } = usePlace();
   const satoshis = satoshisOf(ticker, nominal);
   const values = { nominal, ticker };
   return (
     <li className={styles.row} data-stackless={stackCount === undefined || undefined}>
-      <StackSign count={stackCount ?? chosen} isChosen={chosen > 0} />
+      <span className={styles.pile}>
+        <BillPile kind={{ ticker, nominal, hub, isBlank: true }} count={stackCount ?? chosen} />
+      </span>
       <span className={styles.words}>
         <span className={styles.nominal}>
           <Money value={nominal} ticker={ticker} />

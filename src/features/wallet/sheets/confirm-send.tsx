@@ -65,14 +65,14 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
     );
   }
   // Confirmed or cancelled in another tab, or out of time.
-  if (now !== undefined && now.confirmation === null) return <ShownSend {...{ title }} send={now} />;
+  if (now !== undefined && now.confirmation === null) return <ShownSend title={title} send={now} />;
   const error = step.error ?? cancel.error;
   const words = isRefusal(error, 'salesLimited')
     ? t('migration:refusedStock', { network, protocol })
     : undefined;
   return (
     <SheetPage
-      {...{ title }}
+      title={title}
       heading={length > 0 ? t('codeHeading') : t('reviewHeading')}
       isEnd
       lead={

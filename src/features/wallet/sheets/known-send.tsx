@@ -36,5 +36,5 @@ function FoundSend({ title, send }: { title: string; send: SendView }) {
   const [first] = useState(send);
   const { confirmation } = first;
   if (confirmation === null) return <ShownSend {...{ title, send }} />;
-  return <ConfirmSend {...{ title }} send={{ ...first, confirmation }} />;
+  return <ConfirmSend title={title} send={{ ...first, confirmation }} />;
 }

@@ -13,7 +13,7 @@ export function OpenInitiatedSend({ title, requestId }: { title: string; request
   });
   useEffect(() => open(), []);
   return (
-    <SheetPage {...{ title }} heading={t('codeHeading')} isEnd>
+    <SheetPage title={title} heading={t('codeHeading')} isEnd>
       <SheetSkeleton />
     </SheetPage>
   );

@@ -1,0 +1,61 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { BillCrop } from '../bill-art/bill-crop';
+import styles from './tray.module.css';
+
+const layersMax = 3;
+
+/** Bills of one face value on the tray. */
+interface TrayPile {
+  nominal: string;
+  count: number;
+}
+
+interface TrayProps {
+  ticker: string;
+  hub: Hub;
+  /** In any order; the highest value lies at the left. */
+  piles: readonly TrayPile[];
+  /** What they are worth, and how many they are. */
+  children: ReactNode;
+  /** What to do while it's empty. */
+  emptyText: string;
+}
+
+/** The bills that are about to move: the same tray in every money sheet, from the first frame to the result. */
+export function Tray({ ticker, hub, piles, children, emptyText }: TrayProps) {
+  const { t } = useTranslation('bill-sheets');
+  const lying = piles
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
+  return (
+    <div className={styles.tray} role="group" aria-label={t('tray')}>
+      <div className={styles.felt} data-empty={lying.length === 0 || undefined}>
+        {lying.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+        <div className={styles.piles} aria-hidden="true">
+          {lying.map(({ nominal, count }, index) => (
+            <span
+              key={nominal}
+              className={styles.pile}
+              style={{ '--tilt': tilts[index % 4] } as CSSProperties}
+            >
+              {Array.from({ length: Math.min(count, layersMax) }, (_, layer) => (
+                <BillCrop
+                  key={layer}
+                  kind={{ ticker, nominal, hub }}
+                  className={styles.bill}
+                  style={{ '--layer': layer } as CSSProperties}
+                />
+              ))}
+              {count > 1 && <span className={styles.times}>{`×${count}`}</span>}
+            </span>
+          ))}
+        </div>
+        <div className={styles.words}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+const tilts = ['-1.4deg', '1.1deg', '-0.8deg', '1.6deg'];
