@@ -24,8 +24,7 @@ import { precompressPlugin } from './server/build/precompress-plugin';
 import { splashLinksPlugin } from './server/build/splash-screens';
 import { webAppManifest } from './server/build/web-app-manifest';
 import { userChunks } from './src/app/first-screens';
-import { allBillKinds, billLettersPath, cropPath } from './src/money/bill-art/bill-templates';
-import { drawCrop } from './src/money/bill-art/draw-crop';
+import { billTemplates } from './src/money/bill-art/bill-template-drawings';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -183,15 +182,7 @@ export default defineConfig({
         globIgnores: ['**/noto-sans-*', '**/pdf-writer-*'],
       },
     }),
-    billTemplatesPlugin({
-      lettersPath: billLettersPath,
-      crops: allBillKinds().map((kind) => ({
-        path: cropPath(kind),
-        draw: (letters) => drawCrop(kind, letters),
-      })),
-      outDir,
-      cacheDir: fromRoot('./node_modules/.cache/billfold-bill-templates'),
-    }),
+    billTemplatesPlugin(billTemplates),
     noScrollBarStylesPlugin(),
     lightLocalePlugin(),
     lateI18nextPlugin(),

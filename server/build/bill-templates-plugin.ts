@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 import { readBillLetters } from './read-bill-letters';
 import type { Letters } from './read-bill-letters';
 
+/** Keeps pictures between builds, as drawing them all takes several seconds. */
+const cacheDir = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'billfold-bill-templates');
+
 /** Three pixels for each of the 128 that a crop is wide at most. */
 const cropPixels = 384;
 
@@ -14,13 +17,10 @@ interface BillTemplates {
   lettersPath: string;
   /** Where each crop is served, and its drawing as SVG. */
   crops: readonly { path: string; draw: (letters: Letters) => string }[];
-  outDir: string;
-  /** Keeps pictures between builds, as drawing them all takes several seconds. */
-  cacheDir: string;
 }
 
 /** Writes the crops of all bills as WebP, and the letters that faces are printed with; draws single ones for development. */
-export function billTemplatesPlugin({ lettersPath, crops, outDir, cacheDir }: BillTemplates): Plugin {
+export function billTemplatesPlugin({ lettersPath, crops }: BillTemplates): Plugin {
   const letters = readBillLetters();
 
   async function picture({ draw }: BillTemplates['crops'][number]): Promise<Uint8Array> {
@@ -37,7 +37,8 @@ export function billTemplatesPlugin({ lettersPath, crops, outDir, cacheDir }: Bi
 
   return {
     name: 'bill-templates',
-    async writeBundle() {
+    async writeBundle({ dir }) {
+      const outDir = dir ?? '';
       await mkdir(join(outDir, 'bill-templates'), { recursive: true });
       await writeFile(join(outDir, lettersPath), JSON.stringify(letters));
       await Promise.all(crops.map(async (crop) => writeFile(join(outDir, crop.path), await picture(crop))));

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { BrandMark } from '../../src/ui/brand-mark';
-import { SegmentedControl } from '../../src/ui/segmented-control';
 import { ToastRegion } from '../../src/ui/toast-region';
 import { ReaderLocale } from '../../src/ui/reader-locale';
 import { AmountsSection } from './sections/amounts-section';
+import { BillsSection } from './sections/bills-section';
 import { ButtonsSection } from './sections/buttons-section';
 import { ChoicesSection } from './sections/choices-section';
 import { CodesSection } from './sections/codes-section';
@@ -26,7 +25,6 @@ export function Gallery() {
       <header className={styles.head}>
         <BrandMark size={32} />
         <h1>Widgets</h1>
-        <HubChoice />
       </header>
       <main className={styles.sections}>
         <ButtonsSection />
@@ -39,34 +37,11 @@ export function Gallery() {
         <SheetsSection />
         <MessagesSection />
         <StatesSection />
+        <BillsSection />
         <AmountsSection />
         <ListsSection />
         <NavigationSection />
       </main>
     </ReaderLocale>
-  );
-}
-
-const hubs = [
-  { id: 'none', label: 'No hub' },
-  { id: 'blue', label: 'Blue hub' },
-  { id: 'green', label: 'Green hub' },
-] as const;
-
-function HubChoice() {
-  const [hub, setHub] = useState<(typeof hubs)[number]['id']>('none');
-  return (
-    <div className={styles.hub}>
-      <SegmentedControl
-        label="Accent"
-        isLabelHidden
-        items={hubs}
-        selectedId={hub}
-        onSelect={(id) => {
-          document.documentElement.dataset['hub'] = id;
-          setHub(id);
-        }}
-      />
-    </div>
   );
 }

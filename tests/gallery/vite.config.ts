@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { billTemplates } from '../../src/money/bill-art/bill-template-drawings';
+import { billTemplatesPlugin } from '../../server/build/bill-templates-plugin';
 import { noScrollBarStylesPlugin } from '../../server/build/no-scroll-bar-styles-plugin';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,5 +22,6 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
     noScrollBarStylesPlugin(),
+    billTemplatesPlugin(billTemplates),
   ],
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { currencyCatalogue, denominationsOf } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
-import { allBillKinds, cropPath } from './bill-templates';
+import { allBillKinds } from './bill-template-drawings';
+import { cropPath } from './bill-templates';
 import { drawCrop } from './draw-crop';
 
 /** Letters that are all alike. */

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { BillCrop } from '../bill-art/bill-crop';
 import styles from './tray.module.css';
@@ -25,12 +24,11 @@ interface TrayProps {
 
 /** The bills that are about to move: the same tray in every money sheet, from the first frame to the result. */
 export function Tray({ ticker, hub, piles, children, emptyText }: TrayProps) {
-  const { t } = useTranslation('bill-sheets');
   const lying = piles
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
   return (
-    <div className={styles.tray} role="group" aria-label={t('tray')}>
+    <div className={styles.tray}>
       <div className={styles.felt} data-empty={lying.length === 0 || undefined}>
         {lying.length === 0 && <p className={styles.empty}>{emptyText}</p>}
         <div className={styles.piles} aria-hidden="true">
