@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { IconButton } from '../../ui/icon-button';
 import { ChevronLeftIcon } from '../../ui/icons/sign-icons';
 import { TabLinks } from '../../ui/tab-links';
+import { AuthHero } from './auth-hero';
 import styles from './auth.module.css';
 import type { FlowNotice } from './flow-memory';
 
@@ -34,6 +35,7 @@ interface AuthCardProps {
 export function AuthCard({ tab, children }: AuthCardProps) {
   return (
     <section className={styles.card}>
+      {tab !== undefined && <AuthHero />}
       {tab !== undefined && <AuthTabs tab={tab} />}
       {children}
     </section>

@@ -9,7 +9,7 @@ import { isZeroAmount } from '../../money/amounts/amounts';
 import { buttonClassName } from '../../ui/button';
 import { EmptyState } from '../../ui/state-panels';
 import { BillsIcon } from '../../ui/icons/area-icons';
-import { BillMark } from './holdings';
+import { BillCrop } from '../../money/bill-art/bill-crop';
 import styles from './holdings.module.css';
 
 interface EmptyHubProps {
@@ -34,7 +34,9 @@ export function EmptyHub({ hub, filledHub, currencyKey }: EmptyHubProps) {
   return (
     <div className={styles.panel}>
       <EmptyState
-        icon={<BillMark />}
+        icon={
+          <BillCrop kind={{ ticker: 'USDT', nominal: '20', hub, isBlank: true }} className={styles.blank} />
+        }
         isDrawing
         title={isBlue ? t('emptyBlueTitle') : t('emptyGreenTitle')}
         text={isBlue ? t('emptyBlueText') : t('emptyGreenText')}
