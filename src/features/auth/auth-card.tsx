@@ -6,7 +6,6 @@ import { Alert } from '../../ui/alert';
 import { IconButton } from '../../ui/icon-button';
 import { ChevronLeftIcon } from '../../ui/icons/sign-icons';
 import { TabLinks } from '../../ui/tab-links';
-import { AuthHero } from './auth-hero';
 import styles from './auth.module.css';
 import type { FlowNotice } from './flow-memory';
 
@@ -39,6 +38,28 @@ export function AuthCard({ tab, children }: AuthCardProps) {
       {tab !== undefined && <AuthTabs tab={tab} />}
       {children}
     </section>
+  );
+}
+
+/** Written out, because a guest's page loads nothing of the bills' own code. */
+export const heroBills = [
+  '/bill-templates/usdt-20-green.webp',
+  '/bill-templates/usdt-100-green.webp',
+  '/bill-templates/usdt-50-green.webp',
+] as const;
+
+/** What a guest sees first: bills in an open billfold, and what they are for. */
+function AuthHero() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={styles.hero}>
+      <span className={styles.bills} aria-hidden="true">
+        {heroBills.map((picture) => (
+          <img key={picture} src={picture} alt="" width={343} height={172} decoding="async" />
+        ))}
+      </span>
+      <p className={styles.promise}>{t('promise')}</p>
+    </div>
   );
 }
 

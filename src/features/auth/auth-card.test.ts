@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { billTemplates } from '../../money/bill-art/bill-template-drawings';
-import { heroBills } from './auth-hero';
+import { heroBills } from './auth-card';
 
 test('the bills that a guest sees are among those that the build draws', () => {
   const drawn = billTemplates.crops.map(({ path }) => path);
