@@ -27,16 +27,16 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
       return wide.map((element) => element.scrollWidth - element.clientWidth).filter((pixels) => pixels > 1);
     });
   // Counted before the width changes: while the layout switches there would be none.
-  const wideBars = await page.locator('header nav').count();
+  const wideBars = await page.getByRole('banner').getByRole('navigation').count();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(overflow, `${name} with text twice as big`).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.locator('header nav')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
   await expect.poll(overflow, `${name} at 320 pixels`).toEqual([]);
   if (size !== null) await page.setViewportSize(size);
   // Waits for the wide layout again, so that the test does not press an element of the narrow one.
-  await expect(page.locator('header nav')).toHaveCount(wideBars);
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(wideBars);
 }
