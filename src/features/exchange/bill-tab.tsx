@@ -5,8 +5,6 @@ import { isRefusal } from '../../platform/api/api-error';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import type { ChosenBills } from '../../money/bill-chooser/selection';
-import { hubOf } from '../../../contract/currencies/currency-kinds';
-import { Tray } from '../../money/tray/tray';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
@@ -155,9 +153,7 @@ function ChosenSummary({ chosen }: { chosen: ChosenBills }) {
         <Worth currencyKey={currency.key} amount={value} />
       </p>
       <div className={styles.tray}>
-        <Tray ticker={currency.ticker} hub={hubOf(currency.id)} piles={combination} emptyText={''}>
-          <BillCounts combination={combination} ticker={currency.ticker} />
-        </Tray>
+        <BillCounts combination={combination} currency={currency} />
       </div>
     </div>
   );

@@ -72,7 +72,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
       }
     >
       <HeadAmount currency={currency} value={prepared.amount} />
-      <BillCounts combination={prepared.combination} ticker={currency.ticker} />
+      <BillCounts combination={prepared.combination} currency={currency} />
       {chosen !== undefined && <PayoutFacts chosen={chosen} />}
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />

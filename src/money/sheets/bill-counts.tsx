@@ -1,24 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import styles from './bill-counts.module.css';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { Money } from '../amounts/money';
+import { Tray } from '../tray/tray';
+import styles from './bill-counts.module.css';
 
 interface BillCountsProps {
   /** The count of each face value. */
   combination: readonly { nominal: string; count: number }[];
-  ticker: string;
+  currency: { id: number; ticker: string };
+  /** Minted, without value. */
+  areBlank?: boolean;
 }
 
-/** Bills as a list: for each face value `3 ×` and the value. */
-export function BillCounts({ combination, ticker }: BillCountsProps) {
+/** The bills of an order on their tray; for screen readers a list, for each face value `3 ×` and the value. */
+export function BillCounts({ combination, currency, areBlank = false }: BillCountsProps) {
   const { t } = useTranslation('bill-sheets');
+  const { id, ticker } = currency;
   return (
-    <ul className={styles.counts} aria-label={t('billsInIt')}>
-      {combination.map(({ nominal, count }) => (
-        <li key={nominal} className={styles.count}>
-          <span className={styles.times}>{t('times', { count })}</span>
-          <Money value={nominal} ticker={ticker} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.counts}>
+      <Tray {...{ ticker, areBlank }} hub={hubOf(id)} piles={combination} />
+      <ul className={styles.list} aria-label={t('billsInIt')}>
+        {combination.map(({ nominal, count }) => (
+          <li key={nominal}>
+            <span>{t('times', { count })}</span>
+            <Money value={nominal} ticker={ticker} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

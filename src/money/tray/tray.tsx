@@ -16,14 +16,16 @@ interface TrayProps {
   hub: Hub;
   /** In any order; the highest value lies at the left. */
   piles: readonly TrayPile[];
-  /** What they are worth, and how many they are. */
-  children: ReactNode;
-  /** What to do while it's empty. */
-  emptyText: string;
+  /** Minted, without value. */
+  areBlank?: boolean;
+  /** What they are worth, and how many they are; left out where that is said elsewhere. */
+  children?: ReactNode;
+  /** What to do while it's empty; left out where it never is. */
+  emptyText?: string;
 }
 
 /** The bills that are about to move: the same tray in every money sheet, from the first frame to the result. */
-export function Tray({ ticker, hub, piles, children, emptyText }: TrayProps) {
+export function Tray({ ticker, hub, piles, areBlank = false, children, emptyText }: TrayProps) {
   const lying = piles
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
@@ -41,7 +43,7 @@ export function Tray({ ticker, hub, piles, children, emptyText }: TrayProps) {
               {Array.from({ length: Math.min(count, layersMax) }, (_, layer) => (
                 <BillCrop
                   key={layer}
-                  kind={{ ticker, nominal, hub }}
+                  kind={{ ticker, nominal, hub, isBlank: areBlank }}
                   className={styles.bill}
                   style={{ '--layer': layer } as CSSProperties}
                 />
@@ -50,7 +52,7 @@ export function Tray({ ticker, hub, piles, children, emptyText }: TrayProps) {
             </span>
           ))}
         </div>
-        <div className={styles.words}>{children}</div>
+        {children !== undefined && <div className={styles.words}>{children}</div>}
       </div>
     </div>
   );

@@ -29,10 +29,8 @@ export function BillsSection() {
         </div>
       </Case>
       <Case name="Tray: empty, one bill, some, too many">
-        <Tray {...usdt} piles={[]} emptyText="Tap a stack or type an amount">
-          {null}
-        </Tray>
-        <Tray {...usdt} piles={[{ nominal: '20', count: 1 }]} emptyText="">
+        <Tray {...usdt} piles={[]} emptyText="Choose bills above" />
+        <Tray {...usdt} piles={[{ nominal: '20', count: 1 }]}>
           <Amount value="20" ticker="USDT" size="title" />
         </Tray>
         <Tray
@@ -41,15 +39,10 @@ export function BillsSection() {
             { nominal: '20', count: 2 },
             { nominal: '5', count: 1 },
           ]}
-          emptyText=""
         >
           <Amount value="45" ticker="USDT" size="title" />
         </Tray>
-        <Tray
-          {...usdt}
-          piles={['1', '5', '10', '20', '50', '100'].map((nominal) => ({ nominal, count: 8 }))}
-          emptyText=""
-        >
+        <Tray {...usdt} piles={['1', '5', '10', '20', '50', '100'].map((nominal) => ({ nominal, count: 8 }))}>
           <Amount value="1488" ticker="USDT" size="title" />
         </Tray>
       </Case>

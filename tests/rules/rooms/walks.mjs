@@ -9,7 +9,8 @@ export const walks = {
       'server/bills/bills.routes.ts#handOverBillsRoute',
       'server/bills/bills.routes.ts#findRecipientRoute',
     ],
-    apart: [],
+    // How bills look.
+    apart: ['src/money/bill-art/', 'src/money/tray/'],
     doorsMax: 30,
   },
   'blue burn': {

@@ -131,7 +131,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
       renderEnd={(answer) => <Begun job={answer.payload.job} onBegun={onBegun} />}
     >
       <HeadAmount currency={chosen.currency} value={chosen.value} />
-      <BillCounts combination={chosen.combination} ticker={chosen.currency.ticker} />
+      <BillCounts combination={chosen.combination} currency={chosen.currency} />
       {recipient !== undefined && <RecipientCard recipient={recipient} label={t('bill-sheets:handoverTo')} />}
       {payout !== undefined && <div>{payout.facts}</div>}
       {needsTick ? (

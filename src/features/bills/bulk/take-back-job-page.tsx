@@ -61,7 +61,7 @@ function Confirmation({ data, onBack }: { data: BulkExport; onBack: () => void }
       )}
     >
       <HeadAmount currency={currency} value={worth} />
-      <BillCounts combination={countBills(bills, currency.decimal)} ticker={currency.ticker} />
+      <BillCounts combination={countBills(bills, currency.decimal)} currency={currency} />
       <Alert tone="warning" title={t('final_takeBack')}>
         {t('finalText')}
       </Alert>

@@ -1,39 +1,48 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { BillCrop } from '../../../money/bill-art/bill-crop';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import styles from './bill-drawing.module.css';
 
-/** A simplified drawing of a bill. */
-function BillDrawing({ className }: { className?: string | undefined }) {
-  return (
-    <svg viewBox="0 0 96 48" className={className} aria-hidden="true" focusable="false">
-      <rect x="1" y="1" width="94" height="46" rx="6" className={styles.paper} />
-      <rect x="6" y="6" width="84" height="36" rx="3" className={styles.line} />
-      <circle cx="48" cy="24" r="10" className={styles.line} />
-      <circle cx="48" cy="24" r="6" className={styles.line} />
-    </svg>
-  );
+const leavingMax = 3;
+
+interface MovedBills {
+  /** Face values in ascending order. */
+  nominals: readonly string[];
+  currency: { id: number; ticker: string };
 }
 
-/**
- * The animation at the end of a handover: a bill slides up and out of the sheet, and the tick is drawn in its
- * place.
- */
-export function LeavingBill() {
+/** The end of a handover: its highest bills rise out of the sheet, and the tick is drawn in their place. */
+export function LeavingBills({ nominals, currency: { id, ticker } }: MovedBills) {
+  const highest = nominals.slice(-leavingMax);
   return (
     <span className={styles.place}>
-      <BillDrawing className={styles.bill} />
+      {highest.map((nominal, index) => (
+        <BillCrop
+          key={nominal}
+          kind={{ ticker, nominal, hub: hubOf(id) }}
+          className={styles.bill}
+          style={{ '--place': index - (highest.length - 1) / 2 } as CSSProperties}
+        />
+      ))}
       <DrawnTick />
     </span>
   );
 }
 
-/** The animation at the end of an export: a bill turns over and shows what is written on its back. */
-export function TurnedOver({ children }: { children: ReactNode }) {
+/** The end of an export: its highest bill turns over and shows what is written on the back. */
+export function TurnedOver({ nominals, currency, children }: MovedBills & { children: ReactNode }) {
+  const highest = nominals.at(-1);
   return (
     <div className={styles.turnedOverPlace}>
       <div className={styles.back}>{children}</div>
       <span className={styles.front} aria-hidden="true">
-        <BillDrawing className={styles.drawing} />
+        {highest !== undefined && (
+          <BillCrop
+            kind={{ ticker: currency.ticker, nominal: highest, hub: hubOf(currency.id) }}
+            className={styles.drawing}
+          />
+        )}
       </span>
     </div>
   );

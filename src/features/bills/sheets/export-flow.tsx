@@ -100,7 +100,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
       <HeadAmount currency={chosen.currency} value={chosen.value} />
-      <BillCounts combination={chosen.combination} ticker={ticker} />
+      <BillCounts combination={chosen.combination} currency={chosen.currency} />
     </MoneyPage>
   );
 }

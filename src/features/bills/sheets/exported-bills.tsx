@@ -5,7 +5,7 @@ import { Money } from '../../../money/amounts/money';
 import { SecretTools } from '../../../money/secrets/secret-tools';
 import type { SavedProof } from '../../../money/secrets/use-saved-proof';
 import { TurnedOver } from './bill-drawing';
-import { worthOf } from './bill-sums';
+import { countBills, worthOf } from './bill-sums';
 import styles from './exported-bills.module.css';
 
 /**
@@ -59,7 +59,16 @@ export function ExportedBills({ exported, isTurning, proof }: ExportedBillsProps
   );
   return (
     <div className={styles.bills}>
-      {isTurning ? <TurnedOver>{list}</TurnedOver> : list}
+      {isTurning ? (
+        <TurnedOver
+          nominals={countBills(bills, decimal).map(({ nominal }) => nominal)}
+          currency={exported.currency}
+        >
+          {list}
+        </TurnedOver>
+      ) : (
+        list
+      )}
       <SecretTools
         lines={bills.map((bill) => ({ secret: bearerLine(bill), note: `${bill.nominal} ${ticker}` }))}
         proof={proof}

@@ -7,7 +7,7 @@ import { BillChoicePage } from './bill-choice-page';
 import { billsLeft, countBills } from './bill-sums';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { HeadAmount } from '../../../money/sheets/head-amount';
-import { LeavingBill } from './bill-drawing';
+import { LeavingBills } from './bill-drawing';
 import { MoneyEnd } from '../../../money/sheets/money-end';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
@@ -96,19 +96,24 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         <MoneyEnd
           {...{ title, answer }}
           heading={t('handoverDone')}
-          sign={<LeavingBill />}
+          sign={
+            <LeavingBills
+              nominals={chosen.combination.map(({ nominal }) => nominal)}
+              currency={chosen.currency}
+            />
+          }
           amount={{ value: answer.payload.value, ticker }}
         >
           <RecipientCard recipient={answer.payload.recipient} label={t('handoverNow')} />
           <BillCounts
             combination={countBills(answer.payload.bills, chosen.currency.decimal)}
-            ticker={ticker}
+            currency={chosen.currency}
           />
         </MoneyEnd>
       )}
     >
       <HeadAmount currency={chosen.currency} value={chosen.value} />
-      <BillCounts combination={chosen.combination} ticker={ticker} />
+      <BillCounts combination={chosen.combination} currency={chosen.currency} />
       <RecipientCard recipient={step.recipient} label={t('handoverTo')} />
       <Alert tone="warning" title={t('handoverFinal')}>
         {t('handoverFinalText')}

@@ -39,12 +39,12 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
           lead={t('takeBackLead')}
           amount={{ value: answer.payload.value, ticker }}
         >
-          <BillCounts combination={countBills(answer.payload.bills, decimal)} ticker={ticker} />
+          <BillCounts combination={countBills(answer.payload.bills, decimal)} currency={currency} />
         </MoneyEnd>
       )}
     >
       <HeadAmount currency={currency} value={worth} />
-      <BillCounts combination={countBills(bills, decimal)} ticker={ticker} />
+      <BillCounts combination={countBills(bills, decimal)} currency={currency} />
       <Alert tone="warning" title={t('takeBackWarning')}>
         {t('takeBackWarningText')}
       </Alert>

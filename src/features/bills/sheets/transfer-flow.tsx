@@ -96,10 +96,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
           lead={t('transferToBillsLead')}
           amount={{ value: answer.payload.value, ticker: currency.ticker }}
         >
-          <BillCounts
-            combination={countBills(answer.payload.bills, currency.decimal)}
-            ticker={currency.ticker}
-          />
+          <BillCounts combination={countBills(answer.payload.bills, currency.decimal)} currency={currency} />
         </MoneyEnd>
       )}
     />
@@ -129,7 +126,7 @@ function ChosenAmount({ chosen: { value, combination, currency } }: { chosen: Ch
   return (
     <>
       <HeadAmount {...{ currency, value }} />
-      <BillCounts combination={combination} ticker={currency.ticker} />
+      <BillCounts combination={combination} currency={currency} />
     </>
   );
 }

@@ -133,7 +133,7 @@ export function FillFeePage(props: FillFeePageProps) {
       <p className={styles.headAmount}>
         <Money value={total} ticker={coin.currency.ticker} size="head" />
       </p>
-      <BillCounts combination={listCombination(selection, currency.decimal)} ticker={currency.ticker} />
+      <BillCounts combination={listCombination(selection, currency.decimal)} currency={currency} areBlank />
       {fee === undefined && !query.isError && (
         <div className={styles.feeWait} aria-busy="true">
           <Skeleton shape="control" height="3.25rem" />

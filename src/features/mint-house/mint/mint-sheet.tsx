@@ -84,7 +84,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         <p className={styles.headAmount}>
           <Money value={cost} ticker={coin.ticker} size="head" />
         </p>
-        <BillCounts combination={listCombination(ordered, currency.decimal)} ticker={currency.ticker} />
+        <BillCounts combination={listCombination(ordered, currency.decimal)} currency={currency} areBlank />
         {refusedCost !== undefined && refusedCost !== cost && (
           <Alert tone="warning" title={t('costChanged')}>
             {t('costWas', { cost: amountText(refusedCost), ticker: coin.ticker })}
