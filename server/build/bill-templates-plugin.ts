@@ -9,7 +9,7 @@ import type { Letters } from './read-bill-letters';
 /** Keeps pictures between builds, as drawing them all takes several seconds. */
 const cacheDir = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'billfold-bill-templates');
 
-/** Three pixels for each of the 128 that a crop is wide at most. */
+/** Crops are at most 128 CSS pixels wide, and phones have up to three pixels for each. */
 const cropPixels = 384;
 
 interface BillTemplates {

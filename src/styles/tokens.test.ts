@@ -10,7 +10,7 @@ const shellPage = readFileSync(new URL('../../index.html', import.meta.url), 'ut
 type Theme = 'light' | 'dark';
 type Oklch = [lightness: number, chroma: number, hue: number];
 
-// The first rule defines them all; the hubs' rules only refer to it.
+// The first rule defines them all.
 const rootRule = styleSheet.slice(0, styleSheet.indexOf('\n  }'));
 const definitions = rootRule.matchAll(/--([\w-]+):\s*([^;]+);/g);
 const tokens = new Map([...definitions].map(([, name = '', value = '']) => [name, value]));
@@ -61,7 +61,7 @@ const textPairs = [
   ...[...TONES, ...ACCENTS].flatMap((name) =>
     ['ink', 'ink-soft', `${name}-text`].map((ink) => [ink, `${name}-soft`]),
   ),
-  ...['danger', ...ACCENTS].flatMap((name) =>
+  ...['danger', 'accent', 'green'].flatMap((name) =>
     [name, `${name}-strong`].map((ground) => [`on-${name}`, ground]),
   ),
 ];

@@ -52,7 +52,8 @@ test(
     await page.goto(second.url);
     const letThrough = await loseResponse(page, eposPaths.payAtTill.path, 50);
     await epos.pay.click();
-    await epos.expectStep('checking');
+    // The page may find out by its other calls that it was paid.
+    await expect(epos.heading).toHaveText(new RegExp(`${t('epos:checking')}|${t('epos:paid')}`));
     await page.reload();
     await letThrough();
     await expectPaid(second.payment.id);

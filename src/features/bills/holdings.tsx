@@ -32,47 +32,36 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
   const homes = { bills: useHome('bills'), pay: useHome('pay') };
   const pay = useQuery({ ...billsQueries.payBalances(), enabled: false }).data;
   return (
-    <div className={styles.areas}>
-      <TabLinks<HomeArea>
-        label={t('billsOrPay')}
-        isFilter
-        items={[
-          { id: 'bills', label: t('areaBills') },
-          { id: 'pay', label: t('areaPay') },
-        ]}
-        currentId={area}
-        renderLink={(id, { children, ...parts }) => {
-          const home = homes[id];
-          const content = (
-            <span className={styles.hubTab}>
-              <span>{children}</span>
-              {id === 'pay' && pay !== undefined && (
-                <span className={styles.hubWorth}>
-                  {`$${amountText(totalDollars(pay).value, dollars.decimals)}`}
-                </span>
-              )}
-            </span>
-          );
-          if (id === area)
-            return (
-              <Link to={`/${id}`} search={{ hub }} {...parts}>
-                {content}
-              </Link>
-            );
-          if (home.to === '/')
-            return (
-              <Link to="/" search={home.search} {...parts}>
-                {content}
-              </Link>
-            );
-          return (
-            <Link to={home.to} search={{ hub, ...home.search }} {...parts}>
-              {content}
-            </Link>
-          );
-        }}
-      />
-    </div>
+    <TabLinks<HomeArea>
+      label={t('billsOrPay')}
+      isFilter
+      items={[
+        { id: 'bills', label: t('areaBills') },
+        { id: 'pay', label: t('areaPay') },
+      ]}
+      currentId={area}
+      renderLink={(id, { children, ...parts }) => {
+        const home = homes[id];
+        const content = (
+          <span className={styles.hubTab}>
+            <span>{children}</span>
+            {id === 'pay' && pay !== undefined && (
+              <span className={styles.hubWorth}>
+                {`$${amountText(totalDollars(pay).value, dollars.decimals)}`}
+              </span>
+            )}
+          </span>
+        );
+        // The start page finds out itself which hub to open.
+        const other = home.to === '/' ? home : { to: home.to, search: { hub, ...home.search } };
+        const target = id === area ? { to: `/${id}` as const, search: { hub } } : other;
+        return (
+          <Link {...target} {...parts}>
+            {content}
+          </Link>
+        );
+      }}
+    />
   );
 }
 

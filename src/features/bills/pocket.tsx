@@ -14,7 +14,7 @@ const longCropsMax = 3;
 const longLength = 4;
 
 /**
- * The highest values of a pocket first, one crop each. Bills of a single value lie behind each other, three at most.
+ * Returns the values to draw, highest first. If all bills have the same value, up to three of them are drawn.
  */
 export function pocketCrops(combination: BillBalance['combination']): readonly string[] {
   const [only, ...others] = combination;

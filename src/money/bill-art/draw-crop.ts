@@ -44,23 +44,12 @@ function drawParts({ ticker, nominal, hub: hubName }: BillKind, letters: Letters
     ? placed(centreX, centreY, stroked(rays(90, cropWidth / 2, 110), inks.solid, 1, { opacity: 0.5 }))
     : stroked(waves, inks.solid, 0.9, { opacity: 0.5 });
   const frame = rectangle(0, 0, cropWidth, cropHeight) + rectangle(18, 18, cropWidth - 36, cropHeight - 36);
+  const side = (length: number) =>
+    stroked(braid({ length: length - 12, swing: 5, period: 15, strands: 3 }), hub.line, 1);
+  const [across, down] = [side(cropWidth), side(cropHeight)];
   const braids = [
-    placed(6, 11, stroked(braid({ length: cropWidth - 12, swing: 5, period: 15, strands: 3 }), hub.line, 1)),
-    placed(
-      6,
-      cropHeight - 11,
-      stroked(braid({ length: cropWidth - 12, swing: 5, period: 15, strands: 3 }), hub.line, 1),
-    ),
-    ...[11, cropWidth - 11].map((x) =>
-      placed(
-        x,
-        6,
-        stroked(braid({ length: cropHeight - 12, swing: 5, period: 15, strands: 3 }), hub.line, 1),
-        {
-          angle: 90,
-        },
-      ),
-    ),
+    ...[11, cropHeight - 11].map((y) => placed(6, y, across)),
+    ...[11, cropWidth - 11].map((x) => placed(x, 6, down, { angle: 90 })),
   ];
   const radius = rosetteRadius(inks.step);
   const middle =

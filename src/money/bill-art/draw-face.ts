@@ -2,6 +2,7 @@ import { brand } from '../../../contract/brand';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { qrCodePath } from '../../ui/qr-code-path';
 import { satoshisOf } from '../amounts/amounts';
+import { spacedSerial } from '../bills/serials';
 import { billHeight, billWidth, drawFrame, drawMicrotext, insideInset } from './bill-frame';
 import { hasRays, hubInks, qrInks, stepInksOf } from './bill-colours';
 import type { HubInks, StepInks } from './bill-colours';
@@ -180,7 +181,7 @@ function drawHead({ content: { hub: hubName, nominal }, inks, hub, letters, say 
 /** Code, serial, and the coins' address. */
 function drawFoot({ content: { serial, nominal, ticker, address }, inks, hub, letters, say }: Face): string {
   const satoshis = satoshisOf(ticker, nominal);
-  const groups = serial.replace(/(.{4})(?=.)/g, '$1 ');
+  const groups = spacedSerial(serial);
   return [
     // An address has small letters, which the outlines lack.
     address === null

@@ -74,6 +74,8 @@ export class BuyTctPage {
     const { sheet } = this.chooser;
     await sheet.getByRole('button', { name: new RegExp(this.t('bill-sheets:currency')) }).click();
     await this.page.getByRole('option', { name: /USDT/ }).click();
+    // The list fades; until it is gone there are two dialogs.
+    await expect(this.page.getByRole('listbox')).toHaveCount(0);
     await expect(this.chooser.count('5')).toBeVisible();
   }
 

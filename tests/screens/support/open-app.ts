@@ -61,6 +61,7 @@ interface Opening {
 let api = new FakeApi();
 let opened: OpenedApp | undefined;
 let trouble: string[] = [];
+let letters: ReturnType<typeof readBillLetters> | undefined;
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const listeners: Parameters<typeof addEventListener>[] = [];
 
@@ -219,7 +220,7 @@ export async function expectText(words: string | RegExp): Promise<HTMLElement> {
 async function fetchInPage(address: string, request: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(address, origin);
   if (pathname.startsWith('/locales/')) return new Response(await readFile(`public${pathname}`));
-  if (pathname === billLettersPath) return Response.json(readBillLetters());
+  if (pathname === billLettersPath) return Response.json((letters ??= readBillLetters()));
   if (pathname === livePath) return openLiveStream(request.signal ?? undefined);
   const answer = await api.fetch(address, request);
   request.signal?.throwIfAborted();
