@@ -1,15 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { CSSProperties, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button';
 import { ChevronRightIcon } from './icons/area-icons';
 import { ChevronLeftIcon } from './icons/sign-icons';
 import { PressButton } from './press-button';
 import styles from './carousel.module.css';
-
-/** A shorter swipe springs back. */
-const swipePx = 100;
-/** From here on a moving finger swipes, and no longer taps. */
-const tapPx = 10;
+import { useArrowKeys, useSwipe } from './use-turns';
 
 interface CarouselProps {
   /** Its accessible name. */
@@ -113,23 +109,6 @@ function inSlides<Item>(items: readonly Item[], perSlide: number): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * perSlide, (index + 1) * perSlide));
 }
 
-/** Turns by the arrow keys while the focus is within. */
-function useArrowKeys(onTurn: (by: -1 | 1) => void): RefObject<HTMLElement | null> {
-  const ref = useRef<HTMLElement>(null);
-  const turn = useEffectEvent(onTurn);
-  useEffect(() => {
-    const section = ref.current;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      event.preventDefault();
-      turn(event.key === 'ArrowLeft' ? -1 : 1);
-    };
-    section?.addEventListener('keydown', onKeyDown);
-    return () => section?.removeEventListener('keydown', onKeyDown);
-  }, []);
-  return ref;
-}
-
 /** The focus within a slide that is turned away goes to the first control of the new one. */
 function useKeptFocus(trackRef: RefObject<HTMLElement | null>, page: number): void {
   const shownRef = useRef(page);
@@ -140,42 +119,4 @@ function useKeptFocus(trackRef: RefObject<HTMLElement | null>, page: number): vo
       slides[page]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     shownRef.current = page;
   }, [trackRef, page]);
-}
-
-/** Follows a finger, and turns the slide when it has gone far enough. */
-function useSwipe(trackRef: RefObject<HTMLElement | null>, onSwipe: (by: -1 | 1) => void) {
-  const startXRef = useRef<number>(undefined);
-  const wasSwipedRef = useRef(false);
-  const byPxOf = (event: PointerEvent) => event.clientX - (startXRef.current ?? event.clientX);
-  const follow = (byPx: number) => {
-    const track = trackRef.current;
-    track?.toggleAttribute('data-swiping', byPx !== 0);
-    track?.style.setProperty('transform', byPx === 0 ? '' : `translateX(${byPx}px)`);
-  };
-  const end = () => {
-    startXRef.current = undefined;
-    follow(0);
-  };
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      wasSwipedRef.current = false;
-      startXRef.current = event.pointerType === 'mouse' ? undefined : event.clientX;
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const byPx = byPxOf(event);
-      wasSwipedRef.current ||= Math.abs(byPx) >= tapPx;
-      if (wasSwipedRef.current) follow(byPx);
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const byPx = byPxOf(event);
-      end();
-      if (Math.abs(byPx) >= swipePx) onSwipe(byPx < 0 ? 1 : -1);
-    },
-    onPointerCancel: end,
-    onClickCapture: (event: MouseEvent) => {
-      if (!wasSwipedRef.current) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
 }

@@ -62,6 +62,12 @@ test('by keyboard and clean for the checker: from the list to a bill’s face, i
   await bills.link('toBillPage').click();
   await expect(page).toHaveURL(/\/bills\/tectum-note-usdt\/00501\d{11}$/);
   await expect(page.getByText(t('bills:moveFill'))).toBeVisible();
+  // The face leaves room for the actions.
+  const shown = page.locator('main :not([inert]) > div > img[data-drawn]');
+  await expect(shown).toBeInViewport({ ratio: 1 });
+  const { height = Infinity } = (await shown.boundingBox()) ?? {};
+  expect(height).toBeLessThan(0.6 * (page.viewportSize()?.height ?? 0));
+  for (const action of [bills.link('handOver'), bills.download]) await expect(action).toBeInViewport();
 });
 
 test.describe('without a network', () => {

@@ -49,6 +49,44 @@ test('a bill that can not be loaded keeps its heading and the way back, and is t
   await expectHeading('1 USDT');
 });
 
+test('a bill leads to those beside it on its stack by button, arrow key and swipe, without a step in the history', async () => {
+  holdBills();
+  const bills = someBillsOf('tectum-note-usdt', '1', 14);
+  fakeApi().answer(billsRoutes.getBill, ({ params }) => billDetails(params.serial));
+  const { user, address, history } = await openApp(`${usdt}/${bills[0]?.serial}`);
+  await expectText(t('bills:billPosition', { position: 1, count: 14 }));
+  const steps = history.length;
+  const button = (key: 'previousBill' | 'nextBill') =>
+    main().getByRole('button', { name: t(`bills:${key}`) });
+  expect(button('previousBill').getAttribute('aria-disabled')).toBe('true');
+  await user.click(button('nextBill'));
+  await expectText(t('bills:billPosition', { position: 2, count: 14 }));
+  expect(address()).toBe(`${usdt}/${bills[1]?.serial}`);
+  await user.keyboard('{ArrowRight}');
+  await expectText(t('bills:billPosition', { position: 3, count: 14 }));
+  await user.click(button('previousBill'));
+  await expectText(t('bills:billPosition', { position: 2, count: 14 }));
+  const face = await main().findByRole('img');
+  const swipe = (type: string, clientX: number) =>
+    face.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX }));
+  swipe('pointerdown', 200);
+  swipe('pointermove', 90);
+  swipe('pointerup', 90);
+  await expectText(t('bills:billPosition', { position: 3, count: 14 }));
+  await user.click(button('previousBill'));
+  await expectText(t('bills:billPosition', { position: 2, count: 14 }));
+  expect(history.length).toBe(steps);
+  // Its two neighbours are drawn, but they're only looks.
+  expect(main().getAllByRole('img')).toHaveLength(1);
+
+  // In the field of the label, the arrow keys move the cursor.
+  await user.click(main().getByRole('button', { name: t('bills:addLabel') }));
+  const field = await screen.findByRole('textbox', { name: t('bills:label') });
+  await user.type(field, 'Taxi{ArrowRight}');
+  await user.click(field);
+  expect(address()).toBe(`${usdt}/${bills[1]?.serial}`);
+});
+
 test.each(['handover', 'export'] as const)(
   'a bill is the one that is chosen when its %s begins on its page or its sheet',
   async (modal) => {

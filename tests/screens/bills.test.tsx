@@ -220,6 +220,7 @@ describe('a bill', () => {
     holdBills();
     fakeApi().answer(billsRoutes.getBill, billDetails(serial));
     const { user } = await openApp(`${usdt}/${serial}`);
+    await user.click(await screen.findByRole('button', { name: t('bills:addLabel') }));
     const field = await screen.findByRole('textbox', { name: t('bills:label') });
     await user.click(field);
     await user.paste('x'.repeat(41));
@@ -243,6 +244,7 @@ describe('a bill', () => {
     const field = async () => screen.findByRole('textbox', { name: t('bills:label') });
     const button = (key: 'saveLabel' | 'removeLabel') =>
       screen.queryByRole('button', { name: t(`bills:${key}`) });
+    await user.click(await screen.findByRole('button', { name: t('bills:addLabel') }));
     await user.type(await field(), 'For the taxi');
     await user.click(button('saveLabel') as HTMLElement);
     await waitFor(() => expect(button('saveLabel')).toBeNull());
@@ -252,6 +254,9 @@ describe('a bill', () => {
       { params: { serial }, query: undefined, body: { label: 'For the taxi' } },
     ]);
     await reload();
+    await user.click(
+      await screen.findByRole('button', { name: t('bills:labelled', { label: 'For the taxi' }) }),
+    );
     expect(await field()).toHaveProperty('value', 'For the taxi');
     await user.clear(await field());
     await user.click(button('removeLabel') as HTMLElement);

@@ -47,24 +47,52 @@ export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
     currencyKey === undefined ? 'deposit' : 'burn',
   ];
   const ids = only ?? usual;
+  return (
+    <ActionShelf label={t('actions')} reason={isReachable ? undefined : t('needsConnection')}>
+      {ids.map((id) => (
+        <li key={id}>
+          <ActionLink {...{ id, hub, currencyKey }} isDisabled={!isReachable}>
+            <ActionSign Icon={icons[id]} name={names[id]} />
+          </ActionLink>
+        </li>
+      ))}
+    </ActionShelf>
+  );
+}
+
+interface ActionShelfProps {
+  label: string;
+  /** Why the actions are disabled. */
+  reason: string | undefined;
+  /** In a sheet it keeps its place, and has no ground of its own. */
+  isInSheet?: boolean;
+  /** The actions, as list items. */
+  children: ReactNode;
+}
+
+/** A row of actions of equal width, each an icon above its name. */
+export function ActionShelf({ label, reason, isInSheet = false, children }: ActionShelfProps) {
   const covered = useCoveredEdge();
   return (
-    <nav aria-label={t('actions')} className={styles.bar} style={covered}>
-      <ul className={styles.list}>
-        {ids.map((id) => (
-          <li key={id}>
-            <ActionLink {...{ id, hub, currencyKey }} isDisabled={!isReachable}>
-              <Sign Icon={icons[id]} name={names[id]} />
-            </ActionLink>
-          </li>
-        ))}
-      </ul>
-      {!isReachable && <p className={styles.reason}>{t('needsConnection')}</p>}
+    <nav
+      aria-label={label}
+      className={styles.bar}
+      data-in-sheet={isInSheet || undefined}
+      style={isInSheet ? undefined : covered}
+    >
+      <div className={styles.card}>
+        <ul className={styles.list}>{children}</ul>
+        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+      </div>
     </nav>
   );
 }
 
-function Sign({ Icon, name }: { Icon: ComponentType<IconProps>; name: string }) {
+/** The class of an action's link or button. */
+export const actionClassName = styles.action;
+
+/** What an action shows: its icon and its name. */
+export function ActionSign({ Icon, name }: { Icon: ComponentType<IconProps>; name: string }) {
   return (
     <>
       <span className={styles.disc}>

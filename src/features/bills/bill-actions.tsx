@@ -1,81 +1,79 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { BillFaceContent } from '../../money/bill-art/draw-face';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { useReachable } from '../../platform/page/use-reachable';
 import { Alert } from '../../ui/alert';
-import { Button, buttonClassName } from '../../ui/button';
-import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { ExportIcon, HandOverIcon } from '../../ui/icons/area-icons';
-import styles from './bill.module.css';
-import type { BillFaceContent } from '../../money/bill-art/draw-face';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
+import { PressButton } from '../../ui/press-button';
+import { actionClassName, ActionShelf, ActionSign } from './action-bar';
 
 interface BillActionsProps {
   currencyKey: string;
-  serial: string;
-  /** Replaces an open sheet without adding a history entry. */
-  replaces?: boolean;
+  content: BillFaceContent;
+  /** A bill in the vault can't leave; there is still its picture. */
+  isInVault: boolean;
+  /** Replaces the open sheet without adding a history entry. */
+  isInSheet?: boolean;
 }
 
 /**
  * The actions on one bill, which they preselect. Their sheet opens on the currency's page, because the bill's own
  * page disappears with the bill.
  */
-export function BillActions({ currencyKey, serial, replaces = false }: BillActionsProps) {
+export function BillActions({ currencyKey, content, isInVault, isInSheet = false }: BillActionsProps) {
   const { t } = useTranslation('bills');
   const isReachable = useReachable();
-  const actions = [
+  const moves = [
     { id: 'handover', name: t('handOver'), Icon: HandOverIcon },
     { id: 'export', name: t('export'), Icon: ExportIcon },
   ] as const;
-  const className = buttonClassName({ variant: 'secondary', size: replaces ? 'compact' : 'normal' });
-  return (
-    <nav aria-label={t('billActions')} className={styles.actions}>
-      {actions.map(({ id, name, Icon }) =>
-        isReachable ? (
-          <Link
-            key={id}
-            data-command={`bill-${id}`}
-            to="/bills/$currencyKey"
-            params={{ currencyKey }}
-            search={{ modal: id, bill: serial }}
-            replace={replaces}
-            resetScroll={!replaces}
-            className={className}
-          >
-            <Icon size={20} />
-            <span>{name}</span>
-          </Link>
-        ) : (
-          <span key={id} role="link" aria-disabled="true" className={className}>
-            <Icon size={20} />
-            <span>{name}</span>
-          </span>
-        ),
-      )}
-      {!isReachable && <p className={styles.reason}>{t('billNeedsConnection')}</p>}
-    </nav>
-  );
-}
-
-/** Saves a picture of the bill on the device. */
-export function DownloadButton({ content }: { content: BillFaceContent }) {
-  const { t } = useTranslation('bills');
-  const download = useSubmission<undefined>(async () => {
+  const save = useSubmission<undefined>(async () => {
     const { downloadBill } = await import('./face/download-bill');
     await downloadBill(content);
   });
   return (
     <>
-      {download.error !== undefined && <Alert tone="error" title={t('downloadFailed')} />}
-      <Button
-        wide
-        data-command="bill-picture"
-        pendingLabel={download.isPending ? t('downloading') : undefined}
-        onPress={() => void download.submit(undefined)}
+      {save.error !== undefined && <Alert tone="error" title={t('downloadFailed')} />}
+      <ActionShelf
+        label={t('billActions')}
+        reason={isReachable || isInVault ? undefined : t('billNeedsConnection')}
+        isInSheet={isInSheet}
       >
-        <DownloadIcon size={20} />
-        <span>{t('download')}</span>
-      </Button>
+        {!isInVault &&
+          moves.map(({ id, name, Icon }) => (
+            <li key={id}>
+              {isReachable ? (
+                <Link
+                  data-command={`bill-${id}`}
+                  to="/bills/$currencyKey"
+                  params={{ currencyKey }}
+                  search={{ modal: id, bill: content.serial }}
+                  replace={isInSheet}
+                  resetScroll={!isInSheet}
+                  className={actionClassName}
+                >
+                  <ActionSign Icon={Icon} name={name} />
+                </Link>
+              ) : (
+                <span role="link" aria-disabled="true" className={actionClassName}>
+                  <ActionSign Icon={Icon} name={name} />
+                </span>
+              )}
+            </li>
+          ))}
+        <li>
+          <PressButton
+            data-command="bill-picture"
+            className={actionClassName}
+            isPending={save.isPending}
+            onPress={() => void save.submit(undefined)}
+          >
+            <ActionSign Icon={DownloadIcon} name={save.isPending ? t('downloading') : t('download')} />
+          </PressButton>
+        </li>
+      </ActionShelf>
     </>
   );
 }

@@ -13,69 +13,18 @@ import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { HubSign } from '../../money/hubs/hub-sign';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
 import { satoshisOf } from '../../money/amounts/amounts';
 import { useReachable } from '../../platform/page/use-reachable';
-import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { DescriptionList } from '../../ui/description-list';
+import { Disclosure } from '../../ui/disclosure';
 import { returnFocusAfterPress } from '../../ui/return-focus';
 import { TextField } from '../../ui/text-field';
+import { useMoveTime } from './bill-history';
 import styles from './bill.module.css';
 import { spacedSerial } from '../../money/bills/serials';
 import { useDisabledReasons } from '../../platform/page/disabled-reasons';
-
-/** Names of the moves of a bill; an unknown move of a later release gets the most general name. */
-function useMoveNames(): (move: string) => string {
-  const { t } = useTranslation('bills');
-  const names: Readonly<Record<string, string>> = {
-    mint: t('moveMint'),
-    fill: t('moveFill'),
-    export: t('moveExport'),
-    takeBack: t('moveTakeBack'),
-    depositText: t('moveDepositText'),
-    handover: t('moveHandover'),
-    billsToPay: t('moveBillsToPay'),
-    payToBills: t('movePayToBills'),
-    burn: t('moveBurn'),
-    toVault: t('moveToVault'),
-    fromVault: t('moveFromVault'),
-    recoinIn: t('moveRecoin'),
-    recoinOut: t('moveRecoin'),
-  };
-  return (move) => names[move] ?? t('moveOther');
-}
-
-/** The history of a bill, newest first. It names nobody but the reader himself. */
-function BillHistory({ history }: { history: BillDetails['history'] }) {
-  const { t } = useTranslation('bills');
-  const { language } = useLanguage();
-  const nameOf = useMoveNames();
-  const newestFirst = history.toReversed();
-  return (
-    <section aria-labelledby="bill-history" className={styles.history}>
-      <h2 id="bill-history">{t('billHistory')}</h2>
-      <ol className={styles.timeline}>
-        {newestFirst.map(({ move, date, isMine }, index) => (
-          <li key={history.length - index} className={styles.event}>
-            <span className={styles.move}>
-              <span>{nameOf(move)}</span>
-              {isMine && <span className={styles.you}>{t('byYou')}</span>}
-            </span>
-            <time dateTime={date} className={styles.time}>
-              {new Date(date).toLocaleString(localeTags[language], {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-              })}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 interface LabelFormProps {
   serial: string;
@@ -130,62 +79,71 @@ function LabelForm({ serial, label }: LabelFormProps) {
   );
 }
 
-/** Everything known about a bill beside its face. */
+/** Everything known about a bill beside its face; the form for its label is folded away. */
 export function BillFacts({ bill }: { bill: BillDetails }) {
   const { t } = useTranslation(['bills', 'common']);
   const { network, protocol } = useCurrencyWords()(bill.currency);
-  const { serial, status, currency, nominal, address } = bill;
+  const timeOf = useMoveTime();
+  const { serial, status, currency, nominal, address, label, history } = bill;
   const hub = hubOf(currency.id);
   const satoshis = satoshisOf(currency.ticker, nominal);
+  const newest = history.at(-1);
   const copyLabels = {
     copy: t('copySerial'),
     copied: t('common:copied'),
     failed: t('common:copyFailed'),
   };
   return (
-    <>
-      <div className={styles.badges}>
-        <Badge tone={hub} icon={<HubSign hub={hub} />}>
-          {hub === 'blue' ? t('blueHub') : t('greenHub')}
-        </Badge>
-        <Badge>{status === billStatuses.inVault ? t('statusInVault') : t('statusInWallet')}</Badge>
-      </div>
-      <div className={styles.card}>
-        <DescriptionList
-          items={[
-            {
-              id: 'serial',
-              label: t('serial'),
-              value: (
-                <span className={styles.serial}>
-                  <span translate="no">{spacedSerial(serial)}</span>
-                  <CopyButton text={serial} labels={copyLabels} />
-                </span>
-              ),
-            },
-            ...(address === null
-              ? []
-              : [
-                  {
-                    id: 'address',
-                    label: t('billAddress'),
-                    value: (
-                      <span className={styles.address}>
-                        <span translate="no">{address}</span>
-                        <CopyButton text={address} labels={{ ...copyLabels, copy: t('copyAddress') }} />
-                      </span>
-                    ),
-                  },
-                ]),
-            { id: 'place', label: t('networkAndProtocol'), value: `${network} · ${protocol}` },
-            ...(satoshis === undefined
-              ? []
-              : [{ id: 'satoshis', label: t('inSatoshis'), value: t('satoshis', { satoshis }) }]),
-          ]}
-        />
-        <LabelForm key={bill.label} serial={serial} label={bill.label ?? ''} />
-      </div>
-      <BillHistory history={bill.history} />
-    </>
+    <div className={styles.card}>
+      <DescriptionList
+        items={[
+          {
+            id: 'serial',
+            label: t('serial'),
+            value: (
+              <span className={styles.serial}>
+                <span translate="no">{spacedSerial(serial)}</span>
+                <CopyButton text={serial} labels={copyLabels} />
+              </span>
+            ),
+          },
+          {
+            id: 'status',
+            label: status === billStatuses.inVault ? t('statusInVault') : t('statusInWallet'),
+            value: newest === undefined ? '' : t('since', { time: timeOf(newest.date) }),
+          },
+          {
+            id: 'place',
+            label: t('networkAndProtocol'),
+            value: (
+              <span className={styles.place}>
+                <HubSign hub={hub} />
+                <span>{`${hub === 'blue' ? t('blueHub') : t('greenHub')} · ${network} · ${protocol}`}</span>
+              </span>
+            ),
+          },
+          ...(address === null
+            ? []
+            : [
+                {
+                  id: 'address',
+                  label: t('billAddress'),
+                  value: (
+                    <span className={styles.address}>
+                      <span translate="no">{address}</span>
+                      <CopyButton text={address} labels={{ ...copyLabels, copy: t('copyAddress') }} />
+                    </span>
+                  ),
+                },
+              ]),
+          ...(satoshis === undefined
+            ? []
+            : [{ id: 'satoshis', label: t('inSatoshis'), value: t('satoshis', { satoshis }) }]),
+        ]}
+      />
+      <Disclosure label={label === null ? t('addLabel') : t('labelled', { label })}>
+        <LabelForm key={label} serial={serial} label={label ?? ''} />
+      </Disclosure>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billStatuses } from '../../../contract/bills/bill';
@@ -8,23 +8,40 @@ import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Skeleton } from '../../ui/skeleton';
-import { BillActions, DownloadButton } from './bill-actions';
+import { BillActions } from './bill-actions';
 import { BillFacts } from './bill-facts';
+import { BillHistory } from './bill-history';
+import { BillPager, BillStrip } from './bill-strip';
 import styles from './bill.module.css';
-import { BillFace } from './face/bill-face';
 import { NotYours } from './not-yours';
 import { useBillFace } from './face/use-bill-face';
+import { useStack } from './use-stack';
+import { useArrowKeys } from '../../ui/use-turns';
 
 interface BillScreenProps {
   /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
 }
 
-/** One bill: its face, its label, and its history. */
+/** One bill: its face among those of its stack, its label, and its history. */
 export function BillScreen({ NotFound }: BillScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey, serial } = useParams({ from: '/_user/bills_/$currencyKey_/$serial' });
   const { content, currencyKey: ownKey, details, query } = useBillFace(serial);
+  const stack = useStack({ currencyKey, nominal: content?.nominal, serial });
+  const navigate = useNavigate();
+  const turn = (by: -1 | 1) => {
+    const bill = by < 0 ? stack?.previous : stack?.next;
+    if (bill === undefined) return;
+    void navigate({
+      to: '/bills/$currencyKey/$serial',
+      params: { currencyKey, serial: bill.serial },
+      // Back leads to the stack, however many of its bills were looked at.
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const sectionRef = useArrowKeys(turn);
   const isElsewhere = ownKey !== undefined && ownKey !== currencyKey;
   const isNoSerial = isRefusal(query.error, 'requiredFieldsUnanswered', 'incorrectParameters');
   if (isElsewhere || isNoSerial) return <NotFound />;
@@ -46,24 +63,23 @@ export function BillScreen({ NotFound }: BillScreenProps) {
   }
   const title = content === undefined ? t('billTitle') : `${content.nominal} ${content.ticker}`;
   return (
-    <section className={styles.screen}>
+    <section ref={sectionRef} className={styles.screen}>
       <div className={styles.back}>
         <BackLink />
       </div>
       <div className={styles.face}>
-        <BillFace content={content} fit="page" />
-        {content !== undefined && details?.status !== billStatuses.inVault && (
-          <BillActions {...{ currencyKey, serial }} />
-        )}
-        {content !== undefined && <DownloadButton content={content} />}
+        <BillStrip content={content} serial={serial} stack={stack} onTurn={turn} />
       </div>
       <div className={styles.facts}>
-        <PageHeading title={title}>
-          {content !== undefined && <Money value={content.nominal} ticker={content.ticker} size="head" />}
-        </PageHeading>
+        <div className={styles.head}>
+          <PageHeading title={title} className={styles.title}>
+            {content !== undefined && <Money value={content.nominal} ticker={content.ticker} />}
+          </PageHeading>
+          {stack !== undefined && stack.count > 1 && <BillPager stack={stack} onTurn={turn} />}
+        </div>
         {details !== undefined && <StaleNotice query={query} />}
-        {details !== undefined && <BillFacts bill={details} />}
-        {details === undefined && !query.isError && <Skeleton shape="card" height="20rem" />}
+        {details !== undefined && <BillFacts key={serial} bill={details} />}
+        {details === undefined && !query.isError && <Skeleton shape="card" height="12rem" />}
         {details === undefined && query.isError && (
           <LoadFailure
             title={t('historyFailed')}
@@ -72,6 +88,10 @@ export function BillScreen({ NotFound }: BillScreenProps) {
             onRetry={() => void query.refetch()}
           />
         )}
+        {content !== undefined && (
+          <BillActions {...{ currencyKey, content }} isInVault={details?.status === billStatuses.inVault} />
+        )}
+        {details !== undefined && <BillHistory history={details.history} />}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../platform/page/load-failure';
 import { isRefusal } from '../../../platform/api/api-error';
 import { billStatuses } from '../../../../contract/bills/bill';
 import styles from '../bill.module.css';
-import { BillActions, DownloadButton } from '../bill-actions';
+import { BillActions } from '../bill-actions';
 import { NotYours } from '../not-yours';
 import { useBillFace } from '../face/use-bill-face';
 
@@ -20,7 +20,7 @@ interface BillPreviewSheetProps {
 
 const closingMs = 250;
 
-/** A bill's face on a sheet, with a download button and the link to its page. */
+/** A bill's face on a sheet, with its actions and the link to its page. */
 export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
   const { t } = useTranslation(['bills', 'common']);
   const [isOpen, setOpen] = useState(true);
@@ -45,10 +45,11 @@ export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
         currencyKey !== undefined &&
         !isGone && (
           <div className={styles.foot}>
-            {details?.status !== billStatuses.inVault && (
-              <BillActions {...{ currencyKey, serial }} replaces />
-            )}
-            <DownloadButton content={content} />
+            <BillActions
+              {...{ currencyKey, content }}
+              isInVault={details?.status === billStatuses.inVault}
+              isInSheet
+            />
             <Link
               to="/bills/$currencyKey/$serial"
               params={{ currencyKey, serial }}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { BillDetails } from '../../../contract/bills/bills.contract';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import styles from './bill.module.css';
+
+/** Formats the time of a move in the reader's language. */
+export function useMoveTime(): (date: string) => string {
+  const { language } = useLanguage();
+  const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return (date) => new Date(date).toLocaleString(localeTags[language], format);
+}
+
+/** Names of the moves of a bill; an unknown move of a later release gets the most general name. */
+function useMoveNames(): (move: string) => string {
+  const { t } = useTranslation('bills');
+  const names: Readonly<Record<string, string>> = {
+    mint: t('moveMint'),
+    fill: t('moveFill'),
+    export: t('moveExport'),
+    takeBack: t('moveTakeBack'),
+    depositText: t('moveDepositText'),
+    handover: t('moveHandover'),
+    billsToPay: t('moveBillsToPay'),
+    payToBills: t('movePayToBills'),
+    burn: t('moveBurn'),
+    toVault: t('moveToVault'),
+    fromVault: t('moveFromVault'),
+    recoinIn: t('moveRecoin'),
+    recoinOut: t('moveRecoin'),
+  };
+  return (move) => names[move] ?? t('moveOther');
+}
+
+/** The history of a bill, newest first. It names nobody but the reader himself. */
+export function BillHistory({ history }: { history: BillDetails['history'] }) {
+  const { t } = useTranslation('bills');
+  const timeOf = useMoveTime();
+  const nameOf = useMoveNames();
+  const newestFirst = history.toReversed();
+  return (
+    <section aria-labelledby="bill-history" className={styles.history}>
+      <h2 id="bill-history">{t('billHistory')}</h2>
+      <ol className={styles.timeline}>
+        {newestFirst.map(({ move, date, isMine }, index) => (
+          <li key={history.length - index} className={styles.event}>
+            <span className={styles.move}>
+              <span>{nameOf(move)}</span>
+              {isMine && <span className={styles.you}>{t('byYou')}</span>}
+            </span>
+            <time dateTime={date} className={styles.time}>
+              {timeOf(date)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
