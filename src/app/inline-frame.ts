@@ -25,18 +25,8 @@ const titles: Readonly<Record<string, string>> = {
   settings: 'navSettings',
 };
 
-/** Screens with a total, and the words above it. */
-const heads: Readonly<Record<string, { total: HeadScreen; label: string }>> = {
-  '/': { total: 'bills', label: 'billsWorth' },
-  '/bills': { total: 'bills', label: 'billsWorth' },
-  '/wallet': { total: 'wallet', label: 'worth' },
-};
-
-/** A text of those on their way; empty where it did not come. */
-async function textOf(namespace: string, key: string): Promise<string> {
-  const texts = (await globalThis.billfoldFirstTexts?.files[namespace]) as Record<string, string> | undefined;
-  return texts?.[key] ?? '';
-}
+/** Screens with a total. */
+const heads: Readonly<Record<string, HeadScreen>> = { '/': 'bills', '/bills': 'bills', '/wallet': 'wallet' };
 
 function write(place: Element, name: string, text: string): void {
   const element = place.querySelector(`.frame-${name}`);
@@ -44,20 +34,19 @@ function write(place: Element, name: string, text: string): void {
 }
 
 async function showTitle(frame: Element, area: string): Promise<void> {
-  const title = titles[area];
-  if (title !== undefined) write(frame, 'title', await textOf('shell', title));
+  const texts = (await globalThis.billfoldFirstTexts?.files['shell']) as Record<string, string> | undefined;
+  write(frame, 'title', texts?.[titles[area] ?? ''] ?? '');
 }
 
-async function showHead(frame: HTMLElement, { total, label }: (typeof heads)[string]): Promise<void> {
-  const [kept, words] = await Promise.all([globalThis.billfoldHeads, textOf(total, label)]);
-  const value = kept?.totals[total];
+async function showHead(frame: HTMLElement, screen: HeadScreen): Promise<void> {
+  const kept = await globalThis.billfoldHeads;
+  const value = kept?.totals[screen];
   const isHis = kept?.userId === readStored(userDataMark) && hasLiveSession();
   if (value === undefined || !isHis || kept?.version !== (import.meta.env.VITE_CONTRACT_VERSION ?? '0'))
     return;
   const { ticker, decimals } = dollars;
   const decimalMark = decimalMarks[globalThis.billfoldFirstTexts?.language ?? 'en'];
   const parts = formatAmount(value, { decimalMark, decimals });
-  write(frame, 'label', words);
   write(frame, 'whole', parts.sign + parts.whole);
   write(frame, 'fraction', parts.fraction);
   write(frame, 'ticker', ticker);
@@ -80,7 +69,7 @@ if (
   // The start page leads elsewhere when its address says so.
   const head = pathname === '/' && search !== '' ? undefined : heads[pathname];
   if (frame !== null) {
-    frame.dataset['head'] = head?.total ?? '';
+    frame.dataset['head'] = head ?? '';
     frame.toggleAttribute('data-old', !navigator.onLine);
     void showTitle(frame, pathname.split('/')[1] ?? '');
     if (head !== undefined) void showHead(frame, head);

@@ -21,6 +21,12 @@ it('shows groups to the eye and one unbroken number to a screen reader', () => {
   expect(rendered.container.textContent).toContain('1234567.89 USDT');
 });
 
+it('leaves the ticker to the text beside it, but not for a screen reader', () => {
+  rendered = renderInTest(<Amount value="5" ticker="USDT" hasTicker={false} />);
+  expect(rendered.get('[aria-hidden="true"]').textContent).toBe('5');
+  expect(rendered.container.textContent).toContain('5 USDT');
+});
+
 it('knows its width before it is drawn, so that long amounts shrink', () => {
   rendered = renderInTest(<Amount value="1" ticker="BTC" />);
   const [short, longer, longest] = [widthOf('1'), widthOf('1000'), widthOf('1000.12345678')];

@@ -12,13 +12,23 @@ export interface AmountProps extends AmountFormat {
   ticker: string;
   /** Inline in text, as the title of a card, or at the head of a screen, where it shrinks to fit its column. */
   size?: 'inline' | 'title' | 'head';
+  /** False where the ticker stands beside the amount; screen readers hear it with the amount. */
+  hasTicker?: boolean;
 }
 
 /**
  * An amount of money: thousands separated, decimals lighter, ticker smaller. It wraps only where there is no room,
  * and never within a group of three digits.
  */
-export function Amount({ value, ticker, size = 'inline', decimalMark, decimals, hasPlus }: AmountProps) {
+export function Amount({
+  value,
+  ticker,
+  size = 'inline',
+  hasTicker = true,
+  decimalMark,
+  decimals,
+  hasPlus,
+}: AmountProps) {
   const parts = formatAmount(value, { decimalMark, decimals, hasPlus });
   const { lead, ink, rest } = inkOf(parts);
   const amount = (
@@ -34,7 +44,7 @@ export function Amount({ value, ticker, size = 'inline', decimalMark, decimals, 
         <wbr />
         {rest !== '' && <span className={styles.fraction}>{rest}</span>}
         <wbr />
-        <span className={styles.ticker}>{ticker}</span>
+        {hasTicker && <span className={styles.ticker}>{ticker}</span>}
       </span>
     </span>
   );

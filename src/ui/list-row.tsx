@@ -10,6 +10,8 @@ export interface ListRowProps {
   text?: ReactNode;
   /** Shown in a disc before the text. */
   icon?: ReactNode;
+  /** It is a coin's emblem, whose disc is like a coin. */
+  isCoin?: boolean | undefined;
   /** The value at the end of the row: an amount or a status. */
   trailing?: ReactNode;
   /** Secondary, below `trailing`. */
@@ -50,12 +52,20 @@ type RowContentProps = Omit<ListRowProps, 'onPress' | 'renderLink' | 'isCurrent'
   hasArrow: boolean;
 };
 
-function RowContent({ title, text, icon, trailing, trailingText, hasArrow }: RowContentProps) {
+function RowContent({
+  title,
+  text,
+  icon,
+  isCoin = false,
+  trailing,
+  trailingText,
+  hasArrow,
+}: RowContentProps) {
   const hasEnd = trailing !== undefined || trailingText !== undefined;
   return (
     <>
       {icon !== undefined && (
-        <span aria-hidden="true" className={styles.disc}>
+        <span aria-hidden="true" className={isCoin ? styles.coin : styles.disc}>
           {icon}
         </span>
       )}

@@ -81,7 +81,7 @@ test('with USDT the network takes its fee, and a lost answer buys nothing twice'
   const main = page.getByRole('main');
   await expectShownAmount(wallet.amountIn(main, 'TCT'), '900 TCT', { name: 'the TCT after one purchase' });
   await page.goto('/wallet/tron-trc20-usdt');
-  await expectShownAmount(wallet.amountIn(main, 'USDT'), '1250 USDT', { name: 'the USDT left' });
+  await expectShownAmount(wallet.amountIn(main, 'USDT'), '1250.00 USDT', { name: 'the USDT left' });
   await page.goto('/wallet/tron-native-trx');
   await expectShownAmount(wallet.amountIn(main, 'TRX'), '4987 TRX', { name: 'the TRX left' });
 });

@@ -8,6 +8,8 @@ import { getUserAddresses } from '../../server/chains/addresses/user-addresses.s
 import { requireChainNetwork } from '../../server/chains/chain-networks';
 import { bumpPayout } from '../../server/chains/payouts/payouts';
 import { planSweeps } from '../../server/chains/sweeps/plan-sweeps';
+import { shownDecimalsOf } from '../../src/money/amounts/amounts';
+import { formatAmount as showAmount } from '../../src/ui/format-amount';
 import { anvilNote, findAnvil, startAnvil } from '../chains/anvil';
 import { bitcoinChain } from '../chains/bitcoin-chain';
 import type { ChainUnderTest } from '../chains/chain-under-test';
@@ -132,6 +134,10 @@ for (const key of coinKeys) {
   const currency = requireCurrency(key);
   const { ticker, decimal } = currency;
   const words = (minor: bigint) => formatAmount(minor, decimal);
+  const shownWords = (minor: bigint) => {
+    const { whole, fraction } = showAmount(words(minor), { decimals: shownDecimalsOf(ticker) });
+    return `${whole.replaceAll('\u2009', '')}${fraction} ${ticker}`;
+  };
 
   test(`${ticker} on a real node: seen, undone, confirmed and credited; sent, stuck, replaced, undone and final, all without a reload`, async ({
     page,
@@ -176,7 +182,7 @@ for (const key of coinKeys) {
     await mineUntil(sheet.says('depositCredited'));
     await page.keyboard.press('Escape');
     const shown = new WalletPage(page).amountIn(page.getByRole('main'), ticker);
-    await expectShownAmount(shown, `${words(deposit)} ${ticker}`, { name: 'the balance with the deposit' });
+    await expectShownAmount(shown, shownWords(deposit), { name: 'the balance with the deposit' });
     // The coin goes to our own address first; the token's address then needs some of it again.
     if (forFees !== undefined)
       await expect(async () => {

@@ -33,8 +33,7 @@ test(
     await focusOn(wallet.hideZero);
     await page.keyboard.press('Space');
     await expect(wallet.rows).toHaveCount(8);
-    await page.keyboard.press('Tab');
-    await expect(wallet.row(bitcoin)).toBeFocused();
+    await focusOn(wallet.row(bitcoin));
     await expect.poll(() => focusedControl(page)).toMatchObject({ hasRing: true });
     for (const look of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
-import { userRoutes } from '../../contract/user/user.contract';
 import { translator } from '../e2e/translator';
 import { cryptoBalance, cryptoBalances, currencies, someAmounts } from './support/holdings';
 import { answerHistory, operation } from './support/operation-samples';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
-import { beSignedIn, someUser } from './support/signed-in';
+import { beSignedIn } from './support/signed-in';
 
 const t = translator();
 const tet = 'tectum-t12-tet';
@@ -56,6 +55,23 @@ describe('the list', () => {
     await expectText(t('wallet:priceOf', { ticker: 'TCT' }));
     await expectText('0.50 USD');
     expect(address()).toBe('/wallet/tectum-t12-tct');
+  });
+
+  test('comes right after the actions, before the offer, the summary and the word about the app', async () => {
+    await openApp('/wallet');
+    await expectList();
+    const parts = [
+      main().getByRole('navigation', { name: t('wallet:actions') }),
+      main().getByRole('list', { name: t('wallet:currencies') }),
+      hideZero(),
+      await main().findByRole('complementary', { name: t('wallet:presaleTitle') }),
+      main().getByRole('region', { name: t('wallet:summary') }),
+      main().getByText(t('wallet:appSoon', { appName: 'Billfold' })),
+    ];
+    const inOrder = parts.toSorted((one, other) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1,
+    );
+    expect(inOrder).toEqual(parts);
   });
 
   test('has all eight decimals of a long balance, as its page has', async () => {
@@ -259,41 +275,5 @@ describe('a currency', () => {
     // It goes back in the history; a new entry would create a loop.
     expect(history.canGoBack()).toBe(true);
     expect(history.length).toBe(steps);
-  });
-});
-
-describe('the offer', () => {
-  const banner = () => main().queryByRole('complementary', { name: t('wallet:presaleTitle') });
-  const shownBanner = async () =>
-    within(await main().findByRole('complementary', { name: t('wallet:presaleTitle') }));
-  const dismissing = (dismissedPromos: 'presale'[]) => ({ ...someUser, dismissedPromos });
-
-  test('stands in the wallet and on the page of TCT alone, and leads to the purchase', async () => {
-    await openApp('/wallet');
-    const link = (await shownBanner()).getByRole('link', { name: t('wallet:buyTct') });
-    expect(link.getAttribute('href')).toBe('/wallet/buy-tct');
-    await openApp('/wallet/tectum-t12-tct');
-    await shownBanner();
-    await openApp(`/wallet/${tet}`);
-    await expectHeading('TET T12');
-    expect(banner()).toBeNull();
-  });
-
-  test('is dismissed for the account, and comes back only if that failed', async () => {
-    const { user, reload } = await openApp('/wallet');
-    fakeApi().fail(userRoutes.actOnPromo, 400);
-    await user.click((await shownBanner()).getByRole('button', { name: t('wallet:presaleDismiss') }));
-    await main().findByRole('alert');
-    fakeApi().answer(userRoutes.actOnPromo, dismissing(['presale']));
-    await user.click((await shownBanner()).getByRole('button', { name: t('wallet:presaleDismiss') }));
-    await waitFor(() => expect(banner()).toBeNull());
-    expect(fakeApi().calls(userRoutes.actOnPromo)[1]?.input.body).toEqual({
-      promo: 'presale',
-      action: 'dismiss',
-    });
-    fakeApi().answer(userRoutes.getUser, dismissing(['presale']));
-    await reload();
-    await expectList();
-    expect(banner()).toBeNull();
   });
 });

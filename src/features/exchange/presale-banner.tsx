@@ -8,7 +8,6 @@ import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { useReachable } from '../../platform/page/use-reachable';
 import { userQueries } from '../../platform/user/user.queries';
-import { buttonClassName } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { CrossIcon } from '../../ui/icons/sign-icons';
 import styles from './presale-banner.module.css';
@@ -30,21 +29,16 @@ export function PresaleBanner() {
   return (
     <>
       <aside className={styles.banner} aria-label={t('presaleTitle')}>
-        <div className={styles.words}>
-          <p className={styles.title}>{t('presaleTitle')}</p>
-          <p className={styles.text}>{t('presaleText')}</p>
-        </div>
-        <Link to="/wallet/buy-tct" className={buttonClassName({ size: 'compact', variant: 'secondary' })}>
+        <p className={styles.words}>{t('presaleTitle')}</p>
+        <Link to="/wallet/buy-tct" className={styles.link}>
           {t('buyTct')}
         </Link>
-        <span className={styles.close}>
-          <IconButton
-            label={t('presaleDismiss')}
-            icon={<CrossIcon size={20} />}
-            isDisabled={!isReachable}
-            onPress={() => void dismissal.submit(undefined)}
-          />
-        </span>
+        <IconButton
+          label={t('presaleDismiss')}
+          icon={<CrossIcon size={16} />}
+          isDisabled={!isReachable}
+          onPress={() => void dismissal.submit(undefined)}
+        />
       </aside>
       {dismissal.error !== undefined && <ErrorAlert error={dismissal.error} />}
     </>

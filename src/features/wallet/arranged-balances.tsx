@@ -66,6 +66,7 @@ function MovableRow({ currency, onMove, isFirst, isLast }: MovableRowProps) {
       title={currency.ticker}
       text={`${network} · ${protocol}`}
       icon={<CoinIcon ticker={currency.ticker} />}
+      isCoin
       trailing={
         <span className={styles.buttons}>
           <IconButton

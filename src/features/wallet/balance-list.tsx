@@ -8,7 +8,7 @@ import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { Dollars, Money } from '../../money/amounts/money';
-import { shownDecimals } from '../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { LoadFailure } from '../../platform/page/load-failure';
 import { Button } from '../../ui/button';
 import { ListRow } from '../../ui/list-row';
@@ -35,6 +35,7 @@ function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
       title={currency.ticker}
       text={`${network} · ${protocol}`}
       icon={<CoinIcon ticker={currency.ticker} />}
+      isCoin
       trailing={balance}
       trailingText={worth}
       renderLink={(parts) => (
@@ -60,7 +61,14 @@ export function BalanceList({ shown, order }: BalanceListProps) {
         <li key={currency.key}>
           <BalanceRow
             currency={currency}
-            balance={<Money value={value} ticker={currency.ticker} decimals={shownDecimals} />}
+            balance={
+              <Money
+                value={value}
+                ticker={currency.ticker}
+                decimals={shownDecimalsOf(currency.ticker)}
+                hasTicker={false}
+              />
+            }
             worth={conv === null ? undefined : <Dollars value={conv} />}
           />
         </li>
@@ -111,23 +119,25 @@ export function UnknownBalances({ error, isFetching, onRetry }: UnknownBalancesP
           </Button>
         }
       />
-      {currencies === undefined ? (
-        <RowSkeletons />
-      ) : (
-        <ul aria-label={t('currencies')} className={styles.list}>
-          {currencies
-            // Families exist as bills only.
-            .filter(({ id }) => hubOf(id) === 'blue')
-            .map((currency) => (
-              <li key={currency.key}>
-                <BalanceRow
-                  currency={currency}
-                  balance={<span className={styles.unknown}>{t('serverOverload')}</span>}
-                />
-              </li>
-            ))}
-        </ul>
-      )}
+      <div className={styles.card}>
+        {currencies === undefined ? (
+          <RowSkeletons />
+        ) : (
+          <ul aria-label={t('currencies')} className={styles.list}>
+            {currencies
+              // Families exist as bills only.
+              .filter(({ id }) => hubOf(id) === 'blue')
+              .map((currency) => (
+                <li key={currency.key}>
+                  <BalanceRow
+                    currency={currency}
+                    balance={<span className={styles.unknown}>{t('serverOverload')}</span>}
+                  />
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }

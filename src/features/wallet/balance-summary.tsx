@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { Dollars, Money } from '../../money/amounts/money';
-import { shownDecimals } from '../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Carousel } from '../../ui/carousel';
 import { Skeleton } from '../../ui/skeleton';
@@ -48,7 +48,7 @@ function SummaryCard({ balance: { currency, value, conv } }: { balance: Balance 
         </span>
         <span className={styles.network}>{network}</span>
       </span>
-      <Money value={value} ticker={currency.ticker} decimals={shownDecimals} size="head" />
+      <Money value={value} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} size="head" />
       <span className={styles.worth}>{conv !== null && <Dollars value={conv} />}</span>
     </Link>
   );

@@ -10,7 +10,7 @@ import { balancesQueries } from '../../money/balances/balances.queries';
 import { currenciesQueries, usePausedReason } from '../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Dollars, Money } from '../../money/amounts/money';
-import { isCutOff, isZeroAmount, shownDecimals } from '../../money/amounts/amounts';
+import { isCutOff, isZeroAmount, shownDecimalsOf } from '../../money/amounts/amounts';
 import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -73,7 +73,7 @@ function CurrencyHead({ balance }: { balance: Balance }) {
           className={styles.title}
         />
       </div>
-      <Money value={value} ticker={currency.ticker} decimals={shownDecimals} size="head" />
+      <Money value={value} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} size="head" />
       <p className={styles.worth}>{conv !== null && <Dollars value={conv} />}</p>
     </header>
   );

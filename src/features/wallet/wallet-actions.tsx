@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { tctKey } from '../../../contract/exchange/exchange.paths';
 import { isMigratedOnly } from '../../../contract/exchange/swapped-coins';
 import { isBuilt } from '../../../contract/wallet-parts';
+import { CoinIcon } from '../../money/currencies/coin-icon';
 import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { useOutsideLinks } from '../../platform/links/outside-links';
 import { useReachable } from '../../platform/page/use-reachable';
-import { buttonClassName } from '../../ui/button';
 import type { IconProps } from '../../ui/icon';
-import { SwapIcon } from '../../ui/icons/area-icons';
-import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/sign-icons';
-import { NetworkIcon } from '../../ui/icons/tool-icons';
+import { DepositIcon, SwapIcon } from '../../ui/icons/area-icons';
+import { ArrowUpIcon } from '../../ui/icons/sign-icons';
+import { BankIcon } from '../../ui/icons/tool-icons';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './wallet-actions.module.css';
 import { walletSheets } from './wallet-search';
@@ -21,9 +21,9 @@ import type { WalletSheetName } from './wallet-search';
 
 const icons: Readonly<Record<WalletSheetName, ComponentType<IconProps>>> = {
   send: ArrowUpIcon,
-  deposit: ArrowDownIcon,
-  migrate: NetworkIcon,
-  exchange: SwapIcon,
+  deposit: DepositIcon,
+  migrate: SwapIcon,
+  exchange: BankIcon,
 };
 
 interface WalletActionsProps {
@@ -46,21 +46,18 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
   };
   const sheets = useSheetsOf(currencyKey);
   const reason = isReachable ? sendReason : t('needsConnection');
-  const first = sendReason === undefined ? 'send' : 'deposit';
   return (
     <nav aria-label={t('actions')} className={styles.bar}>
       <ul className={styles.list}>
         {sheets.map((id) => {
           const Icon = icons[id];
+          const isDisabled = !isReachable || (id === 'send' && sendReason !== undefined);
           return (
             <li key={id}>
-              <ActionLink
-                {...{ id, currencyKey }}
-                isFirst={id === first}
-                reasonId={!isReachable || (id === 'send' && sendReason !== undefined) ? reasonId : undefined}
-              >
-                <Icon size={20} />
-                <span>{names[id]}</span>
+              <ActionLink {...{ id, currencyKey }} reasonId={isDisabled ? reasonId : undefined}>
+                <Sign name={names[id]}>
+                  <Icon />
+                </Sign>
               </ActionLink>
             </li>
           );
@@ -110,7 +107,10 @@ export function WalletActionsSkeleton({ currencyKey }: Pick<WalletActionsProps, 
   return (
     <div className={styles.list}>
       {actions.map((id) => (
-        <Skeleton key={id} shape="control" height="3.25rem" />
+        <span key={id} className={styles.action}>
+          <Skeleton shape="round" width="3.25rem" height="3.25rem" />
+          <Skeleton width="3rem" height="0.9375rem" />
+        </span>
       ))}
     </div>
   );
@@ -119,41 +119,56 @@ export function WalletActionsSkeleton({ currencyKey }: Pick<WalletActionsProps, 
 /** To the purchase of TCT, with the currency of the page. */
 function BuyLink({ currencyKey, reasonId }: Pick<ActionLinkProps, 'currencyKey' | 'reasonId'>) {
   const { t } = useTranslation('wallet');
-  const className = buttonClassName({ variant: 'secondary', wide: true });
   const children = (
-    <>
-      <SwapIcon size={20} />
-      <span>{t('buyTct')}</span>
-    </>
+    <Sign name={t('buyTct')}>
+      <CoinIcon ticker="TCT" />
+    </Sign>
   );
-  if (reasonId !== undefined) return <DisabledLink {...{ className, reasonId, children }} />;
+  if (reasonId !== undefined) return <DisabledLink {...{ reasonId, children }} />;
   const from = currencyKey === tctKey ? undefined : currencyKey;
   return (
-    <Link to="/wallet/buy-tct" search={{ from }} className={className}>
+    <Link to="/wallet/buy-tct" search={{ from }} className={styles.action}>
       {children}
     </Link>
   );
 }
 
 /** Keeps its place and says why it leads nowhere. */
-function DisabledLink({ reasonId, ...parts }: { className: string; reasonId: string; children: ReactNode }) {
-  return <span role="link" aria-disabled="true" aria-describedby={reasonId} {...parts} />;
+function DisabledLink({ reasonId, children }: { reasonId: string; children: ReactNode }) {
+  return (
+    <span role="link" aria-disabled="true" aria-describedby={reasonId} className={styles.action}>
+      {children}
+    </span>
+  );
+}
+
+/** An action's round sign above its name. */
+function Sign({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.disc}>{children}</span>
+      <span className={styles.name}>{name}</span>
+    </>
+  );
 }
 
 interface ActionLinkProps {
   id: WalletSheetName;
   currencyKey: string | undefined;
-  /** The one that is offered first: there is one a page. */
-  isFirst: boolean;
   /** Names the reason why it is disabled. */
   reasonId: string | undefined;
   children: ReactNode;
 }
 
-function ActionLink({ id, currencyKey, isFirst, reasonId, children }: ActionLinkProps) {
-  const className = buttonClassName({ variant: isFirst ? 'primary' : 'secondary', wide: true });
-  if (reasonId !== undefined) return <DisabledLink {...{ className, reasonId, children }} />;
-  const parts = { className, replace: true, resetScroll: false, children, search: { modal: id } };
+function ActionLink({ id, currencyKey, reasonId, children }: ActionLinkProps) {
+  if (reasonId !== undefined) return <DisabledLink {...{ reasonId, children }} />;
+  const parts = {
+    className: styles.action,
+    replace: true,
+    resetScroll: false,
+    children,
+    search: { modal: id },
+  };
   if (currencyKey === undefined) return <Link to="/wallet" {...parts} />;
   return <Link to="/wallet/$currencyKey" params={{ currencyKey }} {...parts} />;
 }

@@ -16,24 +16,17 @@ interface WalletHeadProps {
   hasFailed: boolean;
 }
 
-/** The card at the head of the wallet, with the total worth. */
+/** The head of the wallet, with the total worth. */
 export function WalletHead({ balances, hasFailed }: WalletHeadProps) {
   const { t } = useTranslation(['wallet', 'shell']);
-  const { appStore, googlePlay } = useOutsideLinks();
-  // Until the app is in a store, which the banner then links to.
-  const hasNoStore = appStore === '' && googlePlay === '';
-  const heading = <PageHeading title={t('shell:navCrypto')} className={styles.title} />;
-  if (balances === undefined && hasFailed) return <header className={styles.bareHead}>{heading}</header>;
   return (
-    <header className={styles.head} aria-busy={balances === undefined}>
-      {heading}
-      <p className={styles.label}>{t('worth')}</p>
-      {balances === undefined ? <TotalSkeleton /> : <Total balances={balances} />}
-      {hasNoStore && (
-        <p className={styles.soon}>
-          <PhoneIcon size={16} />
-          <span>{t('appSoon', { appName: brand.appName })}</span>
-        </p>
+    <header className={styles.head} aria-busy={balances === undefined && !hasFailed}>
+      <PageHeading title={t('shell:navCrypto')} className={styles.title} />
+      {(balances !== undefined || !hasFailed) && (
+        <>
+          <p className={styles.label}>{t('worth')}</p>
+          {balances === undefined ? <TotalSkeleton /> : <Total balances={balances} />}
+        </>
       )}
     </header>
   );
@@ -64,5 +57,18 @@ function TotalSkeleton() {
         <Skeleton width="6rem" height="1.3125rem" />
       </p>
     </>
+  );
+}
+
+/** Says that an app is coming, until it is in a store, which the banner then links to. */
+export function AppSoon() {
+  const { t } = useTranslation('wallet');
+  const { appStore, googlePlay } = useOutsideLinks();
+  if (appStore !== '' || googlePlay !== '') return null;
+  return (
+    <p className={styles.soon}>
+      <PhoneIcon size={16} />
+      <span>{t('appSoon', { appName: brand.appName })}</span>
+    </p>
   );
 }

@@ -17,7 +17,7 @@ import { LazyPendingMoves } from './lazy-pending-moves';
 import { useWalletOrder } from './use-wallet-order';
 import { WalletSheets } from './sheets/wallet-sheets';
 import { WalletActions } from './wallet-actions';
-import { WalletHead } from './wallet-head';
+import { AppSoon, WalletHead } from './wallet-head';
 import styles from './wallet.module.css';
 
 const ArrangedBalances = lazy(async () => ({
@@ -87,51 +87,56 @@ export function WalletScreen({ NoTransactions, Banner }: WalletScreenProps) {
 
   return (
     <section className={styles.screen}>
-      <WalletHead balances={all} hasFailed={query.isError} />
-      {isLoading && <SummarySkeleton />}
-      <BalanceSummary balances={filled} />
-      {(isLoading || filled.length > 0) && <WalletActions />}
-      <Banner />
-      {all !== undefined && <LazyPendingMoves />}
-      {!isUnknown && (
-        <div className={styles.tools}>
-          <Button
-            variant="quiet"
-            size="compact"
-            isDisabled={shown.length < 2}
-            aria-pressed={isArranging}
-            onPress={() => setArranging(!isArranging)}
-          >
-            {isArranging ? t('arrangeDone') : t('arrange')}
-          </Button>
-          <div className={styles.hideZero}>
-            <Switch label={t('hideZero')} isSelected={isHiding} onChange={setHiding} />
+      <div className={styles.side}>
+        <WalletHead balances={all} hasFailed={query.isError} />
+        {(isLoading || filled.length > 0) && <WalletActions />}
+      </div>
+      <div className={styles.main}>
+        {all !== undefined && <LazyPendingMoves />}
+        {all !== undefined && <StaleNotice query={query} />}
+        {all !== undefined && filled.length === 0 && <EmptyWallet />}
+        {isUnknown && (
+          <UnknownBalances
+            error={query.error}
+            isFetching={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {!isUnknown && (
+          <div className={styles.card}>
+            {isLoading && <RowSkeletons />}
+            {shown.length > 0 && !isArranging && list}
+            {shown.length > 0 && isArranging && (
+              <Suspense fallback={list}>
+                <ArrangedBalances {...{ shown, order }} />
+              </Suspense>
+            )}
+            <div className={styles.tools}>
+              <Button
+                variant="quiet"
+                size="compact"
+                isDisabled={shown.length < 2}
+                aria-pressed={isArranging}
+                onPress={() => setArranging(!isArranging)}
+              >
+                {isArranging ? t('arrangeDone') : t('arrange')}
+              </Button>
+              <div className={styles.hideZero}>
+                <Switch label={t('hideZero')} isSelected={isHiding} onChange={setHiding} />
+              </div>
+            </div>
           </div>
-        </div>
-      )}
-      {isLoading && <RowSkeletons />}
-      {isUnknown && (
-        <UnknownBalances
-          error={query.error}
-          isFetching={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {all !== undefined && (
-        <>
-          <StaleNotice query={query} />
-          {filled.length === 0 && <EmptyWallet />}
-          {shown.length > 0 && !isArranging && list}
-          {shown.length > 0 && isArranging && (
-            <Suspense fallback={list}>
-              <ArrangedBalances {...{ shown, order }} />
-            </Suspense>
-          )}
+        )}
+        <Banner />
+        {isLoading && <SummarySkeleton />}
+        <BalanceSummary balances={filled} />
+        {all !== undefined && (
           <Suspense fallback={null}>
             <NoTransactions />
           </Suspense>
-        </>
-      )}
+        )}
+        <AppSoon />
+      </div>
       <WalletSheets />
     </section>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatAmount } from '../../ui/format-amount';
-import { isCutOff, leftMinor, satoshisOf, shownDecimals, totalDollars } from './amounts';
+import { isCutOff, leftMinor, satoshisOf, shownDecimals, shownDecimalsOf, totalDollars } from './amounts';
 
 it('adds cents exactly', () => {
   const holdings = [
@@ -25,6 +25,15 @@ it('says when a holding without a price is left out', () => {
 
 it('does not miss the price of nothing', () => {
   expect(totalDollars([{ value: '0', conv: null }])).toEqual({ value: '0', isComplete: true });
+});
+
+it.each([
+  ['USDT', '5', '5.00'],
+  ['USDT', '0.123456789', '0.12345678'],
+  ['TET', '5', '5'],
+])('shows the cents of a dollar coin alone: %s %s as %s', (ticker, value, text) => {
+  const { whole, fraction } = formatAmount(value, { decimals: shownDecimalsOf(ticker) });
+  expect(whole + fraction).toBe(text);
 });
 
 it('counts a hundred million to the bitcoin', () => {

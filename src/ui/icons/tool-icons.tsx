@@ -10,6 +10,14 @@ export function BackspaceIcon(props: IconProps) {
   );
 }
 
+export function BankIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.25 9.25 12 3.75l8.75 5.5zM2.75 20.25h18.5M4.5 17.25h15M6.5 9.25v8M10.25 9.25v8M13.75 9.25v8M17.5 9.25v8" />
+    </Icon>
+  );
+}
+
 export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>
