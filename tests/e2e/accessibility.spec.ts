@@ -113,6 +113,7 @@ test('the history, the details of an operation, and the dates', wide, async ({ p
   const history = new HistoryPage(page);
   await page.goto('/history');
   await history.rows.first().click();
+  await history.details.getByRole('button', { name: t('history:details') }).click();
   await expect(history.details.getByRole('button', { name: t('history:copyHash') })).toBeVisible();
   await expectAccessible(page, 'an operation');
   await page.goto('/history?start=2026-01-01&end=2099-01-01&type=accrued');

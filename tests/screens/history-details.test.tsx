@@ -90,7 +90,7 @@ describe('the details', () => {
     expect(receipt.getAttribute('href')).toBe('/epos/receipt/1163000000000017');
     const words = main().getByRole('complementary').textContent ?? '';
     for (const fact of [
-      '−5 USDT',
+      '−5.00 USDT',
       t('history:success'),
       'Corner Café',
       '60001',
@@ -101,6 +101,28 @@ describe('the details', () => {
     ])
       expect(words).toContain(fact);
     expect(fakeApi().calls(eposRoutes.getReceipt)).toHaveLength(0);
+  });
+
+  test('begin with bills and people; ids and hashes wait under a title of their own', async () => {
+    const serials = someBillsOf('tectum-note-usdt', '1', 2).map(({ serial }) => serial);
+    answerHistory([operation(at(today), { counterparty: { id: 60_002, name: 'lin', email: null } })], (of) =>
+      operationDetails(of, { serials, block: '42' }),
+    );
+    const { user } = await openApp('/history');
+    await findRows(1);
+    const details = await pane();
+    const bills = await details.findByRole('heading', { name: t('history:billCount', { count: 2 }) });
+    const people = details.getByText(t('history:to'));
+    const day = details.getByText(t('history:date'));
+    for (const [one, next] of [
+      [bills, people],
+      [people, day],
+    ] as const)
+      expect(one.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const copy = () => details.queryByRole('button', { name: t('history:copyId') });
+    expect(copy()).toBeNull();
+    await user.click(details.getByRole('button', { name: t('history:details') }));
+    expect(copy()).not.toBeNull();
   });
 
   test('open from the list and from an address, and lead to bills that are still one’s own', async () => {
@@ -153,10 +175,11 @@ describe('the details', () => {
     const hash = 'cd'.repeat(32);
     const transaction = { hash, explorer: `https://explorer.example/${hash}` };
     answerHistory([{ ...paid, transactionHash: hash }], (of) => operationDetails(of, { transaction }));
-    await openApp('/history');
+    const { user } = await openApp('/history');
     await findRows(1);
     const link = await (await pane()).findByRole('link', { name: t('history:toExplorer') });
     expect(link.getAttribute('href')).toBe(transaction.explorer);
+    await user.click((await pane()).getByRole('button', { name: t('history:details') }));
     expect((await pane()).getByRole('button', { name: t('history:copyTransaction') })).toBeTruthy();
   });
 

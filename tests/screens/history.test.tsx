@@ -65,6 +65,9 @@ describe('deposits that have no row yet', () => {
   });
 });
 
+/** What the rows say that was done. */
+const titles = () => rows().map((row) => row.children[1]?.firstElementChild?.firstElementChild?.textContent);
+
 describe('the list', () => {
   test('is by days, each operation with what, where, how much and of what', async () => {
     answerHistory([
@@ -94,7 +97,7 @@ describe('the list', () => {
     expect(first?.textContent).toContain('Tectum · T12');
     expect(second?.textContent).toContain(t('history:sent'));
     expect(second?.textContent).toContain(t('history:areaBills'));
-    expect(second?.textContent).toContain('−5 USDT');
+    expect(second?.textContent).toContain('−5.00 USDT');
     expect(
       within(main().getByRole('list', { name: t('history:today') })).getAllByRole('listitem'),
     ).toHaveLength(2);
@@ -109,9 +112,9 @@ describe('the list', () => {
     fakeApi().answer(mintHouseRoutes.getMintRequest, { request: mintRequest() });
     await openApp('/history');
     const [pending, failed] = await findRows(2);
-    expect(pending?.textContent).toContain(t('history:mint') + t('history:pending'));
-    expect(failed?.textContent).toContain(t('history:burn') + t('history:cancelled'));
-    expect(document.body.textContent).not.toContain(t('history:minted') + t('history:pending'));
+    expect(pending?.textContent).toContain(t('history:pending'));
+    expect(failed?.textContent).toContain(t('history:cancelled'));
+    expect(titles()).toEqual([t('history:mint'), t('history:burn')]);
   });
 
   test('says of a send that was never signed that nothing left', async () => {
@@ -171,7 +174,7 @@ describe('the list', () => {
     expect(lastQuery()).toEqual({ area: [0, 1], count: 50, cursor: all[49]?.id });
     answerHistory([operation(at(today, 1_001), { amount: '77' }), ...all]);
     await tellChanged('operations');
-    await waitFor(() => expect(rows()[0]?.textContent).toContain('−77 USDT'));
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('−77.00 USDT'));
     expect(fakeApi().calls(listOperations)).toHaveLength(3);
     expect(lastQuery()).toEqual({ area: [0, 1], count: 50 });
   });

@@ -9,7 +9,7 @@ import { TypeSelect } from './history-filters';
 import { operationTypes } from './history-search';
 import type { OperationType } from './history-search';
 import { operationsQueries } from './history.queries';
-import { OperationRow, RowSkeletons } from './operation-row';
+import { HistoryRow, RowSkeletons } from './history-row';
 import { useRowWords } from './operation-words';
 import { useToday } from './use-today';
 
@@ -47,7 +47,7 @@ export function CurrencyHistory({ currencyKey }: { currencyKey: string }) {
         <ul aria-labelledby="currency-history" className={styles.list}>
           {operations.map((operation) => (
             <li key={operation.id} className={styles.item}>
-              <OperationRow
+              <HistoryRow
                 {...{ operation, words }}
                 renderLink={(parts) => (
                   <Link to="/history" search={{ key: currencyKey, operation: operation.id }} {...parts} />

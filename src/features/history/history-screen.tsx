@@ -18,7 +18,7 @@ import styles from './history-screen.module.css';
 import { isFiltered, mayShowIncoming, wantedOf } from './history-search';
 import { keptPages, operationsQueries } from './history.queries';
 import { OperationList } from './operation-list';
-import { RowSkeletons } from './operation-row';
+import { RowSkeletons } from './history-row';
 import { useToday } from './use-today';
 
 /** The list comes first; with the details comes all that they lead to. */

@@ -24,7 +24,7 @@ interface OpenedOperationProps {
 /** The details of one operation: beside the list on wide screens, in a sheet over it on a phone. */
 export function OpenedOperation({ id, pages, isWide, onClose }: OpenedOperationProps) {
   const { t } = useTranslation(['history', 'common']);
-  const { labelOf } = useOperationWords();
+  const { titleOf } = useOperationWords();
   const lastId = useLast(id);
   const shownId = isWide ? (id ?? pages[0]?.operations[0]?.id) : lastId;
   const inList = findOperation(pages, shownId);
@@ -34,7 +34,7 @@ export function OpenedOperation({ id, pages, isWide, onClose }: OpenedOperationP
     enabled: shownId !== undefined && inList === undefined,
   });
   const operation = inList ?? query.data;
-  const title = operation === undefined ? t('details') : labelOf(operation);
+  const title = operation === undefined ? t('details') : titleOf(operation);
   const content =
     operation === undefined ? <Missing query={query} /> : <OperationDetails operation={operation} />;
   if (isWide) {

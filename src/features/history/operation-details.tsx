@@ -7,6 +7,7 @@ import type {
   Operation,
   OperationDetails as Details,
 } from '../../../contract/operations/operations.contract';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { shortenText } from '../../lib/shorten-text';
 import { Dollars, Money, useAmountText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
@@ -19,13 +20,15 @@ import { BreakableAddress } from '../../ui/breakable-address';
 import { CopyButton } from '../../ui/copy-button';
 import { DescriptionList } from '../../ui/description-list';
 import type { Description } from '../../ui/description-list';
+import { Disclosure } from '../../ui/disclosure';
 import { Skeleton } from '../../ui/skeleton';
 import { operationsQueries } from './history.queries';
 import styles from './operation-details.module.css';
+import { OperationMark } from './history-row';
 import { OperationLinks } from './operation-links';
 import { PushHint } from './push-hint';
 import { OperationSerials } from './operation-serials';
-import { signedAmount, statusOf, useOperationWords } from './operation-words';
+import { isGain, signedAmount, statusOf, useOperationWords } from './operation-words';
 
 const hashLength = 17;
 
@@ -61,7 +64,9 @@ function Counterparty({ counterparty }: { counterparty: NonNullable<Operation['c
 
 type Fact = Omit<Description, 'value'> & { value: ReactNode };
 
-/** What is known of an operation as labels and values; what there is not is left out. */
+const isKnown = ({ value }: Fact) => value !== null && value !== false && value !== '';
+
+/** What is known of an operation as labels and values, with whom first; what there is not is left out. */
 function useFacts(): (operation: Operation, details: Details | undefined) => Description[] {
   const { t } = useTranslation('history');
   const { language } = useLanguage();
@@ -71,19 +76,14 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
   const percentText = (percent: number) =>
     (percent / 100).toLocaleString(localeTags[language], { style: 'percent' });
   return (operation, details) => {
-    const { id, date, fee, counterparty, recipient, transactionHash, direction, currency } = operation;
+    const { date, fee, counterparty, recipient, direction, currency } = operation;
     const { network, protocol } = wordsOf(operation);
-    const { conv = null, hash = '', block = null, terms = null, apiKey = null } = details ?? {};
+    const { conv = null, terms = null, apiKey = null } = details ?? {};
     const time = new Date(date).toLocaleString(localeTags[language], {
       dateStyle: 'medium',
       timeStyle: 'medium',
     });
     const facts: Fact[] = [
-      { id: 'date', label: t('date'), value: <time dateTime={date}>{time}</time> },
-      { id: 'area', label: t('area'), value: areaOf(operation) },
-      { id: 'currency', label: t('currency'), value: `${currency.ticker} · ${network} · ${protocol}` },
-      { id: 'conv', label: t('valueThen'), value: conv !== null && <Dollars value={conv} /> },
-      { id: 'fee', label: t('fee'), value: fee !== null && <Money value={fee.amount} ticker={fee.ticker} /> },
       {
         id: 'counterparty',
         label: direction === operationDirections.outgoing ? t('to') : t('from'),
@@ -96,6 +96,11 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
           <Copied text={recipient} shown={<BreakableAddress text={recipient} />} label={t('copyRecipient')} />
         ),
       },
+      { id: 'date', label: t('date'), value: <time dateTime={date}>{time}</time> },
+      { id: 'area', label: t('area'), value: areaOf(operation) },
+      { id: 'currency', label: t('currency'), value: `${currency.ticker} · ${network} · ${protocol}` },
+      { id: 'conv', label: t('valueThen'), value: conv !== null && <Dollars value={conv} /> },
+      { id: 'fee', label: t('fee'), value: fee !== null && <Money value={fee.amount} ticker={fee.ticker} /> },
       {
         id: 'rate',
         label: t('rate'),
@@ -113,29 +118,43 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
         value: terms !== null && terms.discountPercent > 0 && percentText(terms.discountPercent),
       },
       { id: 'apiKey', label: t('paidByKey'), value: apiKey },
-      {
-        id: 'transaction',
-        label: t('transaction'),
-        value: transactionHash !== null && (
-          <Copied
-            text={transactionHash}
-            shown={shortenText(transactionHash, hashLength)}
-            label={t('copyTransaction')}
-          />
-        ),
-      },
-      { id: 'id', label: t('operationId'), value: <Copied text={id} label={t('copyId')} /> },
-      {
-        id: 'hash',
-        label: t('hash'),
-        value: hash !== '' && (
-          <Copied text={hash} shown={shortenText(hash, hashLength)} label={t('copyHash')} />
-        ),
-      },
-      { id: 'block', label: t('block'), value: block },
     ];
-    return facts.filter(({ value }) => value !== null && value !== false && value !== '');
+    return facts.filter(isKnown);
   };
+}
+
+/** Ids and hashes, which few people need. */
+function References({ operation, details }: { operation: Operation; details: Details | undefined }) {
+  const { t } = useTranslation('history');
+  const { id, transactionHash } = operation;
+  const { hash = '', block = null } = details ?? {};
+  const facts: Fact[] = [
+    {
+      id: 'transaction',
+      label: t('transaction'),
+      value: transactionHash !== null && (
+        <Copied
+          text={transactionHash}
+          shown={shortenText(transactionHash, hashLength)}
+          label={t('copyTransaction')}
+        />
+      ),
+    },
+    { id: 'id', label: t('operationId'), value: <Copied text={id} label={t('copyId')} /> },
+    {
+      id: 'hash',
+      label: t('hash'),
+      value: hash !== '' && (
+        <Copied text={hash} shown={shortenText(hash, hashLength)} label={t('copyHash')} />
+      ),
+    },
+    { id: 'block', label: t('block'), value: block },
+  ];
+  return (
+    <Disclosure label={t('details')}>
+      <DescriptionList items={facts.filter(isKnown)} />
+    </Disclosure>
+  );
 }
 
 /** Everything about one operation: what the list knows at once, the rest when it has come. */
@@ -151,8 +170,15 @@ export function OperationDetails({ operation }: { operation: Operation }) {
   const reason = details?.reason ?? null;
   return (
     <div className={styles.details} aria-busy={query.isPending}>
-      <div className={styles.head} data-state={statusOf(shown)}>
-        <Money value={signedAmount(shown)} ticker={shown.currency.ticker} size="head" hasPlus />
+      <div className={styles.head} data-state={isGain(shown) ? 'gain' : statusOf(shown)}>
+        <OperationMark operation={shown} className={styles.mark} />
+        <Money
+          value={signedAmount(shown)}
+          ticker={shown.currency.ticker}
+          size="head"
+          decimals={{ ...shownDecimalsOf(shown.currency.ticker), max: Number.POSITIVE_INFINITY }}
+          hasPlus
+        />
         <StatusPill {...state} />
       </div>
       {reason !== null && (
@@ -163,6 +189,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
       {details !== undefined && reason === null && statusOf(details) === 'failed' && (
         <p className={styles.takenBack}>{t('nothingMoved')}</p>
       )}
+      {details !== undefined && <OperationSerials key={details.id} details={details} />}
       <DescriptionList items={factsOf(shown, details)} />
       {details === undefined && !query.isError && <Skeleton shape="card" height="7rem" />}
       {details === undefined && query.isError && (
@@ -173,8 +200,8 @@ export function OperationDetails({ operation }: { operation: Operation }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {details !== undefined && <OperationSerials key={details.id} details={details} />}
       {details !== undefined && <OperationLinks details={details} />}
+      <References operation={shown} details={details} />
       <PushHint operation={operation} />
     </div>
   );

@@ -8,7 +8,7 @@ import type { DayBlock } from './day-blocks';
 import { foldOperations } from './fold-operations';
 import type { ListedOperation } from './fold-operations';
 import styles from './operation-list.module.css';
-import { OperationRow } from './operation-row';
+import { HistoryRow } from './history-row';
 import { useRowWords } from './operation-words';
 import { useBlocksInView } from './use-blocks-in-view';
 
@@ -104,7 +104,7 @@ export function OperationList({ pages, today, currentId, onOpen }: OperationList
                 className={styles.item}
                 data-part={operation.isPart}
               >
-                <OperationRow
+                <HistoryRow
                   {...{ operation, words }}
                   isCurrent={isCurrent(operation, currentId)}
                   onOpen={operation.parts === undefined ? open : unfold}

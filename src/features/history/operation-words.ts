@@ -11,6 +11,7 @@ import {
 import type { OperationRefKind } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
 import { dayBefore } from '../../lib/day-span';
+import { shortenText } from '../../lib/shorten-text';
 import type { Language } from '../../../contract/language';
 import { useDecimalMark } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
@@ -58,6 +59,8 @@ export function useHistoryAreaNames(): Record<HistoryArea, string> {
 interface OperationWords {
   /** What was done, or was to be done. */
   labelOf: (operation: Operation) => string;
+  /** The same, with the person, merchant or address on the other side, or where an own move went. */
+  titleOf: (operation: Operation) => string;
   areaOf: (operation: Operation) => string;
   stateOf: (operation: Operation) => { status: Status; label: string };
 }
@@ -117,14 +120,24 @@ export function useOperationWords(): OperationWords {
     success: t('success'),
     failed: t('cancelled'),
   };
+  const labelOf = (operation: Operation) => {
+    const { action, direction } = operation;
+    const { kind } = operation.reference ?? {};
+    if (kind === 'adjustment') return direction === incoming ? types.accrued : t('debited');
+    const special = kind === undefined ? undefined : kindNames[kind];
+    const open = statusOf(operation) === 'success' ? undefined : asked[action];
+    return special ?? open ?? done[action] ?? t('other');
+  };
   return {
-    labelOf: (operation) => {
-      const { action, direction } = operation;
-      const { kind } = operation.reference ?? {};
-      if (kind === 'adjustment') return direction === incoming ? types.accrued : t('debited');
-      const special = kind === undefined ? undefined : kindNames[kind];
-      const open = statusOf(operation) === 'success' ? undefined : asked[action];
-      return special ?? open ?? done[action] ?? t('other');
+    labelOf,
+    titleOf: (operation) => {
+      const label = labelOf(operation);
+      const isMove = operation.area === operationAreas.noteWallet && operation.reference?.kind === 'bills';
+      const ownMove = operation.action === imported ? t('billsToPay') : t('payToBills');
+      const name = isMove ? ownMove : otherSide(operation)?.name;
+      if (name === undefined) return label;
+      if (label === types.sent) return t('sentTo', { name });
+      return label === types.received ? t('receivedFrom', { name }) : `${label} · ${name}`;
     },
     areaOf: ({ area }) => areaNames[area] ?? '',
     stateOf: (operation) => {
@@ -140,6 +153,28 @@ export function useOperationWords(): OperationWords {
 export function statusOf({ status }: Operation): Status {
   if (status === operationStatuses.pending) return 'pending';
   return status === operationStatuses.failed ? 'failed' : 'success';
+}
+
+const recipientLength = 13;
+
+/** Who is on the other side, as a row names them; undefined for an operation with nobody. */
+export function otherSide(operation: Operation): { name: string; isPerson: boolean } | undefined {
+  const { counterparty, recipient, reference } = operation;
+  if (counterparty === null) {
+    return recipient === null
+      ? undefined
+      : { name: shortenText(recipient, recipientLength), isPerson: false };
+  }
+  const name = counterparty.name ?? counterparty.email;
+  const isPayment = reference?.kind === 'payment' || reference?.kind === 'refund';
+  return name === null ? undefined : { name, isPerson: !isPayment };
+}
+
+/** Whether it brought money in; a move between the user's own bills and Pay balance did not. */
+export function isGain(operation: Operation): boolean {
+  const { direction, area } = operation;
+  const isIncoming = direction === operationDirections.incoming;
+  return isIncoming && area !== operationAreas.noteWallet && statusOf(operation) === 'success';
 }
 
 /** An amount with the minus of what was given; the plus of what was received is added where it is drawn. */
