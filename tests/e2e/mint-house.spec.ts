@@ -30,10 +30,10 @@ test(
     expect(await findViolations(page, 'light')).toEqual([]);
     await house.action('mintAction').click();
     await expect(house.sheet).toBeHidden();
-    await expect(house.says('minted', { count: 2 })).toBeVisible();
+    await expect(house.says('minted', { count: 2 })).toBeInViewport();
     await expect(house.count('5', 'TET')).toHaveValue('0');
 
-    await house.operation('fill').click();
+    await page.getByRole('link', { name: t('mint-house:fillThem', { count: 2 }) }).click();
     await expect(page).toHaveURL(/green\/fill\?currency=tectum-note-tet$/);
     // Both tabs have such a row, and the address changes before the tab is rendered.
     await expect(house.says('fillTitle').first()).toBeVisible();
@@ -63,6 +63,20 @@ test(
     await expect(house.says('filled', { count: 2 })).toBeHidden();
   },
 );
+
+test('one sheet chooses hub and currency', async ({ page, signIn, holder }) => {
+  await signIn(holder);
+  const house = new MintHousePage(page);
+  await house.open('green/mint');
+  await page.getByRole('button', { name: `${t('bills:hubGreen')} · BTC`, exact: true }).click();
+  await house.sheet.getByRole('link', { name: t('bills:hubBlue'), exact: true }).click();
+  await expect(page).toHaveURL(/blue\/mint/);
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await house.sheet.getByRole('link', { name: /^ETH/ }).click();
+  await expect(house.sheet).toBeHidden();
+  await expect(page).toHaveURL(/currency=ethereum-native-eth/);
+  await expect(page.getByRole('button', { name: `${t('bills:hubBlue')} · ETH`, exact: true })).toBeVisible();
+});
 
 test('blanks of the pool are filled at their own network, for a fee of one’s own choice', async ({
   page,

@@ -14,7 +14,7 @@ const areas = [
   { path: '/pay', name: 'shell:navPay', words: 'bills:payWorth' },
   { path: '/wallet', name: 'shell:navCrypto', words: 'wallet:worth' },
   { path: '/referrals', name: 'shell:navReferrals', words: 'referrals:unpaid' },
-  { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:potentialLiquid' },
+  { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:statistics' },
   { path: '/history', name: 'shell:navHistory', words: 'history:today' },
   { path: '/settings', name: 'shell:navSettings', words: 'settings:privacyHint' },
 ] as const;

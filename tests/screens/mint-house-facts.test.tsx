@@ -5,7 +5,7 @@ import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { translator } from '../e2e/translator';
 import { currencyRef } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
-import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
 const t = translator();
 const usdtPool = '/mint-house/green/fill?currency=tectum-note-usdt&blanks=pool';
@@ -19,12 +19,38 @@ test('the user’s own bills stand apart from those of all users together', asyn
     currenciesFill: [currencyRef('tron-trc20-usdt')],
     data: [{ nominal: '1', count: 500, isMore: true }],
   });
-  await openApp(usdtPool);
+  const { user } = await openApp(usdtPool);
   const facts = within(await screen.findByRole('region', { name: t('mint-house:yourBills') }));
+  expect(facts.queryByRole('heading', { name: t('mint-house:everyonesBills') })).toBeNull();
+  await user.click(facts.getByRole('button', { name: t('mint-house:statistics') }));
   const rows = within(facts.getByLabelText(t('mint-house:everyonesBills')));
   facts.getByRole('heading', { name: t('mint-house:everyonesBills') });
   rows.getByText(t('mint-house:filledInCirculation'));
   expect(await facts.findByText('464 USDT')).toBeTruthy();
   expect(rows.queryByText('464 USDT')).toBeNull();
   await expectText(t('mint-house:blanksReadyMore', { count: 500 }));
+});
+
+test('a bill’s way has its counts, which lead to the blanks and to the bills', async () => {
+  visitMintHouse();
+  const data = [
+    { nominal: '1', count: 2, isMore: false },
+    { nominal: '5', count: 1, isMore: false },
+  ];
+  fakeApi().answer(mintHouseRoutes.listMyBlankStacks, ({ params: { currencyKey } }) => {
+    const currency = currencyRef(currencyKey);
+    return { currency, currenciesFill: [currency], data: currencyKey === 'tectum-note-tet' ? data : [] };
+  });
+  await openApp('/mint-house/green/mint?currency=tectum-note-tet');
+  const way = within(await main().findByRole('navigation', { name: t('mint-house:pipeline') }));
+  const leads = async (name: string) => (await way.findByRole('link', { name })).getAttribute('href');
+  const fill = `/mint-house/green/fill?currency=tectum-note-tet`;
+  expect(await leads(t('mint-house:ownBlanks', { count: 3 }))).toBe(fill);
+  expect(await leads(t('mint-house:fillWithCoin', { ticker: 'TET' }))).toBe(fill);
+  expect(await leads(t('mint-house:inMyBills', { count: 17 }))).toBe('/bills/tectum-note-tet');
+
+  await openApp(`/mint-house/green/mint?currency=tectum-note-usdt`);
+  await main().findByRole('link', { name: t('mint-house:ownBlanks', { count: 0 }) });
+  const pool = main().getByRole('link', { name: t('mint-house:fillWithCoin', { ticker: 'USDT' }) });
+  expect(pool.getAttribute('href')).toContain('blanks=pool');
 });

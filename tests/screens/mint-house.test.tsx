@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -69,6 +69,7 @@ describe('an order of blanks', () => {
     await choose(user, { nominal: '10', ticker: 'TET', number: 2 });
     await expectText('0.08 TET');
     await user.click(next());
+    const scrollTo = vi.spyOn(window, 'scrollTo');
     const confirm = await sheet();
     const mint = () => confirm.getByRole('button', { name: t('mint-house:mintAction') });
     api.refuse(mintHouseRoutes.mintBills, 'multiInputControl');
@@ -84,6 +85,9 @@ describe('an order of blanks', () => {
     await user.click(mint());
     await expectText(t('mint-house:minted', { count: 2 }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The result is at the top, with the next step.
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+    main().getByRole('link', { name: t('mint-house:fillThem', { count: 2 }) });
     const asked = api.calls(mintHouseRoutes.mintBills);
     expect(asked.map(({ input }) => input.body)).toEqual([
       { bills: { '10': 2 }, cost: '0.08' },
@@ -116,7 +120,7 @@ describe('the way around', () => {
     await expectText(t('mint-house:noBlanksTitle'));
     await user.click(main().getByRole('link', { name: t('bills:hubBlue') }));
     await waitFor(() => expect(address()).toMatch(/blue\/fill/));
-    await user.click(await main().findByRole('button', { name: /^Show all|Change/ }));
+    await user.click(await main().findByRole('button', { name: /^Show all/ }));
     const option = (words: RegExp) => screen.getByRole('link', { name: words });
     const closed = option(/USDT.*Ethereum · ERC-20/);
     expect(closed.getAttribute('aria-disabled')).toBe('true');

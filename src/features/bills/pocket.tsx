@@ -6,7 +6,7 @@ import { Dollars, Money } from '../../money/amounts/money';
 import { BillCrop } from '../../money/bill-art/bill-crop';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import styles from './pocket.module.css';
-import { PocketLip } from './pocket-lip';
+import { PocketLip } from '../../money/bill-art/pocket-lip';
 
 const cropsMax = 4;
 /** Fewer where a long value would be covered by the bill on top of it. */

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
-import { CurrencyName } from '../../money/currencies/currency-title';
+import { CurrencyName, useCurrencyWords } from '../../money/currencies/currency-title';
+import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons/sign-icons';
@@ -11,6 +12,7 @@ import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { isNew, isOpen } from './choose-currency';
 import styles from './currency-choice.module.css';
+import { HouseHubTabs } from './house-hub-tabs';
 import { usePlace } from './use-place';
 import { PressButton } from '../../ui/press-button';
 
@@ -85,41 +87,50 @@ function CurrencyList({ listed, chosen }: CurrencyChoiceProps) {
   );
 }
 
-/** The selected currency as a button that opens all of the hub. */
-function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
+/** Hub and currency as one button, whose sheet chooses both. */
+function PlacePicker({ listed, chosen }: CurrencyChoiceProps) {
   const { t } = useTranslation(['mint-house', 'common']);
   const [isOpen, setOpen] = useState(false);
+  const { hub } = usePlace();
+  const names = useHubNames();
+  const { network, protocol } = useCurrencyWords()(chosen.currency);
   return (
     <>
-      <PressButton aria-haspopup="dialog" className={styles.picker} onPress={() => setOpen(true)}>
-        <CurrencyName currency={chosen.currency} />
-        <span className={styles.end}>
-          <span>{t('change')}</span>
-          <ChevronDownIcon size={16} />
-        </span>
-      </PressButton>
+      <div className={styles.picked}>
+        <PressButton aria-haspopup="dialog" className={styles.picker} onPress={() => setOpen(true)}>
+          <HubSign hub={hub} className={styles.sign} />
+          <span>{`${names[hub]} · ${chosen.currency.ticker}`}</span>
+          <ChevronDownIcon size={20} />
+        </PressButton>
+        <span className={styles.network}>{`${network} · ${protocol}`}</span>
+      </div>
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('chooseCurrency')}
+        title={t('chooseHubAndCurrency')}
         closeLabel={t('common:close')}
       >
-        <ul className={styles.list}>
-          {listed.map((one) => (
-            <li key={one.currency.key}>
-              <CurrencyOption listed={one} isChosen={one === chosen} onChoose={() => setOpen(false)} />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.sheet}>
+          <HouseHubTabs />
+          <ul className={styles.list}>
+            {listed.map((one) => (
+              <li key={one.currency.key}>
+                <CurrencyOption listed={one} isChosen={one === chosen} onChoose={() => setOpen(false)} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </Sheet>
     </>
   );
 }
 
-/** The currency choice: a short list on a wide screen, a button with a sheet on a phone. */
+/** The currency choice: a short list on a wide screen; on a phone a button with a sheet, which chooses the hub as well. */
 export function CurrencyChoice(props: CurrencyChoiceProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
-  return isWide ? <CurrencyList {...props} /> : <CurrencyPicker {...props} />;
+  const { hub } = usePlace();
+  // Each hub's list is folded on its own; the sheet stays open while the hub changes.
+  return isWide ? <CurrencyList key={hub} {...props} /> : <PlacePicker {...props} />;
 }
 
 /** The currencies to choose from. */

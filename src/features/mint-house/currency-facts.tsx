@@ -4,10 +4,11 @@ import type { MintCurrency } from '../../../contract/mint-house/mint-house.model
 import { billsQueries } from '../../money/bills/bills.queries';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
+import { Disclosure } from '../../ui/disclosure';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './currency-facts.module.css';
 
-/** The user's own bills of a currency, and below them the bills of all users together. */
+/** The user's own bills of a currency, and folded away below them the bills of all users together. */
 export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
   const { t } = useTranslation('mint-house');
   const balances = useQuery(billsQueries.balances());
@@ -36,20 +37,22 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
           </span>
         )}
       </div>
-      <h3 id="mint-house-everyone" className={styles.label}>
-        {t('everyonesBills')}
-      </h3>
-      <dl className={styles.rows} aria-labelledby="mint-house-everyone">
-        {rows.map(({ id, label, amount, count }) => (
-          <div key={id} className={styles.row}>
-            <dt className={styles.name}>{label}</dt>
-            <dd className={styles.value}>
-              <span className={styles.count}>{t('billCount', { count })}</span>
-              <Money value={amount} ticker={currency.ticker} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Disclosure label={t('statistics')}>
+        <h3 id="mint-house-everyone" className={styles.label}>
+          {t('everyonesBills')}
+        </h3>
+        <dl className={styles.rows} aria-labelledby="mint-house-everyone">
+          {rows.map(({ id, label, amount, count }) => (
+            <div key={id} className={styles.row}>
+              <dt className={styles.name}>{label}</dt>
+              <dd className={styles.value}>
+                <span className={styles.count}>{t('billCount', { count })}</span>
+                <Money value={amount} ticker={currency.ticker} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
-import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
 import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -15,6 +14,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { chooseCurrency } from './choose-currency';
 import { CurrencyChoice } from './currency-choice';
 import { CurrencyFacts } from './currency-facts';
+import { HouseHubTabs } from './house-hub-tabs';
+import { Pipeline } from './pipeline';
+import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { FillTab } from './fill/fill-tab';
 import styles from './mint-house-screen.module.css';
 import { operations } from './mint-house-search';
@@ -23,37 +26,6 @@ import { MintTab } from './mint/mint-tab';
 import { OrderSkeleton } from './order/order-form';
 import { usePlace } from './use-place';
 
-const hubs = ['blue', 'green'] as const;
-
-/** Switches between the two hubs; the operation stays selected. */
-function HouseHubTabs() {
-  const { t } = useTranslation('bills');
-  const names = useHubNames();
-  const { hub, operation } = usePlace();
-  return (
-    <TabLinks
-      label={t('hubs')}
-      items={hubs.map((id) => ({ id, label: names[id] }))}
-      currentId={hub}
-      renderLink={(id, { children, ...parts }) => (
-        <Link
-          to="/mint-house/$hub/$operation"
-          params={{ hub: id, operation }}
-          search={({ blanks, kind }) => ({ blanks, kind })}
-          replace
-          resetScroll={false}
-          {...parts}
-        >
-          <span className={styles.hubTab}>
-            <HubSign hub={id} className={styles.sign} />
-            <span>{children}</span>
-          </span>
-        </Link>
-      )}
-    />
-  );
-}
-
 /** The skeleton while the currencies load. */
 function HouseSkeleton() {
   const { t } = useTranslation('common');
@@ -61,11 +33,12 @@ function HouseSkeleton() {
     <>
       <div className={styles.side} aria-busy="true">
         <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-        <Skeleton shape="card" height="4.5rem" />
-        <Skeleton shape="card" height="13rem" />
+        <Skeleton shape="control" height="2.75rem" />
+        <Skeleton shape="card" height="8rem" />
       </div>
       <div className={styles.main} aria-busy="true">
         <Skeleton shape="control" height="3.25rem" />
+        <Skeleton shape="control" height="4.75rem" />
         <Skeleton shape="card" height="22rem" />
       </div>
     </>
@@ -106,19 +79,23 @@ function OperationTabs() {
 const BurnTab = lazy(async () => ({ default: (await import('./burn/burn-tab')).BurnTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('./history/history-tab')).HistoryTab }));
 
-/** Where bills are made, filled and burned: the currencies on the left, the operation on the right. */
+/**
+ * Where bills are made, filled and burned: the currencies on the left, the operation on the right. On a phone, one row
+ * chooses hub and currency.
+ */
 export function MintHouseScreen() {
   // Loads the texts of all tabs and of errors at once: each later namespace would re-render the screen.
   const { t } = useTranslation(['mint-house', 'shell', 'bill-sheets', 'errors']);
   const { hub, operation } = usePlace();
   const { currency: key } = useSearch({ from: '/_user/mint-house_/$hub_/$operation' });
   const query = useQuery(mintHouseQueries.currencies());
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const choice = query.data === undefined ? undefined : chooseCurrency(query.data, { hub, key });
   return (
     <section className={styles.screen}>
       <div className={styles.head}>
         <PageHeading title={t('shell:navMintHouse')} className={styles.title} />
-        <HouseHubTabs />
+        {(isWide || (choice !== undefined && choice.chosen === undefined)) && <HouseHubTabs />}
       </div>
       {query.data !== undefined && <StaleNotice query={query} />}
       {query.data === undefined && !query.isError && <HouseSkeleton />}
@@ -136,11 +113,12 @@ export function MintHouseScreen() {
       {choice?.chosen !== undefined && (
         <>
           <div className={styles.side}>
-            <CurrencyChoice key={hub} listed={choice.listed} chosen={choice.chosen} />
+            <CurrencyChoice listed={choice.listed} chosen={choice.chosen} />
             <CurrencyFacts chosen={choice.chosen} />
           </div>
           <div className={styles.main}>
             <OperationTabs />
+            {(operation === 'mint' || operation === 'fill') && <Pipeline currency={choice.chosen.currency} />}
             <Suspense fallback={<OrderSkeleton />}>
               <OperationTab
                 key={`${operation} ${choice.chosen.currency.key}`}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
@@ -30,11 +31,17 @@ function readSeen(): string[] {
   return (readStored(storageKey) ?? '').split(' ').filter((key) => key !== '');
 }
 
+interface RequestBannerProps {
+  request: MintRequest;
+  /** The link to the next step, shown with a success. */
+  next?: ReactNode;
+}
+
 /**
  * The state of the last request of one kind: in progress, done, or failed and why. A success is shown until its
  * user leaves the tab, a failure until it's dismissed.
  */
-export function RequestBanner({ request }: { request: MintRequest }) {
+export function RequestBanner({ request, next }: RequestBannerProps) {
   const { t } = useTranslation(['mint-house', 'errors', 'common']);
   const [seenKey, setSeenKey] = useState(() => (wasSeen(request.key) ? request.key : undefined));
   const words = wordsOf(t, request);
@@ -60,7 +67,12 @@ export function RequestBanner({ request }: { request: MintRequest }) {
     },
   };
   return (
-    <Alert tone={hasFailed ? 'error' : 'success'} title={hasFailed ? words.failed : words.done} close={close}>
+    <Alert
+      tone={hasFailed ? 'error' : 'success'}
+      title={hasFailed ? words.failed : words.done}
+      close={close}
+      actions={hasFailed ? undefined : next}
+    >
       <span className={styles.amount}>
         <Money value={request.amount_bills} ticker={request.currency.ticker} size="title" />
       </span>

@@ -48,6 +48,7 @@ function SourceTabs({ source }: { source: BlankSource }) {
   return (
     <TabLinks
       label={t('whichBlanks')}
+      isFilter
       items={[
         { id: 'user', label: t('myBlanks') },
         { id: 'pool', label: t('poolBlanks') },

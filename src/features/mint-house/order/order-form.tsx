@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintRequest } from '../../../../contract/mint-house/mint-house.models';
 import { BillPile } from '../../../money/bill-art/bill-pile';
+import { NextStep } from '../next-step';
 import { RequestBanner } from '../request-banner';
 import { Money } from '../../../money/amounts/money';
 import { satoshisOf } from '../../../money/amounts/amounts';
@@ -160,7 +161,9 @@ export function OrderNotices({ request, pausedReason }: OrderNoticesProps) {
           {pausedReason}
         </Alert>
       )}
-      {request !== undefined && <RequestBanner key={request.key} request={request} />}
+      {request !== undefined && (
+        <RequestBanner key={request.key} request={request} next={<NextStep request={request} />} />
+      )}
     </>
   );
 }

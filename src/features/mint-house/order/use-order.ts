@@ -24,6 +24,11 @@ export function useOrderSheet() {
   const [opening, setOpening] = useState({ count: 0, isOpen: false });
   const headingRef = useRef<HTMLHeadingElement>(null);
   const returnFocusRef = useRef<HTMLElement>(null);
+  const [sentCount, setSentCount] = useState(0);
+  // The order's progress is shown at the top. After the sheet has gone: until then it holds the page where it was.
+  useEffect(() => {
+    if (sentCount > 0) window.scrollTo({ top: 0 });
+  }, [sentCount]);
   const close = () => setOpening(({ count }) => ({ count, isOpen: false }));
   return {
     opening,
@@ -38,6 +43,7 @@ export function useOrderSheet() {
     closeSent: () => {
       returnFocusRef.current = headingRef.current;
       close();
+      setSentCount((count) => count + 1);
     },
   };
 }

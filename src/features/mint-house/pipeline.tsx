@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
+import { BillCrop } from '../../money/bill-art/bill-crop';
+import { PocketLip } from '../../money/bill-art/pocket-lip';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
+import { ChevronRightIcon } from '../../ui/icons/area-icons';
+import styles from './pipeline.module.css';
+import { usePlace } from './use-place';
+
+/** The user's own blanks of a currency; undefined while they load. */
+function useOwnBlanks(currencyKey: string) {
+  const stacks = useQuery(mintHouseQueries.stacks(currencyKey, 'user')).data?.data;
+  return (
+    stacks && {
+      count: stacks.reduce((sum, { count }) => sum + count, 0),
+      isMore: stacks.some(({ isMore }) => isMore),
+      highest: stacks.at(-1)?.nominal,
+    }
+  );
+}
+
+/** The way of a bill: a blank is minted, filled with a coin, and put into My bills. Each picture leads to what it shows. */
+export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
+  const { t } = useTranslation('mint-house');
+  const { hub } = usePlace();
+  const { key: currencyKey, ticker } = currency;
+  const blanks = useOwnBlanks(currencyKey);
+  const costs = useQuery(mintHouseQueries.costs(currencyKey)).data?.bills;
+  const balances = useQuery(billsQueries.balances()).data;
+  const held = balances?.find((balance) => balance.currency.key === currencyKey);
+  const nominal = blanks?.highest ?? Object.keys(costs ?? {})[1];
+  const inPocket = held?.combination.at(-1)?.nominal;
+  const place = { to: '/mint-house/$hub/$operation', params: { hub, operation: 'fill' } } as const;
+  const blankCount = blanks && t(blanks.isMore ? 'ownBlanksMore' : 'ownBlanks', { count: blanks.count });
+  return (
+    <nav aria-label={t('pipeline')}>
+      <ol className={styles.steps}>
+        <Step
+          text={blankCount}
+          render={(parts) => <Link {...place} search={{ currency: currencyKey }} {...parts} />}
+        >
+          {nominal !== undefined && <BillCrop kind={{ ticker, nominal, hub, isBlank: true }} />}
+        </Step>
+        <Step
+          text={t('fillWithCoin', { ticker })}
+          render={(parts) => (
+            // Without blanks of one's own, those of the pool are there to fill.
+            <Link
+              {...place}
+              search={{ currency: currencyKey, blanks: blanks?.count === 0 ? 'pool' : undefined }}
+              {...parts}
+            />
+          )}
+        >
+          {nominal !== undefined && <BillCrop kind={{ ticker, nominal, hub }} />}
+        </Step>
+        <Step
+          text={held && t('inMyBills', { count: held.amount })}
+          render={(parts) => <Link to="/bills/$currencyKey" params={{ currencyKey }} {...parts} />}
+        >
+          <span className={styles.pocket}>
+            {inPocket !== undefined && <BillCrop kind={{ ticker, nominal: inPocket, hub }} />}
+            <PocketLip className={styles.lip} />
+          </span>
+        </Step>
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  /** Undefined while its count loads. */
+  text: string | undefined;
+  /** The picture, once its value is known. */
+  children: ReactNode;
+  render: (parts: { className: string | undefined; children: ReactNode }) => ReactNode;
+}
+
+function Step({ text, children, render }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.arrow}>
+        <ChevronRightIcon size={20} />
+      </span>
+      {render({
+        className: styles.link,
+        children: (
+          <>
+            <span className={styles.picture}>{children}</span>
+            <span className={styles.text}>{text ?? '\u2007'}</span>
+          </>
+        ),
+      })}
+    </li>
+  );
+}
