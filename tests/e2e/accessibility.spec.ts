@@ -186,7 +186,7 @@ test('the wallet and one of its currencies', wide, async ({ page, signIn, holder
   await expectAccessible(page, 'wallet');
   await showAddress(page, 'ethereum-erc20-usdt');
   await page.goto('/wallet/ethereum-erc20-usdt');
-  await expect(wallet.qr).toBeVisible();
+  await expect(wallet.address).toBeVisible();
   await expectAccessible(page, 'a currency of the wallet');
 });
 

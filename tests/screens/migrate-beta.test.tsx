@@ -78,7 +78,7 @@ describe('the way to it', () => {
     await openApp(`/wallet/${key}`);
     // The price comes with what can be migrated.
     const price = main().findByText(t('wallet:priceOf', { ticker: currencyRef(key).ticker }));
-    const facts = (await price).closest('dl') ?? document.body;
+    const facts = (await price).parentElement ?? document.body;
     await waitFor(() => expect(within(facts).queryAllByText(/USD/)).not.toEqual([]));
     expect(migrateLink() !== null).toBe(isThere);
   });

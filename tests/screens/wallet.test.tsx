@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
+import { shortAddress } from '../../src/features/wallet/address-line';
 import { translator } from '../e2e/translator';
 import { cryptoBalance, cryptoBalances, currencies, someAmounts } from './support/holdings';
 import { answerHistory, operation } from './support/operation-samples';
@@ -255,8 +256,22 @@ describe('a currency', () => {
     await user.click(main().getByRole('button', { name: t('common:close') }));
     expect(screen.queryByText(t('wallet:onlyText'))).toBeNull();
     await reload();
-    await main().findByRole('img', { name: new RegExp(t('wallet:addressQr', { network: '.*' })) });
+    await main().findByRole('region', { name: t('wallet:address', { network: 'Tectum' }) });
     expect(screen.queryByText(t('wallet:onlyText'))).toBeNull();
+  });
+
+  test('has its address in a row, which opens the code and copies', async () => {
+    const { user, address } = await openApp(`/wallet/${tet}`);
+    const place = { name: t('wallet:address', { network: 'Tectum' }) };
+    const region = within(await main().findByRole('region', place));
+    const { token } = cryptoBalance(tet);
+    expect(region.getByRole('link').textContent).toContain(shortAddress(token));
+    await user.click(region.getByRole('button', { name: t('wallet:copyAddress') }));
+    expect(await navigator.clipboard.readText()).toBe(token);
+    await user.click(region.getByRole('link'));
+    const sheet = within(await screen.findByRole('dialog', { name: t('wallet-sheets:depositTitle') }));
+    await sheet.findByRole('img', { name: t('wallet:addressQr', { network: 'Tectum' }) });
+    expect(address()).toBe(`/wallet/${tet}?modal=deposit`);
   });
 
   test('has a way back to the list, opened there or right here', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroups } from './address-line';
+import { addressGroups, shortAddress } from './address-line';
 
 test.each([
   ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 11],
@@ -10,4 +10,11 @@ test.each([
   const groups = addressGroups(address);
   expect(groups).toHaveLength(count);
   expect(groups.join('')).toBe(address);
+});
+
+test.each([
+  ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'bc1qcr8te4kr…8z306fyu'],
+  ['a-short-one', 'a-short-one'],
+])('%j is recognised as %j', (address, short) => {
+  expect(shortAddress(address)).toBe(short);
 });

@@ -13,6 +13,15 @@ export function addressGroups(address: string): string[] {
   return groups;
 }
 
+const headLength = 12;
+const tailLength = 8;
+
+/** An address that is recognised by its beginning and its end, but not to be compared by. */
+export function shortAddress(address: string): string {
+  if (address.length <= headLength + tailLength + 1) return address;
+  return `${address.slice(0, headLength)}…${address.slice(-tailLength)}`;
+}
+
 /** An address to read and compare; selecting it copies it without gaps. */
 export function AddressText({ address }: { address: string }) {
   return (

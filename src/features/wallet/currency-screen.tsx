@@ -14,8 +14,6 @@ import { isCutOff, isZeroAmount, shownDecimalsOf } from '../../money/amounts/amo
 import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
-import { DescriptionList } from '../../ui/description-list';
-import type { Description } from '../../ui/description-list';
 import { Skeleton } from '../../ui/skeleton';
 import { CoinIcon } from '../../money/currencies/coin-icon';
 import styles from './currency.module.css';
@@ -26,32 +24,11 @@ import { WalletAddress } from './wallet-address';
 
 const priceDecimals = { min: 2, max: 8 };
 
-/** The details of a currency beside its balance. */
-function CurrencyFacts({ balance }: { balance: Balance }) {
-  const { t } = useTranslation('wallet');
-  const { currency, value } = balance;
-  const { network } = useCurrencyWords()(currency);
-  const items: Description[] = [
-    { id: 'network', label: t('network'), value: network },
-    {
-      id: 'price',
-      label: t('priceOf', { ticker: currency.ticker }),
-      value: <Price currencyKey={currency.key} />,
-    },
-  ];
-  if (isCutOff(value))
-    items.push({ id: 'exact', label: t('exact'), value: <Money value={value} ticker={currency.ticker} /> });
-  return (
-    <div className={styles.card}>
-      <DescriptionList items={items} />
-    </div>
-  );
-}
-
+/** What one coin costs. */
 function Price({ currencyKey }: { currencyKey: string }) {
   const { t } = useTranslation('wallet');
   const { data: currencies, isError } = useQuery(currenciesQueries.all());
-  if (currencies === undefined && !isError) return <Skeleton width="5rem" height="1.5rem" />;
+  if (currencies === undefined && !isError) return <Skeleton width="5rem" height="1.25rem" />;
   const price = currencies?.find(({ key }) => key === currencyKey)?.price ?? null;
   if (price === null) return <span>{t('priceUnknown')}</span>;
   return <Dollars value={price} decimals={priceDecimals} />;
@@ -74,12 +51,24 @@ function CurrencyHead({ balance }: { balance: Balance }) {
         />
       </div>
       <Money value={value} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} size="head" />
-      <p className={styles.worth}>{conv !== null && <Dollars value={conv} />}</p>
+      <div className={styles.facts}>
+        <p className={styles.worth}>{conv !== null && <Dollars value={conv} />}</p>
+        <p className={styles.fact}>
+          <span>{t('priceOf', { ticker: currency.ticker })}</span>
+          <Price currencyKey={currency.key} />
+        </p>
+        {isCutOff(value) && (
+          <p className={styles.fact}>
+            <span>{t('exact')}</span>
+            <Money value={value} ticker={currency.ticker} />
+          </p>
+        )}
+      </div>
     </header>
   );
 }
 
-/** The skeleton of a currency's balance, actions, details and address. */
+/** The skeleton of a currency's balance, actions, address and history. */
 function CurrencySkeleton({ currencyKey }: { currencyKey: string }) {
   return (
     <>
@@ -93,9 +82,9 @@ function CurrencySkeleton({ currencyKey }: { currencyKey: string }) {
           <Skeleton width="9rem" height="1.5rem" />
         </div>
         <WalletActionsSkeleton currencyKey={currencyKey} />
-        <Skeleton shape="card" height="7.125rem" />
+        <Skeleton shape="control" height="3.5rem" />
       </div>
-      <Skeleton shape="card" height="31rem" />
+      <Skeleton shape="card" height="30rem" />
     </>
   );
 }
@@ -152,9 +141,8 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
         <WalletActions currencyKey={currencyKey} sendReason={sendReason} />
         {currencyKey === tctKey && <Banner />}
         <LazyPendingMoves currencyKey={currencyKey} />
-        <CurrencyFacts balance={balance} />
+        <WalletAddress balance={balance} />
       </div>
-      <WalletAddress balance={balance} />
       <div className={styles.history}>
         <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
           <History currencyKey={currencyKey} />

@@ -6,9 +6,11 @@ import { translator } from '../translator';
 export class WalletPage {
   readonly rows: Locator;
   readonly hideZero: Locator;
-  readonly qr: Locator;
-  /** The address as it is read, and copied by selection. */
+  /** The row of the address, which opens its code. */
   readonly address: Locator;
+  /** The code, and the address as it is read and copied by selection. */
+  readonly qr: Locator;
+  readonly fullAddress: Locator;
   readonly copyAddress: Locator;
   readonly closeWarning: Locator;
 
@@ -16,8 +18,11 @@ export class WalletPage {
     const main = page.getByRole('main');
     this.rows = main.getByRole('list', { name: t('wallet:currencies') }).locator('a[href^="/wallet/"]');
     this.hideZero = main.getByRole('switch', { name: t('wallet:hideZero') });
-    this.qr = main.getByRole('img', { name: new RegExp(t('wallet:addressQr', { network: '.*' })) });
-    this.address = main.getByText(/^(?:0x|bc1|T)[0-9A-Za-z]{30,}/);
+    const address = main.getByRole('region', { name: new RegExp(t('wallet:address', { network: '.*' })) });
+    this.address = address.getByRole('link');
+    const sheet = page.getByRole('dialog');
+    this.qr = sheet.getByRole('img', { name: new RegExp(t('wallet:addressQr', { network: '.*' })) });
+    this.fullAddress = sheet.getByText(/^(?:0x|bc1|T)[0-9A-Za-z]{30,}/);
     this.copyAddress = main.getByRole('button', { name: t('wallet:copyAddress') });
     this.closeWarning = main.getByRole('button', { name: t('common:close') });
   }
