@@ -40,10 +40,12 @@ test(
     await expect(buying.says('success')).toBeVisible();
     await expect(page.getByRole('heading', { name: t('exchange:bought') })).toBeFocused();
     await page.getByRole('link', { name: t('exchange:toHistory') }).click();
-    const { rows, details } = new HistoryPage(page);
+    const history = new HistoryPage(page);
+    const { rows, details } = history;
     await expect(details).toBeVisible();
     await page.goto('/history');
-    await expect(rows.filter({ hasText: '1777.77' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'TET → TCT' })).toContainText('1777.77');
+    await history.unfold('history:swap');
     await expect(rows.filter({ hasText: '100 TET' })).toHaveCount(1);
     await page.goto(tct);
     const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TCT');

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
+import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
 import { translator } from '../e2e/translator';
 import { at, findRows, readHistory, rows, today, yesterday } from './support/history-reader';
+import { currencyRef } from './support/holdings';
 import { openApp, useScreens } from './support/open-app';
 import { answerHistory, operation, operationId } from './support/operation-samples';
 
 const t = translator();
+const { swapIn, swapOut } = operationActions;
 
 useScreens();
 beforeEach(readHistory);
@@ -33,4 +36,34 @@ test('a job over many bills is one row, which unfolds into its parts', async () 
   await waitFor(() => expect(address()).toContain(`operation=${operationId(Date.parse(at(yesterday, 6)))}`));
   await user.click(rows()[1] as HTMLElement);
   await findRows(3);
+});
+
+test('an exchange is one row with both currencies, which unfolds into its halves', async () => {
+  const reference = { kind: 'exchange', id: operationId(7) } as const;
+  const area = operationAreas.wallet;
+  answerHistory([
+    operation(at(today, 9), {
+      reference,
+      area,
+      action: swapIn,
+      direction: 1,
+      amount: '17.5',
+      currency: currencyRef('tectum-t12-tct'),
+    }),
+    operation(at(today, 9), {
+      reference,
+      area,
+      action: swapOut,
+      id: operationId(5),
+      currency: currencyRef('tectum-t12-tet'),
+    }),
+  ]);
+  const { user } = await openApp('/history');
+  const [row] = await findRows(1);
+  expect(row?.textContent).toContain(`${t('history:swap')} · TET → TCT`);
+  expect(row?.textContent).toContain('+17.5 TCT');
+  await user.click(row as HTMLElement);
+  const [, got, given] = (await findRows(3)).map(({ textContent }) => textContent);
+  expect(got).toContain('+17.5 TCT');
+  expect(given).toContain('−5 TET');
 });

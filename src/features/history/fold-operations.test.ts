@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationActions } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
-import { foldOperations, otherCurrencies } from './fold-operations';
+import { exchangeOf, foldOperations, otherCurrencies } from './fold-operations';
 
 const { accrued, migratedIn, migratedOut, send } = operationActions;
 const job = { kind: 'job', id: 'job-1', lines: 401 } as const;
@@ -82,4 +82,19 @@ test('a migration from outside shows what came of it, one to outside what was gi
     at(1, { group, action: migratedOut, amount: '5' }),
   ];
   expect(foldOperations([to]).flat()).toMatchObject([{ action: migratedOut, amount: '5', id: to[0]?.id }]);
+});
+
+test('both halves of an exchange are one row that says what it brought, also from two pages', () => {
+  const reference = { kind: 'exchange', id: 'exchange-1' } as const;
+  const tct = { ...usdt, ticker: 'TCT' } as Operation['currency'];
+  const got = at(4, { reference, direction: 1, amount: '17', currency: tct });
+  const given = at(3, { reference, direction: 0 });
+  for (const pages of [[[got, given]], [[got], [given]], [[given, got]]]) {
+    const [row, ...others] = foldOperations(pages).flat();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ amount: '17', parts: pages.flat() });
+    expect(row && exchangeOf(row)).toEqual(['USDT', 'TCT']);
+  }
+  expect(shown([[got, given]], 'exchange-1')[0]).toHaveLength(3);
+  expect(foldOperations([[given]])).toEqual([[given]]);
 });

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
-import { operationActions } from '../../../contract/operations/operation-enums';
+import { operationActions, operationDirections } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
 
 /** A row of the list: an operation, or several that are one to their user and unfold. */
@@ -15,9 +15,14 @@ type Page = readonly Operation[];
 
 const nothingUnfolded: ReadonlySet<string> = new Set();
 
+/** What an operation is folded with: a job or a migration, or the exchange whose other half it is. */
+export function foldIdOf({ group, reference }: Operation): string | undefined {
+  return group?.id ?? (reference?.kind === 'exchange' ? reference.id : undefined);
+}
+
 /**
- * Folds the operations of a job over many bills, and those of a migration from or to outside, into one row each, where the newest of
- * them stands. Pages without any stay the same arrays, which what is remembered of them relies on.
+ * Folds the operations of a job over many bills, those of a migration from or to outside, and both halves of an exchange into one
+ * row each, where the newest of them stands. Pages without any stay the same arrays, which what is remembered of them relies on.
  */
 export function foldOperations(
   pages: readonly Page[],
@@ -26,12 +31,13 @@ export function foldOperations(
   const groups = groupsOf(pages);
   if (groups.size === 0) return [...pages];
   return pages.map((page) => {
-    if (!page.some(({ group }) => group !== null && groups.has(group.id))) return page;
+    if (!page.some((operation) => groups.has(foldIdOf(operation) ?? ''))) return page;
     return page.flatMap((operation): ListedOperation[] => {
-      const parts = operation.group === null ? undefined : groups.get(operation.group.id);
+      const id = foldIdOf(operation) ?? '';
+      const parts = groups.get(id);
       if (parts === undefined) return [operation];
       if (parts[0] !== operation) return [];
-      const isUnfolded = unfolded.has(operation.group?.id ?? '');
+      const isUnfolded = unfolded.has(id);
       const row = { ...rowOf(parts), parts, isUnfolded };
       return isUnfolded ? [row, ...parts.map((part) => ({ ...part, isPart: true }))] : [row];
     });
@@ -42,13 +48,13 @@ export function foldOperations(
 function groupsOf(pages: readonly Page[]): ReadonlyMap<string, readonly Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of pages.flat()) {
-    const { group } = operation;
-    if (group !== null) groups.set(group.id, [...(groups.get(group.id) ?? []), operation]);
+    const id = foldIdOf(operation);
+    if (id !== undefined) groups.set(id, [...(groups.get(id) ?? []), operation]);
   }
   return new Map([...groups].filter(([, parts]) => parts.length > 1));
 }
 
-/** What a row says of its parts: of a migration what it was for, of a job the sum in its first currency. */
+/** What a row says of its parts: of a migration what it was for, of an exchange what it brought, of a job the sum in its first currency. */
 function rowOf(parts: readonly Operation[]): Operation {
   const [newest] = parts;
   if (newest === undefined) throw new RangeError('a group of nothing');
@@ -58,11 +64,22 @@ function rowOf(parts: readonly Operation[]): Operation {
     const wanted = isFromOutside ? operationActions.migratedIn : operationActions.migratedOut;
     return { ...(parts.find(({ action }) => action === wanted) ?? newest), id, date };
   }
+  if (newest.group === null) {
+    const got = parts.find(({ direction }) => direction === operationDirections.incoming);
+    return { ...(got ?? newest), id, date };
+  }
   const { key, decimal } = newest.currency;
   const sum = parts
     .filter(({ currency }) => currency.key === key)
     .reduce((minor, { amount }) => minor + (parseAmount(amount, decimal) ?? 0n), 0n);
   return { ...newest, amount: formatAmount(sum, decimal) };
+}
+
+/** The tickers of what was given and got in the exchange that a row stands for. */
+export function exchangeOf({ parts = [], group }: ListedOperation): [given: string, got: string] | undefined {
+  const tickerOf = (wanted: number) => parts.find(({ direction }) => direction === wanted)?.currency.ticker;
+  const [given, got] = [tickerOf(operationDirections.outgoing), tickerOf(operationDirections.incoming)];
+  return group !== null || given === undefined || got === undefined ? undefined : [given, got];
 }
 
 /** How many currencies a row has beside that of its amount. */

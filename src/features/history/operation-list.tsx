@@ -5,7 +5,7 @@ import type { Operation, OperationsPayload } from '../../../contract/operations/
 import { useStableCallback } from '../../lib/use-stable-callback';
 import { dayBlocks } from './day-blocks';
 import type { DayBlock } from './day-blocks';
-import { foldOperations } from './fold-operations';
+import { foldIdOf, foldOperations } from './fold-operations';
 import type { ListedOperation } from './fold-operations';
 import styles from './operation-list.module.css';
 import { HistoryRow } from './history-row';
@@ -69,8 +69,8 @@ export function OperationList({ pages, today, currentId, onOpen }: OperationList
   const { listRef, measure, first, end, before, after } = useBlocksInView(blocks, remOf);
   useArrowKeys(listRef);
   const open = useStableCallback(onOpen);
-  const unfold = useStableCallback(({ group }: Operation) => {
-    const id = group?.id ?? '';
+  const unfold = useStableCallback((operation: Operation) => {
+    const id = foldIdOf(operation) ?? '';
     setUnfolded((ids) =>
       ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]),
     );

@@ -19,6 +19,7 @@ import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import type { Status } from '../../ui/badge';
 import type { DateRange } from './date-range';
+import { exchangeOf } from './fold-operations';
 import type { ListedOperation } from './fold-operations';
 import type { HistoryArea, OperationType } from './history-search';
 
@@ -60,7 +61,7 @@ interface OperationWords {
   /** What was done, or was to be done. */
   labelOf: (operation: Operation) => string;
   /** The same, with the person, merchant or address on the other side, or where an own move went. */
-  titleOf: (operation: Operation) => string;
+  titleOf: (operation: ListedOperation) => string;
   areaOf: (operation: Operation) => string;
   stateOf: (operation: Operation) => { status: Status; label: string };
 }
@@ -134,7 +135,7 @@ export function useOperationWords(): OperationWords {
       const label = labelOf(operation);
       const isMove = operation.area === operationAreas.noteWallet && operation.reference?.kind === 'bills';
       const ownMove = operation.action === imported ? t('billsToPay') : t('payToBills');
-      const name = isMove ? ownMove : otherSide(operation)?.name;
+      const name = exchangeOf(operation)?.join(' → ') ?? (isMove ? ownMove : otherSide(operation)?.name);
       if (name === undefined) return label;
       if (label === types.sent) return t('sentTo', { name });
       return label === types.received ? t('receivedFrom', { name }) : `${label} · ${name}`;
