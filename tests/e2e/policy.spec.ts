@@ -33,7 +33,7 @@ test.describe('a guest’s first visit', () => {
     const login = new LoginPage(page);
     await login.open();
     // The scroll handler loads together with the cookie notice.
-    await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
+    await page.getByRole('button', { name: t('extras:cookieAccept') }).click();
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: t('common:privacyPolicy') })

@@ -76,7 +76,7 @@ test('an update that is put off stays away and does nothing by itself', nightly,
   await update.lookForUpdate();
   await expect(update.notice).toBeVisible(newBuild);
   // It does not block the page.
-  await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
+  await page.getByRole('button', { name: t('extras:cookieAccept') }).click();
   await update.laterButton.click();
   await expect(update.notice).toBeHidden();
   await new LoginPage(page).registerTab.click();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
-import { brand } from '../../contract/brand';
+import { brand, outsideLinkIds } from '../../contract/brand';
 import { translator } from '../e2e/translator';
 import { goOffline, goOnline } from './support/connection';
 import { beGuest, expectBills, haveBills, signInAs, startedSession } from './support/guest';
@@ -20,17 +20,27 @@ const findNotice = () => screen.findByRole('region', { name: t('extras:cookieTit
 
 describe('who was not asked about cookies', () => {
   beforeEach(() => localStorage.removeItem(cookieKey));
+  afterEach(() => {
+    vi.doUnmock('../../contract/brand');
+    Reflect.deleteProperty(globalThis, 'dataLayer');
+  });
 
   test.each([
-    ['accepted', 'cookieAccept'],
-    ['declined', 'cookieDecline'],
-  ] as const)('is asked once: %s stays', async (kept, button) => {
+    // Without analytics there is nothing to decline, and OK is no consent to what may be added later.
+    ['declined', 'cookieAccept', ''],
+    ['accepted', 'cookieAccept', 'GTM-X'],
+    ['declined', 'cookieDecline', 'GTM-X'],
+  ] as const)('is asked once: %s stays after %s, with analytics “%s”', async (kept, button, tagManagerId) => {
+    vi.doMock('../../contract/brand', () => ({ outsideLinkIds, brand: { ...brand, tagManagerId } }));
+    vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
     beGuest();
     fakeApi().answer(authRoutes.signIn, startedSession);
     const { user, reload } = await openApp('/login');
     await findNotice();
     const policy = screen.getByRole('link', { name: t('extras:cookiePolicy') });
     expect(policy.getAttribute('href')).toBe('/policy');
+    const decline = screen.queryByRole('button', { name: t('extras:cookieDecline') });
+    expect(decline !== null).toBe(tagManagerId !== '');
     await user.click(screen.getByRole('button', { name: t(`extras:${button}`) }));
     await waitFor(() => expect(notice()).toBeNull());
     // No store has the app, so no banner takes the notice's place.

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { useOutsideLinks } from '../../platform/links/outside-links';
@@ -11,26 +11,28 @@ import { isBarePath } from './bare-path';
 import styles from './page-extras.module.css';
 import { ScrollToTop } from './scroll-to-top';
 
-/** Asks once for consent to what the app itself does not need. */
+/** One line about cookies. It asks for consent only where there is something that needs it. */
 function CookieNotice() {
   const { t } = useTranslation('extras');
-  const titleId = useId();
   const hasOptional = useOptionalServices();
   return (
-    <section aria-labelledby={titleId} className={styles.notice}>
-      <h2 id={titleId} className={styles.title}>
-        {t('cookieTitle')}
-      </h2>
+    <section aria-label={t('cookieTitle')} className={styles.cookies}>
       <p className={styles.text}>
-        <span>{t('cookieText')}</span>{' '}
-        <span>{hasOptional ? t('cookieOptional') : t('cookieNothingElse')}</span>{' '}
+        <span>{hasOptional ? t('cookieOptional') : t('cookieText')}</span>{' '}
         <Link to="/policy">{t('cookiePolicy')}</Link>
       </p>
       <div className={styles.answers}>
-        <Button size="compact" variant="secondary" onPress={() => consent.give('declined')}>
-          {t('cookieDecline')}
-        </Button>
-        <Button size="compact" onPress={() => consent.give('accepted')}>
+        {hasOptional && (
+          <Button size="compact" variant="quiet" onPress={() => consent.give('declined')}>
+            {t('cookieDecline')}
+          </Button>
+        )}
+        {/* OK to the necessary cookies alone is no consent to what is added later. */}
+        <Button
+          size="compact"
+          variant="quiet"
+          onPress={() => consent.give(hasOptional ? 'accepted' : 'declined')}
+        >
           {t('cookieAccept')}
         </Button>
       </div>
