@@ -64,8 +64,8 @@ describe('the list', () => {
     await expectText(t('bills:billCount', { count: 67 }));
   });
 
-  test('without bills has the two ways to some, and hides nothing', async () => {
-    holdBills({ bills: {} });
+  test('without bills in a hub has the two ways to some, and hides nothing', async () => {
+    holdBills({ bills: { 'bitcoin-native-btc': { '0.0001': 2 } } });
     await openApp('/bills?hub=green');
     await expectText(t('bills:emptyGreenTitle'));
     expect(link('mintBills').getAttribute('href')).toBe('/mint-house/green/mint');

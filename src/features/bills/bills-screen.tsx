@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import { orderByWorth } from '../../money/balances/order-by-worth';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { PageHeading } from '../../platform/page/page-heading';
 import { usePrefetch } from './use-prefetch';
 import { ActionBar } from './action-bar';
 import { EmptyHub, usePayHub } from './empty-hub';
@@ -14,19 +16,42 @@ import styles from './holdings.module.css';
 import { Pocket } from './pocket';
 import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
 
+const FirstBill = lazy(async () => ({ default: (await import('./first-bill/first-bill')).FirstBill }));
+
 /** The user's bills by currency, with their total worth. */
 export function BillsScreen() {
   const { t } = useTranslation(['bills', 'shell']);
-  const { hub = 'blue' } = useSearch({ from: '/_user/bills' });
+  const { hub: asked = 'blue' } = useSearch({ from: '/_user/bills' });
   const [isHiding, setHiding] = useHideEmpty();
   useNextScreen();
   const query = useQuery(billsQueries.balances());
   const all = query.data;
+  const count = all?.reduce((sum, { amount }) => sum + amount, 0);
+  // With a single bill there is no hub to choose yet.
+  const only = count === 1 ? all?.find(({ amount }) => amount > 0) : undefined;
+  const hub = only === undefined ? asked : hubOf(only.currency.id);
   const held = all && orderByWorth(ofHub(all, hub));
   const hasBills = held?.some(({ amount }) => amount > 0) === true;
   const shown = held?.filter(({ amount }) => amount > 0 || !isHiding) ?? [];
-  const count = all?.reduce((sum, { amount }) => sum + amount, 0);
   const payHub = usePayHub(count === 0);
+  const pay = useQuery({ ...billsQueries.payBalances(), enabled: count === 0 });
+  if (count === 0 && payHub === undefined) {
+    return (
+      <section className={styles.screen}>
+        <PageHeading title={t('shell:navBills')} className={styles.title} />
+        <StaleNotice query={query} />
+        <Suspense fallback={<CardSkeletons height="7.25rem" />}>
+          {pay.isPending && !pay.isError ? <CardSkeletons height="7.25rem" /> : <FirstBill />}
+        </Suspense>
+        <LazyBulkJobs />
+        <LazyOpenExports />
+        <div className={styles.areas}>
+          <AreaTabs area="bills" hub={hub} />
+        </div>
+        <BillSheets />
+      </section>
+    );
+  }
 
   return (
     <section className={styles.screen}>
@@ -41,7 +66,7 @@ export function BillsScreen() {
         </HoldingsHead>
       )}
       {all !== undefined && <StaleNotice query={query} />}
-      <HubTabs area="/bills" hub={hub} holdings={all} />
+      {only === undefined && <HubTabs area="/bills" hub={hub} holdings={all} />}
       {all === undefined && !query.isError && <CardSkeletons height="7.25rem" />}
       {all === undefined && query.isError && (
         <LoadFailure

@@ -24,7 +24,7 @@ import { operations } from './mint-house-search';
 import type { Operation } from './mint-house-search';
 import { MintTab } from './mint/mint-tab';
 import { OrderSkeleton } from './order/order-form';
-import { usePlace } from './use-place';
+import { useFirstBill, usePlace } from './use-place';
 
 /** The skeleton while the currencies load. */
 function HouseSkeleton() {
@@ -90,12 +90,18 @@ export function MintHouseScreen() {
   const { currency: key } = useSearch({ from: '/_user/mint-house_/$hub_/$operation' });
   const query = useQuery(mintHouseQueries.currencies());
   const isWide = useMediaQuery(WIDE_SCREEN);
+  const isFirstBill = useFirstBill() !== undefined;
   const choice = query.data === undefined ? undefined : chooseCurrency(query.data, { hub, key });
   return (
-    <section className={styles.screen}>
+    <section className={styles.screen} data-first-bill={isFirstBill || undefined}>
       <div className={styles.head}>
-        <PageHeading title={t('shell:navMintHouse')} className={styles.title} />
-        {(isWide || (choice !== undefined && choice.chosen === undefined)) && <HouseHubTabs />}
+        <PageHeading
+          title={isFirstBill ? t('firstBill') : t('shell:navMintHouse')}
+          className={isFirstBill ? undefined : styles.title}
+        />
+        {!isFirstBill && (isWide || (choice !== undefined && choice.chosen === undefined)) && (
+          <HouseHubTabs />
+        )}
       </div>
       {query.data !== undefined && <StaleNotice query={query} />}
       {query.data === undefined && !query.isError && <HouseSkeleton />}
@@ -112,12 +118,14 @@ export function MintHouseScreen() {
       )}
       {choice?.chosen !== undefined && (
         <>
-          <div className={styles.side}>
-            <CurrencyChoice listed={choice.listed} chosen={choice.chosen} />
-            <CurrencyFacts chosen={choice.chosen} />
-          </div>
+          {!isFirstBill && (
+            <div className={styles.side}>
+              <CurrencyChoice listed={choice.listed} chosen={choice.chosen} />
+              <CurrencyFacts chosen={choice.chosen} />
+            </div>
+          )}
           <div className={styles.main}>
-            <OperationTabs />
+            {!isFirstBill && <OperationTabs />}
             {(operation === 'mint' || operation === 'fill') && <Pipeline currency={choice.chosen.currency} />}
             <Suspense fallback={<OrderSkeleton />}>
               <OperationTab

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { denominationsOf, requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { firstBillCurrency } from '../../money/mint-house/first-bill-currency';
 import { readMintHouseSearch, readPlace } from './mint-house-search';
 
 describe('readMintHouseSearch', () => {
@@ -13,6 +15,20 @@ describe('readMintHouseSearch', () => {
       blanks: undefined,
       kind: undefined,
     });
+  });
+});
+
+describe('the first bill', () => {
+  const { key, nominals } = firstBillCurrency;
+
+  it('has a face value of its currency, and none elsewhere', () => {
+    expect(readMintHouseSearch({ currency: key, bill: 100 }).bill).toBe(100);
+    expect(readMintHouseSearch({ currency: key, bill: 3 }).bill).toBeUndefined();
+    expect(readMintHouseSearch({ currency: 'tectum-note-btc', bill: 100 }).bill).toBeUndefined();
+  });
+
+  it('has the values of the catalogue', () => {
+    expect(nominals.map(String)).toEqual(denominationsOf(requireCurrency(key)));
   });
 });
 

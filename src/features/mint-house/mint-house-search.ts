@@ -1,5 +1,6 @@
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
+import { firstBillCurrency } from '../../money/mint-house/first-bill-currency';
 import type { BlankSource } from '../../money/mint-house/mint-house.queries';
 
 /** The operations of the mint house, and their history. */
@@ -16,6 +17,8 @@ interface MintHouseSearch {
   blanks?: BlankSource | undefined;
   /** The kind of requests in the history; left out for all. */
   kind?: RequestKind | undefined;
+  /** The face value of the user's first bill: nothing but its order is shown, with one chosen. */
+  bill?: number | undefined;
 }
 
 /**
@@ -23,12 +26,14 @@ interface MintHouseSearch {
  * them.
  */
 export function readMintHouseSearch(search: Record<string, unknown>): MintHouseSearch {
-  const { currency, blanks, kind } = search;
+  const { currency, blanks, kind, bill } = search;
   const kinds = Object.keys(mintRequestTypes) as RequestKind[];
   return {
     currency: typeof currency === 'string' ? currency : undefined,
     blanks: blanks === 'pool' ? blanks : undefined,
     kind: kinds.find((one) => one === kind),
+    bill:
+      currency === firstBillCurrency.key ? firstBillCurrency.nominals.find((one) => one === bill) : undefined,
   };
 }
 

@@ -4,18 +4,23 @@ import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import { buttonClassName } from '../../ui/button';
+import { useFirstBill } from './use-place';
 
 /** Leads from a completed request to the next step: minted blanks are filled, filled bills are in My bills. */
 export function NextStep({ request }: { request: MintRequest }) {
   const { t } = useTranslation('mint-house');
   const { type, currency, count_bills: count } = request;
-  const className = buttonClassName({ variant: 'secondary', size: 'compact' });
+  const bill = useFirstBill();
+  const className = buttonClassName({
+    variant: bill === undefined ? 'secondary' : 'primary',
+    size: 'compact',
+  });
   if (type === mintRequestTypes.mint) {
     return (
       <Link
         to="/mint-house/$hub/$operation"
         params={{ hub: hubOf(currency.id), operation: 'fill' }}
-        search={{ currency: currency.key }}
+        search={{ currency: currency.key, bill }}
         className={className}
       >
         {t('fillThem', { count })}

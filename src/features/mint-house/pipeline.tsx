@@ -9,7 +9,7 @@ import { billsQueries } from '../../money/bills/bills.queries';
 import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
 import { ChevronRightIcon } from '../../ui/icons/area-icons';
 import styles from './pipeline.module.css';
-import { usePlace } from './use-place';
+import { useFirstBill, usePlace } from './use-place';
 
 /** The user's own blanks of a currency; undefined while they load. */
 function useOwnBlanks(currencyKey: string) {
@@ -28,11 +28,12 @@ export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
   const { t } = useTranslation('mint-house');
   const { hub } = usePlace();
   const { key: currencyKey, ticker } = currency;
+  const bill = useFirstBill();
   const blanks = useOwnBlanks(currencyKey);
   const costs = useQuery(mintHouseQueries.costs(currencyKey)).data?.bills;
   const balances = useQuery(billsQueries.balances()).data;
   const held = balances?.find((balance) => balance.currency.key === currencyKey);
-  const nominal = blanks?.highest ?? Object.keys(costs ?? {})[1];
+  const nominal = blanks?.highest ?? bill?.toString() ?? Object.keys(costs ?? {})[1];
   const inPocket = held?.combination.at(-1)?.nominal;
   const place = { to: '/mint-house/$hub/$operation', params: { hub, operation: 'fill' } } as const;
   const blankCount = blanks && t(blanks.isMore ? 'ownBlanksMore' : 'ownBlanks', { count: blanks.count });
@@ -41,7 +42,7 @@ export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
       <ol className={styles.steps}>
         <Step
           text={blankCount}
-          render={(parts) => <Link {...place} search={{ currency: currencyKey }} {...parts} />}
+          render={(parts) => <Link {...place} search={{ currency: currencyKey, bill }} {...parts} />}
         >
           {nominal !== undefined && <BillCrop kind={{ ticker, nominal, hub, isBlank: true }} />}
         </Step>
@@ -51,7 +52,7 @@ export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
             // Without blanks of one's own, those of the pool are there to fill.
             <Link
               {...place}
-              search={{ currency: currencyKey, blanks: blanks?.count === 0 ? 'pool' : undefined }}
+              search={{ currency: currencyKey, bill, blanks: blanks?.count === 0 ? 'pool' : undefined }}
               {...parts}
             />
           )}

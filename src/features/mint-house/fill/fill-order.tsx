@@ -20,6 +20,7 @@ import styles from '../order/order.module.css';
 import { useOrderSheet } from '../order/use-order';
 import { coversFee, useNetworkFee } from './fill-offer';
 import type { useFillOffer } from './fill-offer';
+import { useFirstBill } from '../use-place';
 import { useBlanks } from './use-blanks';
 
 interface GatheringFailureProps {
@@ -77,7 +78,11 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
   const { t } = useTranslation('mint-house');
   const { coins, coin, denominations, bounds } = offer;
   const coinKey = coin.currency.key;
-  const [chosen, setChosen] = useState<{ coinKey: string; selection: Selection }>({ coinKey, selection: {} });
+  const firstBill = useFirstBill();
+  const [chosen, setChosen] = useState<{ coinKey: string; selection: Selection }>({
+    coinKey,
+    selection: firstBill === undefined ? {} : { [firstBill]: 1 },
+  });
   // Another coin makes another order, which starts empty; blanks that were used elsewhere meanwhile are dropped.
   const selectionOf = (order: typeof chosen) =>
     order.coinKey === coinKey ? keepAvailable(order.selection, denominations) : {};

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { mintRequestStatuses } from '../../../../contract/mint-house/mint-request-enums';
 import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { buttonClassName } from '../../../ui/button';
@@ -11,7 +12,7 @@ import { TabLinks } from '../../../ui/tab-links';
 import { OrderNotices, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useLock } from '../order/use-order';
-import { usePlace } from '../use-place';
+import { useFirstBill, usePlace } from '../use-place';
 import { FillOrder } from './fill-order';
 import { useFillOffer } from './fill-offer';
 
@@ -77,15 +78,20 @@ export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
   const [coinKey, setCoinKey] = useState<string>();
   const { offer, error, isFetching, refetch } = useFillOffer(currency, { source, coinKey });
   const lock = useLock(currency, 'fill');
+  const firstBill = useFirstBill();
+  // The way to the first bill ends with the link to it.
+  const isFirstFilled = firstBill !== undefined && lock.request?.status === mintRequestStatuses.success;
   return (
     <div className={styles.tab}>
       <OrderNotices request={lock.request} pausedReason={lock.pausedReason} />
-      <SourceTabs source={source} />
+      {firstBill === undefined && <SourceTabs source={source} />}
       {offer === undefined && error === undefined && <OrderSkeleton />}
       {offer === undefined && error !== undefined && (
         <LoadFailure title={t('fillLoadFailed')} {...{ error, isFetching }} onRetry={() => void refetch()} />
       )}
-      {offer !== undefined && offer.denominations.length === 0 && <NoBlanks source={source} />}
+      {offer !== undefined && offer.denominations.length === 0 && !isFirstFilled && (
+        <NoBlanks source={source} />
+      )}
       {offer !== undefined && offer.denominations.length > 0 && (
         <FillOrder
           // Other blanks make another order, which starts empty.

@@ -13,6 +13,7 @@ import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
 import { OrderFoot, OrderHead, OrderNotices, OrderRow, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useLock, useOrderSheet } from '../order/use-order';
+import { useFirstBill } from '../use-place';
 import { useMintOffer } from './mint-offer';
 
 const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).MintSheet }));
@@ -22,7 +23,8 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { t } = useTranslation('mint-house');
   const { offer, error, isFetching, refetch } = useMintOffer(currency);
   const { request, pausedReason, lockedReason } = useLock(currency, 'mint');
-  const [selection, setSelection] = useState<Selection>({});
+  const firstBill = useFirstBill();
+  const [selection, setSelection] = useState<Selection>(firstBill === undefined ? {} : { [firstBill]: 1 });
   const sheet = useOrderSheet();
   const amountText = useAmountText();
   const news = <OrderNotices {...{ request, pausedReason }} />;
