@@ -123,7 +123,7 @@ function RowContent({ operation, words }: Pick<HistoryRowProps, 'operation' | 'w
               <span className={styles.state} data-state={status}>
                 {status === 'pending' ? <ClockIcon size={16} /> : <ErrorIcon size={16} />}
                 <span>{state}</span>
-                <span>{' · '}</span>
+                <span className={styles.dot}>{' · '}</span>
               </span>
             )}
             <span>{parts === undefined ? words.areaOf(operation) : words.partsOf(operation)}</span>
