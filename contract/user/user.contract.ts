@@ -40,6 +40,8 @@ export const userModel = z.object({
   merchant: z.nullable(z.string()),
   /** When the account was created, ISO 8601 in UTC. */
   date_create: z.string(),
+  /** The name of the user who invited this one, unless they have hidden themselves from others. */
+  invitedBy: z.optional(z.string()),
   /** Verification: 0 none, 1 incomplete, 2 waiting, 3 in review, 4 approved, 5 rejected, 6 blocked. */
   kyc: z.object({ status: z.int() }),
   /** Where a payout's confirmation code comes from: see `transactionSecurityTypes`. */

@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { userRoutes } from '../../contract/user/user.contract';
 import { translator } from '../e2e/translator';
 import { answerBills } from './support/bill-holder';
 import { currencyRef, payBalances } from './support/holdings';
 import type { Amounts } from './support/holdings';
 import { mintRequest, visitMintHouse } from './support/mint-visitor';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { someUser } from './support/signed-in';
 
 const t = translator();
 const note = 'tectum-note-tet';
@@ -76,6 +78,13 @@ describe('without any bill', () => {
     await screen.findByRole('dialog');
     expect(address()).toBe('/bills?hub=green&modal=deposit');
   });
+});
+
+test('who was invited is told by whom', async () => {
+  beNew({});
+  fakeApi().answer(userRoutes.getUser, { ...someUser, invitedBy: 'lin' });
+  await openApp('/bills');
+  await expectText(t('bills:invitedBy', { name: 'lin' }));
 });
 
 test('a single bill is shown without its hub, whatever the address says', async () => {

@@ -3,6 +3,7 @@ import { registrationRoutes } from '../../../contract/registration/registration.
 import { userRoutes } from '../../../contract/user/user.contract';
 import { ApiClient } from '../../../tests/support/api-client';
 import { codeIn, otherThan } from '../../../tests/support/code-in-mail';
+import { maskEmail } from '../users/user';
 import { newEmail, registerUser, testPassword } from '../../../tests/support/register-user';
 import { withServer } from '../../../tests/support/with-server';
 
@@ -41,12 +42,22 @@ describe('registration', () => {
       body: { regKey, password: testPassword, refId: 99 },
     });
     expect(refusal).toMatchObject({ errorCode: 816, httpStatus: 404 });
-    await client.call(finishRegistration, { body: { regKey, password: testPassword, refId: payload.id } });
+    const finished = await client.call(finishRegistration, {
+      body: { regKey, password: testPassword, refId: payload.id },
+    });
+    client.accessToken = finished.payload.accessToken;
     const stored = await server.database.query(
       `select r.email from users u join users r on r.id = u.referrer_id where u.email = $1`,
       [email],
     );
     expect(stored.rows).toEqual([{ email: inviter.email }]);
+    // The newcomer is told who that was, unless the inviter is hidden from others.
+    const invitedBy = async () => (await client.call(userRoutes.getUser, {})).payload.invitedBy;
+    expect(await invitedBy()).toBe(maskEmail(inviter.email));
+    await inviter.client.call(userRoutes.updateUser, { body: { name: 'inviter' } });
+    expect(await invitedBy()).toBe('inviter');
+    await inviter.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
+    expect(await invitedBy()).toBeUndefined();
   });
 
   test('a known address gets the same answer, its owner a mail, and 10018 only after the code', async () => {

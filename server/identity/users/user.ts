@@ -30,6 +30,7 @@ import type { UserRow } from './user.store';
 export async function getUser(context: ServiceContext, userId: string): Promise<User> {
   const row = await findUser(context.db, userId);
   if (row === undefined) throw new AppError('noDataFound');
+  const inviter = row.referrer_id === null ? undefined : await findUser(context.db, row.referrer_id);
   return {
     id: Number(row.public_id),
     name: row.name,
@@ -38,6 +39,7 @@ export async function getUser(context: ServiceContext, userId: string): Promise<
     avatar: row.avatar,
     merchant: row.merchant_name,
     date_create: row.created_at.toISOString(),
+    ...(inviter?.findable === true && { invitedBy: maskUser(inviter) }),
     kyc: { status: row.kyc_status },
     transactionSecurityType: row.transaction_security_type,
     secure: { mode: row.secure_mode },

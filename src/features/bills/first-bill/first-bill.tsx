@@ -6,6 +6,7 @@ import { balancesQueries } from '../../../money/balances/balances.queries';
 import { BillCrop } from '../../../money/bill-art/bill-crop';
 import { firstBillCurrency } from '../../../money/mint-house/first-bill-currency';
 import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
+import { userQueries } from '../../../platform/user/user.queries';
 import { buttonClassName } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './first-bill.module.css';
@@ -29,6 +30,7 @@ export function FirstBill() {
   const { t } = useTranslation('bills');
   const amountText = useAmountText();
   const { isPending, coin, plan } = useFirstBillPlan();
+  const invitedBy = useQuery(userQueries.current()).data?.invitedBy;
   const bill = { value: plan?.nominal ?? '', ticker };
   const words = {
     mint: {
@@ -52,6 +54,7 @@ export function FirstBill() {
         </>
       ) : (
         <>
+          {invitedBy !== undefined && <p className={styles.text}>{t('invitedBy', { name: invitedBy })}</p>}
           <h2 className={styles.title}>{words.title}</h2>
           <p className={styles.text}>{words.text}</p>
         </>
