@@ -95,7 +95,7 @@ function focusIfPossible(element: Element | null): void {
 }
 
 /** The sheet on phones. The only component that uses vaul. */
-export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
+export function BottomSheet({ isOpen, title, pace, isTall, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const portalRef = useRef<HTMLDivElement>(null);
   const focus = useSheetFocus(portalRef, returnFocusRef);
@@ -122,6 +122,7 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
         <Drawer.Content
           ref={panelRef}
           data-pace={pace}
+          data-tall={isTall}
           {...focus}
           role={role}
           aria-describedby={undefined}

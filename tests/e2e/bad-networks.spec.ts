@@ -145,7 +145,7 @@ test('three of a hundred requests or answers lost: each screen comes, a handover
   await expect(failed).toHaveCount(0);
   expect(handovers).toBeGreaterThan(1);
   await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
 });
 
 test('every third request lost: the screens come all the same', async ({ page, context, signIn, holder }) => {
@@ -188,7 +188,7 @@ test('a handover whose answers are lost, replaced or refused on the way is being
   end();
   await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 40_000 });
   await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
 });
 
 test.describe('files that do not come', () => {

@@ -9,6 +9,6 @@ export async function beginHandover(
   await sheet.choose('5', 1);
   await sheet.press('next');
   await sheet.recipient.fill(to);
-  await sheet.press('next');
+  await sheet.press('recipientFind');
   await sheet.expectPage('handoverConfirm');
 }

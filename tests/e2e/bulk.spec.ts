@@ -48,7 +48,7 @@ async function handOverTo(page: Page, email: string, meanwhile: () => Promise<vo
   await page.getByRole('button', { name: t('bills:handOver'), exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: t('bill-sheets:recipientLabel') }).fill(email);
-  await sheet.getByRole('button', { name: t('bill-sheets:next') }).click();
+  await sheet.getByRole('button', { name: t('bill-sheets:recipientFind') }).click();
   const begin = sheet.getByRole('button', { name: t('bulk:action_handover') });
   await focusOn(begin);
   await meanwhile();
@@ -114,7 +114,7 @@ test(
     await page.getByRole('button', { name: t('bills:handOver'), exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: t('bill-sheets:recipientLabel') }).fill('nobody@billfold.test');
-    await sheet.getByRole('button', { name: t('bill-sheets:next') }).click();
+    await sheet.getByRole('button', { name: t('bill-sheets:recipientFind') }).click();
     await expect(sheet.getByText(t('errors:userNotFound'))).toBeVisible();
 
     await page.goto('/bills?hub=green&modal=deposit');

@@ -43,7 +43,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
       await sheet.press('next');
       await sheet.expectPage('recipientHeading');
       await sheet.recipient.fill(payer.email);
-      await sheet.press('next');
+      await sheet.press('recipientFind');
       await sheet.expectPage('handoverConfirm');
     }
     await first.press('handoverAction');
@@ -57,7 +57,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
     await second.expectPage('handoverDone');
     await expect(second.amount('2 USDT')).toBeAttached();
     await first.open(usdt, 'handover');
-    await expect(first.available('1')).toContainText(t('bill-sheets:chooserAvailable', { count: 12 }));
+    await expect(first.available('1')).toContainText(t('bill-sheets:chooserLeft', { count: 12 }));
     await expect(first.available('100')).toBeHidden();
   });
 
@@ -90,7 +90,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
     // The next retry may be 15 s away.
     await expect(burn.button('burnAction')).toBeEnabled({ timeout: 40_000 });
     await sheet.open(usdt, 'handover');
-    await expect(sheet.available('50')).toContainText(t('bill-sheets:chooserAvailable', { count: 2 }));
+    await expect(sheet.available('50')).toContainText(t('bill-sheets:chooserLeft', { count: 2 }));
   });
 
   test('when somebody has redeemed it who was given its text', async ({

@@ -64,7 +64,7 @@ test('a database that is away for a minute: nobody is signed out, what is shown 
     await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
   await page.goto('/history');
   const { rows } = new HistoryPage(page);
   await expect(rows.filter({ hasText: t('history:sent') }).filter({ hasText: '−5.00 USDT' })).toHaveCount(1);

@@ -38,7 +38,7 @@ test('a second tap hands nothing over and burns nothing before the confirmation 
   await sheet.expectPage('recipientHeading');
   await sheet.recipient.fill(payer.email);
   await expectNoSecondTap(page, {
-    first: sheet.button('next'),
+    first: sheet.button('recipientFind'),
     second: sheet.button('handoverAction'),
     path: billsPaths.handOverBills.path,
     goBack,

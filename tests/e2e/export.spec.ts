@@ -40,13 +40,13 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
   await expect(sheet.sheet).toBeHidden();
 
   await sheet.open(tet, 'export');
-  await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
+  await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
   await sheet.press('takeBackAction');
   await sheet.expectPage('takeBackHeading');
   await sheet.press('takeBackAction');
   await sheet.expectPage('takeBackDone');
   await expect(sheet.amount('2 TET')).toBeAttached();
   await sheet.open(tet, 'export');
-  await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserAvailable', { count: 9 }));
+  await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserLeft', { count: 9 }));
   await expect(sheet.button('takeBackAction')).toBeHidden();
 });

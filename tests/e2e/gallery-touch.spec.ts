@@ -24,7 +24,7 @@ test('a tap shows an explanation, and a tap elsewhere takes it away', async ({ p
 test('a tap on a button that is off says why', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.open();
-  const more = gallery.button('One more', gallery.case('Stepper at its most'));
+  const more = gallery.button('Add one 20 USDT bill', gallery.case('Stack at its most'));
   // Forced, because Playwright does not regard it as an enabled button.
   await more.tap({ force: true });
   await expect(gallery.tooltip).toHaveText('No more than 50 at once.');

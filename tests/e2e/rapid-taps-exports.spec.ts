@@ -33,7 +33,7 @@ describeRapidTaps((rapid) => {
     await tapTo('takeBackAction', 'takeBackDone');
     await tapRapidly(page, sheet.button('done'), rapid, async () => expect(sheet.sheet).toBeHidden());
     await sheet.open(usdt, 'export');
-    await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
+    await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 8 }));
   });
 
   test('saying that the PINs of an export are saved', async ({ page, signIn, holder }) => {

@@ -26,6 +26,8 @@ describeRapidTaps((rapid) => {
     await signIn(holder);
     await page.goto('/settings/developers');
     const main = page.getByRole('main');
+    // The lists below have arrived, so that nothing moves under the pointer.
+    await expect(main.getByText(t('api-keys:none'))).toBeVisible();
     await main.getByRole('textbox', { name: t('api-keys:name') }).fill('report');
     await main.getByRole('button', { name: t('api-keys:duration') }).press('Enter');
     await page.getByRole('option', { name: t('api-keys:threeMonths') }).click();

@@ -40,7 +40,7 @@ describeRapidTaps((rapid) => {
     await sheet.choose('20', 1);
     await tapTo('next', 'recipientHeading');
     await sheet.recipient.fill(payer.email);
-    await tapTo('next', 'handoverConfirm');
+    await tapTo('recipientFind', 'handoverConfirm');
     await tapTo('handoverAction', 'handoverDone');
     await tapDone();
 

@@ -22,7 +22,7 @@ test(
     const expectStart = async () => expect(sheet.text).toHaveValue('');
     const expectHeld = async (count: number) => {
       await sheet.open(usdt, 'handover');
-      await expect(sheet.available('1')).toContainText(t('bill-sheets:chooserAvailable', { count }));
+      await expect(sheet.available('1')).toContainText(t('bill-sheets:chooserLeft', { count }));
     };
     const { length: count } = many;
     const ended = async () => expect(sheet.heading(t('bulk:ended_import', { count }))).toBeVisible();

@@ -65,8 +65,6 @@ test(
       expectAfter: expectNone,
     });
     await buying.openBills();
-    await expect(buying.chooser.available('5')).toContainText(
-      t('bill-sheets:chooserAvailable', { count: 6 }),
-    );
+    await expect(buying.chooser.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 6 }));
   },
 );

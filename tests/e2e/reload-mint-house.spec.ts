@@ -55,6 +55,6 @@ test(
     });
     const sheet = new BillSheetPage(page);
     await sheet.open(usdt, 'handover');
-    await expect(sheet.available('100')).toContainText(t('bill-sheets:chooserAvailable', { count: 2 }));
+    await expect(sheet.available('100')).toContainText(t('bill-sheets:chooserLeft', { count: 2 }));
   },
 );

@@ -8,7 +8,7 @@ import { translator } from './translator';
 const t = translator();
 const usdt = 'tectum-note-usdt';
 const nightly = { tag: ['@nightly', '@wide'] };
-const available = (count: number) => t('bill-sheets:chooserAvailable', { count });
+const available = (count: number) => t('bill-sheets:chooserLeft', { count });
 
 test(
   'a reload in any step hands over, exports and burns nothing, nor again after the result',
@@ -32,7 +32,7 @@ test(
         },
         async () => {
           await sheet.recipient.fill(payer.email);
-          await press('next', 'handoverConfirm');
+          await press('recipientFind', 'handoverConfirm');
         },
       ],
       expectStart: has('20', 5),

@@ -18,6 +18,14 @@ function textsOf(language: Language): Record<string, object> {
   );
 }
 
+/** A text by its key with whatever values, as the whole name of a control. */
+export function anyText(t: TFunction, key: string): RegExp {
+  const parts = t(key, { skipInterpolation: true }).split(/\{\{[^}]*\}\}/);
+  return new RegExp(
+    `^${parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.+')}$`,
+  );
+}
+
 /** The app's own texts by key, such as `auth:signIn`; a missing key fails the test. */
 export function translator(language: Language = 'en'): TFunction {
   const known = translators.get(language);

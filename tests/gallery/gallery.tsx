@@ -12,8 +12,8 @@ import { MessagesSection } from './sections/messages-section';
 import { NavigationSection } from './sections/navigation-section';
 import { SelectsSection } from './sections/selects-section';
 import { SheetsSection } from './sections/sheets-section';
+import { StacksSection } from './sections/stacks-section';
 import { StatesSection } from './sections/states-section';
-import { SteppersSection } from './sections/steppers-section';
 import { TooltipsSection } from './sections/tooltips-section';
 import styles from './gallery.module.css';
 
@@ -30,7 +30,7 @@ export function Gallery() {
         <ButtonsSection />
         <FieldsSection />
         <CodesSection />
-        <SteppersSection />
+        <StacksSection />
         <SelectsSection />
         <ChoicesSection />
         <TooltipsSection />

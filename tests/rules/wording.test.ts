@@ -5,7 +5,7 @@ import { findWordingFaults } from './wording';
 
 /** Texts that the specification fixes, with the title of its section. */
 const fixedTexts: Readonly<Record<string, string>> = {
-  'bill-sheets:next': 'Screens and routes: Mint house',
+  'mint-house:next': 'Screens and routes: Mint house',
   'burn:next': 'States and transitions: Bills modals',
   'burn:allWrong': 'The error catalogue: Screen messages',
   'burn:blueSomeWrong': 'The error catalogue: Screen messages',

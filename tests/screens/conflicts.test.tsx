@@ -89,7 +89,7 @@ test('filling a blank that somebody else has filled meanwhile says so, and goes 
   });
   const { user } = await openApp(`/mint-house/green/fill?currency=${usdt}`);
   await choose(user, { nominal: '50', ticker: 'USDT', number: 2 });
-  await user.click(main().getByRole('button', { name: t('bill-sheets:next') }));
+  await user.click(main().getByRole('button', { name: t('mint-house:next') }));
   const confirm = await openSheet();
   const fill = () => confirm.findByRole('button', { name: t('mint-house:fillAction') });
   await user.click(await confirm.findByRole('radio', { name: t('fees:low') }));

@@ -17,7 +17,7 @@ import { preparedBurn } from './support/burn-samples';
 import { paidAtTill, paymentCheck, tillPayment } from './support/epos-samples';
 import { haveBills } from './support/guest';
 import { holdCrypto } from './support/crypto-sends';
-import { holdBillsForLin } from './support/handover-steps';
+import { holdBillsForLin, lin } from './support/handover-steps';
 import { currencyRef, someBillsOf } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
 import { fakeApi, openApp, useScreens } from './support/open-app';
@@ -77,9 +77,12 @@ const ways: [string, RouteDeclaration, Way][] = [
       await expectSheetPage(t('bill-sheets:recipientHeading'));
       const field = screen.getByRole('textbox', { name: t('bill-sheets:recipientLabel') });
       await app.user.type(field, 'lin@billfold.test');
-      await pressFirst(app.user, next);
+      await pressFirst(app.user, t('bill-sheets:recipientFind'));
       await expectSheetPage(t('bill-sheets:handoverConfirm'));
-      return { app, find: finding(t('bill-sheets:handoverAction')) };
+      return {
+        app,
+        find: finding(t('bill-sheets:handoverAction', { amount: '5', ticker: 'USDT', name: lin.name })),
+      };
     },
   ],
   [
@@ -188,7 +191,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       visitMintHouse();
       const app = await openApp('/mint-house/green/mint?currency=tectum-note-tet');
       await choose(app.user, { nominal: '10', ticker: 'TET', number: 2 });
-      await pressFirst(app.user, next);
+      await pressFirst(app.user, t('mint-house:next'));
       await openSheet();
       return { app, find: finding(t('mint-house:mintAction')) };
     },
@@ -200,7 +203,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       visitMintHouse();
       const app = await openApp(`/mint-house/green/fill?currency=${usdt}&blanks=pool`);
       await choose(app.user, { nominal: '100', ticker: 'USDT', number: 2 });
-      await pressFirst(app.user, next);
+      await pressFirst(app.user, t('mint-house:next'));
       await screen.findByRole('radio', { name: t('fees:average') });
       return { app, find: finding(t('mint-house:fillAction')) };
     },

@@ -24,7 +24,7 @@ describe('filling', () => {
     await choose(user, { nominal: '1', ticker: 'USDT', number: 2 });
     await expectText(/39 TRX/);
     await waitFor(() => expect(main().getByText('9.75 USD')).toBeTruthy());
-    await user.click(main().getByRole('button', { name: t('bill-sheets:next') }));
+    await user.click(main().getByRole('button', { name: t('mint-house:next') }));
     const confirm = await openSheet();
     await confirm.findByRole('radio', { name: t('fees:average') });
     const fee = confirm.getByRole('textbox', { name: /Fee in/ });

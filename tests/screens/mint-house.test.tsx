@@ -30,7 +30,7 @@ const operation = (name: 'mint' | 'fill' | 'burn' | 'history') =>
   within(screen.getByRole('navigation', { name: t('mint-house:operations') })).getByRole('link', {
     name: t(`mint-house:${name}`),
   });
-const next = () => main().getByRole('button', { name: t('bill-sheets:next') });
+const next = () => main().getByRole('button', { name: t('mint-house:next') });
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 
 /** A control's accessible description, such as why it is disabled. */

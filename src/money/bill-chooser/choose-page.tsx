@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billsPerOperationMax } from '../../../contract/bills/bill';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { formatAmount } from '../../../contract/money/amounts';
 import { ActionButton, MoneyActionButton, RefusalAlert } from '../sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../sheets/sheet-page';
-import { Money } from '../amounts/money';
-import { Worth } from '../amounts/worth';
 import { Tray } from '../tray/tray';
+import { TrayTotal } from '../tray/tray-total';
 import { CurrencySelect } from '../currency-select/currency-select';
 import { BillChooser } from './bill-chooser';
-import styles from './choose-page.module.css';
 import { countSelected, totalOf } from './selection';
 import type { Offer } from './selection';
 import type { ChooseParts } from './use-bill-choice';
@@ -69,10 +66,8 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
   const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
   const { onPress, onConfirmed, ...rest } = next;
-  const button = {
-    ...rest,
-    disabledReason: rest.disabledReason ?? (count === 0 ? t('chooseFirst') : undefined),
-  };
+  // With nothing chosen the tray says what to do.
+  const button = { ...rest, isDisabled: count === 0 };
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
@@ -82,13 +77,7 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
         piles={Object.entries(selection).map(([nominal, chosen]) => ({ nominal, count: chosen }))}
         emptyText={t('trayEmpty')}
       >
-        <div className={styles.total} role="status">
-          <Money value={total} ticker={ticker} size="title" />
-          <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
-          <span className={styles.count}>
-            <Worth currencyKey={key} amount={total} />
-          </span>
-        </div>
+        <TrayTotal currency={offer.currency} value={total} count={count} isLive />
       </Tray>
       {onConfirmed === undefined ? (
         <ActionButton {...button} onPress={onPress} />
@@ -115,6 +104,7 @@ export function ChoosePage({ title, heading, above, empty, ...parts }: ChoosePag
   return (
     <SheetPage
       {...{ title, heading }}
+      isHeadingUnseen
       {...(isReady && { footer: <ChooseFooter {...parts} offer={offer} /> })}
     >
       {above}

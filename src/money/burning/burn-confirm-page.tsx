@@ -55,6 +55,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         variant: 'danger',
         disabledReason: processing !== undefined ? t('inProgress', { product: brand.billName }) : undefined,
       }}
+      tray={<BillCounts combination={prepared.combination} currency={currency} />}
       terms={[prepared.amount, currency.key, chosen?.coin.key, chosen?.fee, chosen?.payout?.net]}
       onRefused={(error) => {
         const isOfPayout =
@@ -72,7 +73,6 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
       }
     >
       <HeadAmount currency={currency} value={prepared.amount} />
-      <BillCounts combination={prepared.combination} currency={currency} />
       {chosen !== undefined && <PayoutFacts chosen={chosen} />}
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />

@@ -2,23 +2,33 @@ import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { Money } from '../amounts/money';
 import { Tray } from '../tray/tray';
+import { TrayTotal } from '../tray/tray-total';
 import styles from './bill-counts.module.css';
 
 interface BillCountsProps {
   /** The count of each face value. */
   combination: readonly { nominal: string; count: number }[];
-  currency: { id: number; ticker: string };
+  currency: { id: number; key: string; ticker: string };
   /** Minted, without value. */
   areBlank?: boolean;
+  /** What they come to, in units; left out where the page says it. */
+  value?: string;
 }
 
 /** The bills of an order on their tray; for screen readers a list, for each face value `3 ×` and the value. */
-export function BillCounts({ combination, currency, areBlank = false }: BillCountsProps) {
+export function BillCounts({ combination, currency, areBlank = false, value }: BillCountsProps) {
   const { t } = useTranslation('bill-sheets');
   const { id, ticker } = currency;
   return (
     <div className={styles.counts}>
-      <Tray {...{ ticker, areBlank }} hub={hubOf(id)} piles={combination} />
+      <Tray {...{ ticker, areBlank }} hub={hubOf(id)} piles={combination}>
+        {value !== undefined && (
+          <TrayTotal
+            {...{ currency, value }}
+            count={combination.reduce((sum, { count }) => sum + count, 0)}
+          />
+        )}
+      </Tray>
       <ul className={styles.list} aria-label={t('billsInIt')}>
         {combination.map(({ nominal, count }) => (
           <li key={nominal}>

@@ -31,6 +31,8 @@ interface MoneyEndProps {
   /** The server's response, for its operation number. */
   answer: object;
   children?: ReactNode;
+  /** Where the bills lay, or what has come of them. */
+  tray?: ReactNode;
   /** Replaces the tick. */
   sign?: ReactNode;
   /** Replaces the Done button. */
@@ -39,7 +41,7 @@ interface MoneyEndProps {
 
 /** The result of a money operation: the tick, the amount, and the operation number. */
 export function MoneyEnd(props: MoneyEndProps) {
-  const { title, heading, lead, amount, answer, children, sign, footer } = props;
+  const { title, heading, lead, amount, answer, children, tray, sign, footer } = props;
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const operationId = operationIdOf(answer);
@@ -54,7 +56,7 @@ export function MoneyEnd(props: MoneyEndProps) {
   );
   return (
     <SheetPage
-      {...{ title, heading, lead }}
+      {...{ title, heading, lead, tray }}
       isCentred
       isEnd
       sign={sign ?? <DrawnTick />}

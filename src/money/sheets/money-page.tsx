@@ -23,15 +23,22 @@ import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from './sheet-pa
 
 interface MoneyWaitProps {
   title: string;
+  tray: ReactNode;
   /** The response was lost and the call is being retried; from here on the sheet may be closed. */
   isAskingAgain: boolean;
 }
 
 /** Shown between request and response, while the outcome is unknown. */
-function MoneyWait({ title, isAskingAgain }: MoneyWaitProps) {
+function MoneyWait({ title, tray, isAskingAgain }: MoneyWaitProps) {
   const { t } = useTranslation('bill-sheets');
   return (
-    <SheetPage title={title} heading={t('checking')} isBusy={!isAskingAgain} isCentred isEnd={isAskingAgain}>
+    <SheetPage
+      {...{ title, tray }}
+      heading={t('checking')}
+      isBusy={!isAskingAgain}
+      isCentred
+      isEnd={isAskingAgain}
+    >
       <div className={styles.wait}>
         <Spinner size={32} />
         <p role="status" className={styles.hint}>
@@ -83,6 +90,8 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   terms: MoneyTerms;
   /** What is confirmed, and what becomes irreversible. */
   children?: ReactNode;
+  /** The bills that move. */
+  tray?: ReactNode;
   /** A tick without which the button doesn't work, beside its warning. */
   agreement?: ReactNode;
   /** The press on an earlier page that already confirmed the operation: the call starts on mount. */
@@ -118,7 +127,8 @@ export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<
 }
 
 function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<Route> & { userId: number }) {
-  const { call, input, userId, title, heading, onBack, action, children, renderEnd, onRefused } = props;
+  const { call, input, userId, title, heading, onBack, action, tray, children } = props;
+  const { renderEnd, onRefused } = props;
   const { t } = useTranslation('bill-sheets');
   const money = useMoneyCall(call, { userId, input });
   const isOpenElsewhere = useOpenCall(call.path, userId);
@@ -143,7 +153,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
 
   if (money.state.kind === 'done') return renderEnd(money.state.answer, money.followUp);
   if (money.state.kind === 'sending' || money.state.kind === 'checking')
-    return <MoneyWait title={title} isAskingAgain={money.state.kind === 'checking'} />;
+    return <MoneyWait {...{ title, tray }} isAskingAgain={money.state.kind === 'checking'} />;
   if (money.state.kind === 'unknown')
     return <UnknownPage title={title} bills={props.conflict?.bills ?? []} />;
   if (props.conflict !== undefined && isRefusal(refusal, 'incorrectBills') && refusal !== passed) {
@@ -159,7 +169,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   return (
     <SheetPage
       key="confirmation"
-      {...{ title, heading, onBack }}
+      {...{ title, heading, onBack, tray }}
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}

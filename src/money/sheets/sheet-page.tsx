@@ -16,6 +16,7 @@ import { Sheet } from '../../ui/sheet';
 import { useTypedTextDone } from '../../ui/sheet-dismissal';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { StackTilesSkeleton } from '../bill-chooser/stack-tiles';
 import { LoadFailure } from '../../platform/page/load-failure';
 import styles from './sheet-page.module.css';
 
@@ -69,6 +70,7 @@ export function SheetStage({ isOpen, onClose, title, returnFocusRef, children }:
       <Sheet
         isOpen={isOpen}
         onClose={onClose}
+        isTall
         title={page.title}
         page={page.heading}
         returnFocusRef={returnFocusRef}
@@ -95,9 +97,13 @@ interface SheetPageProps {
   title: string;
   /** The heading of this page; takes the focus when it follows another page. */
   heading: string;
+  /** Only for screen readers, where the page speaks for itself. */
+  isHeadingUnseen?: boolean;
   lead?: ReactNode;
   onBack?: (() => void) | undefined;
   isBusy?: boolean;
+  /** The bills of the operation, which lie above the buttons from its first page to its result. */
+  tray?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
   /** Rendered above the heading, such as the tick of a result. */
@@ -113,9 +119,11 @@ export function SheetPage(props: SheetPageProps) {
   const {
     title,
     heading,
+    isHeadingUnseen = false,
     lead,
     onBack,
     isBusy = false,
+    tray,
     footer,
     children,
     sign,
@@ -126,7 +134,7 @@ export function SheetPage(props: SheetPageProps) {
   const { setPage, pagesRef } = stage;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const pageRef = useRef<HTMLDivElement>(null);
-  const hasFooter = footer !== undefined;
+  const hasFooter = footer !== undefined || tray !== undefined;
   useLayoutEffect(() => {
     setPage({ title, heading, onBack, isBusy, hasFooter });
   }, [setPage, title, heading, onBack, isBusy, hasFooter]);
@@ -147,7 +155,7 @@ export function SheetPage(props: SheetPageProps) {
     <div ref={pageRef} className={styles.page} data-page="" data-centred={isCentred || undefined}>
       {sign}
       <div className={styles.head}>
-        <h3 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        <h3 ref={headingRef} tabIndex={-1} className={isHeadingUnseen ? styles.unseen : styles.heading}>
           {heading}
         </h3>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
@@ -155,43 +163,42 @@ export function SheetPage(props: SheetPageProps) {
       {children}
       {hasFooter &&
         stage.footer !== null &&
-        createPortal(<div className={styles.foot}>{footer}</div>, stage.footer)}
+        createPortal(
+          <div className={styles.foot}>
+            {tray}
+            {footer}
+          </div>,
+          stage.footer,
+        )}
     </div>
   );
   return <SheetReadingContext value={heading}>{content}</SheetReadingContext>;
 }
 
-/** The field that a page is about: a code's, or the first that takes a text. */
-const firstField =
+const textField =
   'input:is([type="text"], [type="email"], :not([type])):not([readonly], :disabled, [role="spinbutton"], [role="combobox"])';
+
+/** The field that a page is about: a code's, or the first that takes a text and does not leave the focus to others. */
+const firstField = `${textField}:not([data-focus="later"])`;
 
 /** Enter in a page's field presses the footer's first button, as a form would. A guarded button still ignores it. */
 function pressByEnter(event: KeyboardEvent, footer: HTMLElement | null): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented) return;
-  if (!(target instanceof HTMLInputElement) || target.form !== null || !target.matches(firstField)) return;
+  if (!(target instanceof HTMLInputElement) || target.form !== null || !target.matches(textField)) return;
   event.preventDefault();
   footer?.querySelector('button')?.click();
 }
-
-const rows = [1, 2, 3, 4];
 
 /** The skeleton of a bill chooser. */
 export function SheetSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.rows} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <Skeleton width="45%" height="1.4rem" />
-      {rows.map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton width="2rem" height="2.25rem" shape="control" />
-          <Skeleton width="5rem" height="1.5rem" />
-          <span className={styles.end}>
-            <Skeleton height="3.25rem" shape="control" />
-          </span>
-        </div>
-      ))}
+      <Skeleton height="3.5rem" shape="control" />
+      <Skeleton width="45%" height="2.75rem" />
+      <StackTilesSkeleton />
     </div>
   );
 }

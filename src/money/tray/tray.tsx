@@ -22,23 +22,30 @@ interface TrayProps {
   children?: ReactNode;
   /** What to do while it's empty; left out where it never is. */
   emptyText?: string;
+  /** The bills rise out of the tray, and the text that says where they are appears in their place. */
+  areLeaving?: boolean;
 }
 
 /** The bills that are about to move: the same tray in every money sheet, from the first frame to the result. */
-export function Tray({ ticker, hub, piles, areBlank = false, children, emptyText }: TrayProps) {
+export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayProps) {
+  const { children, emptyText, areLeaving = false } = props;
   const lying = piles
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
   return (
     <div className={styles.tray}>
-      <div className={styles.felt} data-empty={lying.length === 0 || undefined}>
-        {lying.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      <div
+        className={styles.felt}
+        data-empty={lying.length === 0 || undefined}
+        data-leaving={areLeaving || undefined}
+      >
+        {(lying.length === 0 || areLeaving) && <p className={styles.empty}>{emptyText}</p>}
         <div className={styles.piles} aria-hidden="true">
           {lying.map(({ nominal, count }, index) => (
             <span
               key={nominal}
               className={styles.pile}
-              style={{ '--tilt': tilts[index % 4] } as CSSProperties}
+              style={{ '--tilt': tilts[index % 4], '--place': index } as CSSProperties}
             >
               {Array.from({ length: Math.min(count, layersMax) }, (_, layer) => (
                 <BillCrop

@@ -20,7 +20,7 @@ export class MintHousePage {
   ) {
     const main = page.getByRole('main');
     this.sheet = page.getByRole('dialog');
-    this.next = main.getByRole('button', { name: t('bill-sheets:next'), exact: true });
+    this.next = main.getByRole('button', { name: t('mint-house:next'), exact: true });
     this.sums = this.next.locator('xpath=..').getByRole('status').first();
     this.history = main.getByLabel(t('mint-house:history'), { exact: true });
     this.feeField = this.sheet.getByRole('textbox', { name: /Fee in/ });
@@ -48,12 +48,6 @@ export class MintHousePage {
 
   more(nominal: string, ticker: string): Locator {
     const name = this.t('bill-sheets:stepperMore', { nominal, ticker });
-    return this.page.getByRole('button', { name, exact: true });
-  }
-
-  /** The button that resets a row. */
-  clear(nominal: string, ticker: string): Locator {
-    const name = this.t('mint-house:clearRow', { nominal, ticker });
     return this.page.getByRole('button', { name, exact: true });
   }
 

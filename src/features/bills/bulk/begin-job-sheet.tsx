@@ -12,8 +12,9 @@ import { SheetStage } from '../../../money/sheets/sheet-page';
 import { bulkCalls } from '../../../platform/api/user-calls';
 import { isRefusal } from '../../../platform/api/api-error';
 import { Alert } from '../../../ui/alert';
-import { RecipientCard, RecipientPage } from '../sheets/recipient-page';
-import type { Recipient } from '../sheets/recipient-page';
+import { RecipientPerson } from '../sheets/recipient';
+import type { Recipient } from '../sheets/recipient';
+import { RecipientPage } from '../sheets/recipient-page';
 import { useBillSearch } from '../sheets/use-bill-search';
 import { Begun } from './begun';
 import type { BulkPayout } from './bulk-payout-page';
@@ -79,6 +80,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
       <RecipientPage
         {...{ title, to }}
         onTo={setTo}
+        tray={<BillCounts combination={chosen.combination} currency={chosen.currency} value={chosen.value} />}
         error={step.error}
         onFound={(recipient) => setStep({ name: 'confirm', recipient })}
       />
@@ -128,11 +130,11 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
         if (isOfRecipient) setStep({ name: 'recipient', error });
         return isOfRecipient;
       }}
+      tray={<BillCounts combination={chosen.combination} currency={chosen.currency} />}
       renderEnd={(answer) => <Begun job={answer.payload.job} onBegun={onBegun} />}
     >
       <HeadAmount currency={chosen.currency} value={chosen.value} />
-      <BillCounts combination={chosen.combination} currency={chosen.currency} />
-      {recipient !== undefined && <RecipientCard recipient={recipient} label={t('bill-sheets:handoverTo')} />}
+      {recipient !== undefined && <RecipientPerson recipient={recipient} />}
       {payout !== undefined && <div>{payout.facts}</div>}
       {needsTick ? (
         <p>{t('finalText')}</p>

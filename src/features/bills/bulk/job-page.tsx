@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ForgetPinsPage } from '../sheets/forget-pins-page';
-import { RecipientCard } from '../sheets/recipient-page';
+import { RecipientPerson } from '../sheets/recipient';
 import { bulkQueries } from './bulk.queries';
 import { FailedLines } from './failed-lines';
 import { JobArchive, JobText, useJobPins } from './job-result';
@@ -87,12 +87,7 @@ export function JobPage({ job }: { job: BulkJob }) {
       )}
       <Refusal job={job} />
       {!isWhole && <Counts job={job} />}
-      {recipient !== null && (
-        <RecipientCard
-          recipient={recipient}
-          label={isWhole ? t('bill-sheets:handoverNow') : t('bill-sheets:handoverTo')}
-        />
-      )}
+      {recipient !== null && <RecipientPerson recipient={recipient} />}
       {state === 'running' && <p className={styles.quiet}>{t('goesOn')}</p>}
       {kind === 'export' && done > 0 && !job.isAcknowledged && (
         <JobText {...{ job, pins }} onTakeBack={() => setAsked('takeBack')} />

@@ -55,13 +55,13 @@ function Confirmation({ data, onBack }: { data: BulkExport; onBack: () => void }
         label: t('action_takeBack'),
         disabledReason: bills.length === 0 ? t('bill-sheets:chooseFirst') : undefined,
       }}
+      tray={<BillCounts combination={countBills(bills, currency.decimal)} currency={currency} />}
       terms={[worth, currency.ticker, bills.length]}
       renderEnd={(answer) => (
         <Begun job={answer.payload.job} onBegun={(job) => show({ modal: `job_${job.id}` })} />
       )}
     >
       <HeadAmount currency={currency} value={worth} />
-      <BillCounts combination={countBills(bills, currency.decimal)} currency={currency} />
       <Alert tone="warning" title={t('final_takeBack')}>
         {t('finalText')}
       </Alert>

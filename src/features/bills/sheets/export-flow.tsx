@@ -96,11 +96,11 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
           onChange={setAgreed}
         />
       }
+      tray={<BillCounts combination={chosen.combination} currency={chosen.currency} />}
       terms={[chosen.value, ticker]}
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
       <HeadAmount currency={chosen.currency} value={chosen.value} />
-      <BillCounts combination={chosen.combination} currency={chosen.currency} />
     </MoneyPage>
   );
 }

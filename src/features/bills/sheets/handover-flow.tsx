@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../../platform/api/api-error';
 import { billsCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft, countBills } from './bill-sums';
 import { BillCounts } from '../../../money/sheets/bill-counts';
-import { HeadAmount } from '../../../money/sheets/head-amount';
-import { LeavingBills } from './bill-drawing';
+import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { MoneyEnd } from '../../../money/sheets/money-end';
 import { MoneyPage } from '../../../money/sheets/money-page';
+import { useAmountText } from '../../../money/amounts/money';
+import { Tray } from '../../../money/tray/tray';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
-import { RecipientCard, RecipientPage } from './recipient-page';
-import type { Recipient } from './recipient-page';
+import { RecipientPerson, nameOf } from './recipient';
+import type { Recipient } from './recipient';
+import { RecipientField, RecipientPage } from './recipient-page';
 import { StartWithBill } from './start-with-bill';
 
 type Step =
@@ -38,6 +41,7 @@ interface HandoverPagesProps {
 
 function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
   const { t } = useTranslation('bill-sheets');
+  const amountText = useAmountText();
   const [step, setStep] = useState<Step>(
     start === undefined ? { name: 'bills' } : { name: 'recipient', chosen: start },
   );
@@ -55,10 +59,14 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
     );
   }
   const { chosen } = step;
+  const { ticker, id } = chosen.currency;
+  const tray = (
+    <BillCounts combination={chosen.combination} currency={chosen.currency} value={chosen.value} />
+  );
   if (step.name === 'recipient') {
     return (
       <RecipientPage
-        {...{ title, to }}
+        {...{ title, to, tray }}
         onTo={setTo}
         error={step.error}
         onBack={() => setStep({ name: 'bills', chosen })}
@@ -66,7 +74,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
       />
     );
   }
-  const { ticker } = chosen.currency;
+  const name = nameOf(step.recipient);
   return (
     <MoneyPage
       // Other bills need a new confirmation, with an idempotency key of its own.
@@ -76,10 +84,10 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         params: { currencyKey: chosen.currency.key },
         body: { stack: [...chosen.serials], to: to.trim() },
       }}
-      title={title}
+      {...{ title, tray }}
       heading={t('handoverConfirm')}
       onBack={() => setStep({ name: 'recipient', chosen })}
-      action={{ label: t('handoverAction') }}
+      action={{ label: t('handoverAction', { amount: amountText(chosen.value), ticker, name }) }}
       conflict={{
         bills: chosen.serials,
         wanted: 'held',
@@ -97,24 +105,38 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
           {...{ title, answer }}
           heading={t('handoverDone')}
           sign={
-            <LeavingBills
-              nominals={chosen.combination.map(({ nominal }) => nominal)}
-              currency={chosen.currency}
-            />
+            <>
+              <RecipientPerson recipient={answer.payload.recipient} />
+              <DrawnTick />
+            </>
           }
           amount={{ value: answer.payload.value, ticker }}
-        >
-          <RecipientCard recipient={answer.payload.recipient} label={t('handoverNow')} />
-          <BillCounts
-            combination={countBills(answer.payload.bills, chosen.currency.decimal)}
-            currency={chosen.currency}
-          />
-        </MoneyEnd>
+          tray={
+            <Tray
+              {...{ ticker }}
+              hub={hubOf(id)}
+              piles={countBills(answer.payload.bills, chosen.currency.decimal)}
+              areLeaving
+              emptyText={t('handoverNow', {
+                name: nameOf(answer.payload.recipient),
+                count: answer.payload.bills.length,
+              })}
+            />
+          }
+        />
       )}
     >
-      <HeadAmount currency={chosen.currency} value={chosen.value} />
-      <BillCounts combination={chosen.combination} currency={chosen.currency} />
-      <RecipientCard recipient={step.recipient} label={t('handoverTo')} />
+      <RecipientField
+        to={to}
+        isFound
+        // Another address is looked up anew.
+        onTo={(next) => {
+          setTo(next);
+          setStep({ name: 'recipient', chosen });
+        }}
+        onSubmit={() => undefined}
+      />
+      <RecipientPerson recipient={step.recipient} />
       <Alert tone="warning" title={t('handoverFinal')}>
         {t('handoverFinalText')}
       </Alert>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
 import { exportsCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
@@ -18,33 +17,32 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
   const [bills, setBills] = useState<readonly Pick<LeftBill, 'serial' | 'nominal'>[]>(summary.bills);
   const { currency } = summary;
   const { ticker, decimal } = currency;
-  const shared = { title: t('takeBackTitle'), hub: hubOf(currency.id) };
+  const title = t('takeBackTitle');
   const worth = worthOf(bills, decimal);
   return (
     <MoneyPage
       // Other bills need a new confirmation, with an idempotency key of its own.
       key={bills.map(({ serial }) => serial).join()}
-      {...shared}
+      {...{ title }}
       call={exportsCalls.takeBackBills}
       input={{ params: { currencyKey: currency.key }, body: { stack: bills.map(({ serial }) => serial) } }}
       heading={t('takeBackHeading')}
       onBack={onBack}
       action={{ label: t('takeBackAction') }}
       conflict={{ bills: bills.map(({ serial }) => serial), wanted: 'outside', onGoOn: setBills }}
+      tray={<BillCounts combination={countBills(bills, decimal)} currency={currency} />}
       terms={[worth, ticker]}
       renderEnd={(answer) => (
         <MoneyEnd
-          {...{ ...shared, answer }}
+          {...{ title, answer }}
           heading={t('takeBackDone')}
           lead={t('takeBackLead')}
           amount={{ value: answer.payload.value, ticker }}
-        >
-          <BillCounts combination={countBills(answer.payload.bills, decimal)} currency={currency} />
-        </MoneyEnd>
+          tray={<BillCounts combination={countBills(answer.payload.bills, decimal)} currency={currency} />}
+        />
       )}
     >
       <HeadAmount currency={currency} value={worth} />
-      <BillCounts combination={countBills(bills, decimal)} currency={currency} />
       <Alert tone="warning" title={t('takeBackWarning')}>
         {t('takeBackWarningText')}
       </Alert>

@@ -48,8 +48,8 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
   const { currency } = step.chosen;
   const shared = {
     title,
-    hub: hubOf(currency.id),
     startedBy: step.press,
+    tray: <BillCounts combination={step.chosen.combination} currency={currency} />,
     terms: [JSON.stringify(step.chosen.combination), currency.ticker],
     onBack: () => setStep({ name: 'choose' }),
   };
@@ -78,7 +78,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
           />
         )}
       >
-        <ChosenAmount chosen={step.chosen} />
+        <HeadAmount {...{ currency }} value={step.chosen.value} />
       </MoneyPage>
     );
   }
@@ -95,9 +95,13 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
           heading={t('transferToBillsDone')}
           lead={t('transferToBillsLead')}
           amount={{ value: answer.payload.value, ticker: currency.ticker }}
-        >
-          <BillCounts combination={countBills(answer.payload.bills, currency.decimal)} currency={currency} />
-        </MoneyEnd>
+          tray={
+            <BillCounts
+              combination={countBills(answer.payload.bills, currency.decimal)}
+              currency={currency}
+            />
+          }
+        />
       )}
     />
   );
@@ -119,14 +123,4 @@ function useUsualDirection(
         : currency.key === currencyKey && !isZeroAmount(value),
     ) === true;
   return chosen ?? (hasNoBills && hasPay ? 'toBills' : 'toPay');
-}
-
-/** What was chosen, shown where bills are confirmed again before they move. */
-function ChosenAmount({ chosen: { value, combination, currency } }: { chosen: ChosenBills }) {
-  return (
-    <>
-      <HeadAmount {...{ currency, value }} />
-      <BillCounts combination={combination} currency={currency} />
-    </>
-  );
 }

@@ -115,6 +115,9 @@ export function FillFeePage(props: FillFeePageProps) {
     <SheetPage
       title={title}
       heading={t('fillConfirm', { count })}
+      tray={
+        <BillCounts combination={listCombination(selection, currency.decimal)} currency={currency} areBlank />
+      }
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
@@ -133,7 +136,6 @@ export function FillFeePage(props: FillFeePageProps) {
       <p className={styles.headAmount}>
         <Money value={total} ticker={coin.currency.ticker} size="head" />
       </p>
-      <BillCounts combination={listCombination(selection, currency.decimal)} currency={currency} areBlank />
       {fee === undefined && !query.isError && (
         <div className={styles.feeWait} aria-busy="true">
           <Skeleton shape="control" height="3.25rem" />

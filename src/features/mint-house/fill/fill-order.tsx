@@ -5,6 +5,8 @@ import type { MintCurrency } from '../../../../contract/mint-house/mint-house.mo
 import { formatAmount } from '../../../../contract/money/amounts';
 import { countSelected, keepAvailable, withCount } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
+import { StackTile } from '../../../money/bill-chooser/stack-tile';
+import { StackTiles } from '../../../money/bill-chooser/stack-tiles';
 import { estimatedFee } from '../../../money/fees/fee-rules';
 import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
@@ -15,7 +17,7 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { mostOf, priceOf } from '../order/count-bounds';
-import { OrderFoot, OrderHead, OrderRow } from '../order/order-form';
+import { OrderFoot, OrderHead } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useOrderSheet } from '../order/use-order';
 import { coversFee, useNetworkFee } from './fill-offer';
@@ -148,21 +150,23 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
             </Button>
           }
         />
-        <ul className={styles.rows} aria-label={t('denominations')}>
+        <StackTiles label={t('denominations')}>
           {denominations.map(({ nominal, count: stackCount, isMore }) => {
             const { most, bound } = mostOf(nominal, { ...bounds, selection });
             return (
-              <OrderRow
+              <StackTile
                 key={nominal}
                 {...{ nominal, stackCount, most, lockedReason, onCount }}
                 ticker={currency.ticker}
+                hub={hub}
+                isBlank
                 chosen={selection[nominal] ?? 0}
                 facts={t(isMore ? 'blanksReadyMore' : 'blanksReady', { count: stackCount })}
                 boundText={boundTexts[bound]}
               />
             );
           })}
-        </ul>
+        </StackTiles>
       </section>
       <GatheringFailure error={gathering.error} areGone={gathering.areGone} />
       <OrderFoot

@@ -64,6 +64,9 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         title={title}
         heading={t('mintConfirm', { count })}
         action={{ label: t('mintAction'), disabledReason: isCovered ? undefined : t('insufficientTet') }}
+        tray={
+          <BillCounts combination={listCombination(ordered, currency.decimal)} currency={currency} areBlank />
+        }
         onLeft={order.onLeft}
         terms={[count, value, currency.ticker, cost, coin.ticker]}
         onRefused={(refusal) => {
@@ -84,7 +87,6 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         <p className={styles.headAmount}>
           <Money value={cost} ticker={coin.ticker} size="head" />
         </p>
-        <BillCounts combination={listCombination(ordered, currency.decimal)} currency={currency} areBlank />
         {refusedCost !== undefined && refusedCost !== cost && (
           <Alert tone="warning" title={t('costChanged')}>
             {t('costWas', { cost: amountText(refusedCost), ticker: coin.ticker })}

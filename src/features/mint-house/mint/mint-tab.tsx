@@ -1,16 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { formatAmount } from '../../../../contract/money/amounts';
 import { countSelected, withCount } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
+import { StackTile } from '../../../money/bill-chooser/stack-tile';
+import { StackTiles } from '../../../money/bill-chooser/stack-tiles';
 import { Money, useAmountText } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
 import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
-import { OrderFoot, OrderHead, OrderNotices, OrderRow, OrderSkeleton } from '../order/order-form';
+import { OrderFoot, OrderHead, OrderNotices, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useLock, useOrderSheet } from '../order/use-order';
 import { useFirstBill } from '../use-place';
@@ -79,21 +82,22 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
             </Button>
           }
         />
-        <ul className={styles.rows} aria-label={t('denominations')}>
+        <StackTiles label={t('denominations')}>
           {nominals.map((nominal) => {
             const { most, bound } = mostOf(nominal, { ...bounds, selection });
             return (
-              <OrderRow
+              <StackTile
                 key={nominal}
                 {...{ nominal, most, lockedReason, onCount }}
                 ticker={currency.ticker}
+                hub={hubOf(currency.id)}
                 chosen={selection[nominal] ?? 0}
                 facts={t('costEach', { cost: amountText(costs[nominal] ?? '0'), ticker: coin.ticker })}
                 boundText={boundTexts[bound]}
               />
             );
           })}
-        </ul>
+        </StackTiles>
       </section>
       <OrderFoot
         total={

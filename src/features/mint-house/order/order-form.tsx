@@ -2,18 +2,14 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintRequest } from '../../../../contract/mint-house/mint-house.models';
-import { BillPile } from '../../../money/bill-art/bill-pile';
 import { NextStep } from '../next-step';
 import { RequestBanner } from '../request-banner';
-import { Money } from '../../../money/amounts/money';
-import { satoshisOf } from '../../../money/amounts/amounts';
 import { useCoveredEdge } from '../../../ui/covered-edge';
+import { StackTilesSkeleton } from '../../../money/bill-chooser/stack-tiles';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { StepperField } from '../../../ui/stepper-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { usePlace } from '../use-place';
 import styles from './order.module.css';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
@@ -44,62 +40,6 @@ export function OrderHead({ id, title, headingRef, fundsLabel, funds, clear }: O
         {clear}
       </div>
     </div>
-  );
-}
-
-interface OrderRowProps {
-  ticker: string;
-  nominal: string;
-  /** The available count, which sets the height of the stack; left out where nothing is counted. */
-  stackCount?: number | undefined;
-  /** The price of one, or the available count. */
-  facts: ReactNode;
-  chosen: number;
-  most: number;
-  /** Why the count cannot be raised. */
-  boundText: string;
-  /** Why nothing can be chosen at the moment. */
-  lockedReason: string | undefined;
-  onCount: (nominal: string, wanted: number) => void;
-}
-
-/** One face value of an order: its stack, its facts, and the chosen count. */
-export function OrderRow(props: OrderRowProps) {
-  const { ticker, nominal, stackCount, facts, chosen, most, boundText, lockedReason, onCount } = props;
-  const { t } = useTranslation(['mint-house', 'bill-sheets']);
-  const { hub } = usePlace();
-  const satoshis = satoshisOf(ticker, nominal);
-  const values = { nominal, ticker };
-  return (
-    <li className={styles.row} data-stackless={stackCount === undefined || undefined}>
-      <span className={styles.pile}>
-        <BillPile kind={{ ticker, nominal, hub, isBlank: true }} count={stackCount ?? chosen} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.nominal}>
-          <Money value={nominal} ticker={ticker} />
-        </span>
-        {satoshis !== undefined && (
-          <span className={styles.facts}>{t('bill-sheets:satoshis', { amount: satoshis })}</span>
-        )}
-        <span className={styles.facts}>{facts}</span>
-      </span>
-      <StepperField
-        label={t('bill-sheets:stepperLabel', values)}
-        isLabelHidden
-        value={chosen}
-        onChange={(wanted) => onCount(nominal, wanted)}
-        max={most}
-        disabledReason={lockedReason}
-        labels={{
-          decrease: t('bill-sheets:stepperLess', values),
-          increase: t('bill-sheets:stepperMore', values),
-          clear: t('clearRow', values),
-          wholeOnly: t('bill-sheets:wholeOnly'),
-          atMax: boundText,
-        }}
-      />
-    </li>
   );
 }
 
@@ -135,7 +75,7 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
         isDisabled={reason !== undefined}
         aria-describedby={reason === undefined ? undefined : reasonId}
       >
-        {t('bill-sheets:next')}
+        {t('next')}
       </Button>
       {reason !== undefined && (
         <p id={reasonId} className={styles.reason}>
@@ -168,9 +108,7 @@ export function OrderNotices({ request, pausedReason }: OrderNoticesProps) {
   );
 }
 
-const rows = [1, 2, 3, 4, 5];
-
-/** The skeleton of an order's rows. */
+/** The skeleton of an order's tiles. */
 export function OrderSkeleton() {
   const { t } = useTranslation('common');
   return (
@@ -183,17 +121,7 @@ export function OrderSkeleton() {
       <div className={styles.titleRow}>
         <Skeleton width="9rem" height="1.5rem" />
       </div>
-      <div className={styles.rows}>
-        {rows.map((row) => (
-          <div key={row} className={styles.row}>
-            <Skeleton width="2rem" height="2.25rem" shape="control" />
-            <span className={styles.words}>
-              <Skeleton width="5rem" height="2.5rem" />
-            </span>
-            <Skeleton width="13.5rem" height="3.25rem" shape="control" />
-          </div>
-        ))}
-      </div>
+      <StackTilesSkeleton />
     </div>
   );
 }

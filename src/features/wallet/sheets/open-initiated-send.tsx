@@ -5,7 +5,7 @@ import { SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
 
 /** Leads the open sheet on to a send that was just initiated, so that a reload comes back to it. */
 export function OpenInitiatedSend({ title, requestId }: { title: string; requestId: string }) {
-  const { t } = useTranslation('wallet-sheets');
+  const { t } = useTranslation('bill-sheets');
   const navigate = useNavigate();
   const open = useEffectEvent(() => {
     const search = (old: Readonly<Record<string, unknown>>) => ({ ...old, modal: `send_${requestId}` });
@@ -13,7 +13,7 @@ export function OpenInitiatedSend({ title, requestId }: { title: string; request
   });
   useEffect(() => open(), []);
   return (
-    <SheetPage title={title} heading={t('codeHeading')} isEnd>
+    <SheetPage title={title} heading={t('checking')} isEnd>
       <SheetSkeleton />
     </SheetPage>
   );

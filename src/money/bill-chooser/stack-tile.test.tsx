@@ -1,23 +1,19 @@
 // @vitest-environment happy-dom
+import i18next from 'i18next';
 import { act, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInTest, typeInTest } from './render-in-test';
-import type { Rendered } from './render-in-test';
-import { StepperField } from './stepper-field';
-import type { StepperFieldProps } from './stepper-field';
-
-const labels = {
-  decrease: 'Less',
-  increase: 'More',
-  clear: 'None',
-  wholeOnly: 'Whole numbers only',
-  atMin: 'At least 2',
-  atMax: 'At most 50',
-};
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInTest, typeInTest } from '../../ui/render-in-test';
+import type { Rendered } from '../../ui/render-in-test';
+import { StackTile } from './stack-tile';
 
 let rendered: Rendered;
 const onChange = vi.fn<(value: number) => void>();
 
+// Texts are their keys.
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} });
+});
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   rendered.unmount();
@@ -25,14 +21,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function renderStepper(first: number, props: Partial<StepperFieldProps> = {}): HTMLInputElement {
+const tile = { ticker: 'USDT', nominal: '20', hub: 'green', most: 50, boundText: 'At most 50' } as const;
+
+function renderTile(first: number, lockedReason?: string): HTMLInputElement {
   function Holder() {
-    const [value, setValue] = useState(first);
-    const change = (next: number) => {
+    const [chosen, setChosen] = useState(first);
+    const change = (_nominal: string, next: number) => {
       onChange(next);
-      setValue(next);
+      setChosen(next);
     };
-    return <StepperField label="Bills" max={50} labels={labels} {...props} value={value} onChange={change} />;
+    return <StackTile {...tile} {...{ chosen, lockedReason }} onCount={change} />;
   }
   rendered = renderInTest(<Holder />);
   return rendered.getInput();
@@ -40,6 +38,11 @@ function renderStepper(first: number, props: Partial<StepperFieldProps> = {}): H
 
 const button = (name: string) => rendered.get(`button[aria-label="${name}"]`);
 const press = (name: string) => act(() => button(name).click());
+const description = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 const frameMs = 20;
 const wait = (timeMs: number) =>
   act(() => {
@@ -68,24 +71,24 @@ const key = (input: HTMLInputElement, name: string) =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
   });
 
-describe('StepperField', () => {
+describe('StackTile', () => {
   it('is a labelled spin button with its bounds', () => {
-    const input = renderStepper(7, { min: 2 });
-    expect(input.labels?.[0]?.textContent).toBe('Bills');
+    const input = renderTile(7);
+    expect(input.getAttribute('aria-label')).toBe('stepperLabel');
     expect(input.getAttribute('role')).toBe('spinbutton');
     expect(['now', 'min', 'max'].map((name) => input.getAttribute(`aria-value${name}`))).toEqual([
       '7',
-      '2',
+      '0',
       '50',
     ]);
     expect(input.inputMode).toBe('numeric');
   });
 
   it('steps at once, announces the new number, and reports it after rendering', () => {
-    renderStepper(7);
-    press('More');
-    press('More');
-    press('Less');
+    renderTile(7);
+    press('stepperMore');
+    press('stepperMore');
+    press('stepperLess');
     expect(rendered.getInput().value).toBe('8');
     expect(changes()).toEqual([]);
     wait(frameMs);
@@ -98,7 +101,7 @@ describe('StepperField', () => {
   });
 
   it('applies what was typed after half a second of rest', () => {
-    const input = renderStepper(0);
+    const input = renderTile(0);
     typeInTest(input, '1');
     wait(499);
     typeInTest(input, '12');
@@ -109,7 +112,7 @@ describe('StepperField', () => {
   });
 
   it('applies at once on Enter and on leaving', () => {
-    const input = renderStepper(0);
+    const input = renderTile(0);
     typeInTest(input, '3');
     key(input, 'Enter');
     expect(changes()).toEqual([3]);
@@ -122,19 +125,19 @@ describe('StepperField', () => {
   });
 
   it('cuts at its bounds, and says why as long as it is so', () => {
-    const input = renderStepper(5);
+    const input = renderTile(5);
     typeInTest(input, '99');
     wait(500);
     expect(changes()).toEqual([50]);
     expect(notes()).toContain('At most 50');
-    press('Less');
+    press('stepperLess');
     wait(frameMs);
     expect(notes()).not.toContain('At most 50');
   });
 
   it('takes back that there is no more when there is', () => {
-    const stepper = (max: number) => (
-      <StepperField label="Bills" value={3} max={max} labels={labels} onChange={onChange} />
+    const stepper = (most: number) => (
+      <StackTile {...tile} chosen={3} most={most} onCount={(_nominal, next) => onChange(next)} />
     );
     rendered = renderInTest(stepper(3));
     typeInTest(rendered.getInput(), '9');
@@ -147,10 +150,10 @@ describe('StepperField', () => {
   it.each(['1.5', '1e2', '-3', '1,5', '1 5', 'abc'])(
     'never takes %j for another number, typed or pasted',
     (text) => {
-      const input = renderStepper(7);
+      const input = renderTile(7);
       typeInto(input, text);
       expect(input.value).toBe('7');
-      expect(notes()).toContain('Whole numbers only');
+      expect(notes()).toContain('wholeOnly');
       wait(500);
       typeInTest(input, text);
       wait(500);
@@ -160,10 +163,10 @@ describe('StepperField', () => {
   );
 
   it('takes digits again once it is emptied or left', () => {
-    const input = renderStepper(7);
+    const input = renderTile(7);
     typeInto(input, '-3');
     typeInTest(input, '');
-    expect(notes()).not.toContain('Whole numbers only');
+    expect(notes()).not.toContain('wholeOnly');
     typeInto(input, '12');
     wait(500);
     expect(changes()).toEqual([12]);
@@ -172,18 +175,18 @@ describe('StepperField', () => {
       input.focus();
       input.blur();
     });
-    expect(notes()).not.toContain('Whole numbers only');
+    expect(notes()).not.toContain('wholeOnly');
   });
 
   it('takes digits of any width', () => {
-    const input = renderStepper(7);
+    const input = renderTile(7);
     typeInTest(input, '１２');
     wait(500);
     expect(changes()).toEqual([12]);
   });
 
   it('stays empty under the typing hand and counts as the least', () => {
-    const input = renderStepper(5);
+    const input = renderTile(5);
     typeInTest(input, '');
     wait(500);
     expect(changes()).toEqual([0]);
@@ -194,40 +197,30 @@ describe('StepperField', () => {
   });
 
   it('steps by the arrow keys, to its bounds, and by ten', () => {
-    const input = renderStepper(20);
+    const input = renderTile(20);
     for (const name of ['ArrowUp', 'ArrowDown', 'PageUp', 'Home', 'End']) key(input, name);
     wait(frameMs);
     expect(changes()).toEqual([21, 20, 30, 0, 50]);
   });
 
-  it('clears to the least', () => {
-    renderStepper(20, { min: 2 });
-    press('None');
-    wait(frameMs);
-    expect(changes()).toEqual([2]);
-  });
-
   it('keeps a button at a bound within reach, and lets it say why it does nothing', () => {
-    renderStepper(50);
-    const more = button('More');
+    renderTile(50);
+    const more = button('stepperMore');
     expect(more.hasAttribute('disabled')).toBe(false);
     expect(more.getAttribute('aria-disabled')).toBe('true');
-    expect(document.getElementById(more.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'At most 50',
-    );
-    press('More');
+    expect(description(more)).toContain('At most 50');
+    press('stepperMore');
     wait(frameMs);
     expect(changes()).toEqual([]);
   });
 
   it('changes nothing while it is off', () => {
-    const input = renderStepper(5, { disabledReason: 'Paused' });
-    for (const name of ['More', 'Less', 'None']) press(name);
+    const input = renderTile(5, 'Paused');
+    for (const name of ['stepperMore', 'stepperLess']) press(name);
     key(input, 'ArrowUp');
     wait(frameMs);
     expect(input.readOnly).toBe(true);
     expect(changes()).toEqual([]);
-    const described = button('Less').getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toBe('Paused');
+    expect(description(button('stepperLess'))).toBe('Paused');
   });
 });

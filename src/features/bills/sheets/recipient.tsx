@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { billsRoutes } from '../../../../contract/bills/bills.contract';
+import type { RouteAnswer } from '../../../../contract/route/define-route';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
+import { initialOf } from '../../../platform/user/user.queries';
+import { UserIcon } from '../../../ui/icons/area-icons';
+import styles from './recipient.module.css';
+
+/** The recipient of bills, masked by the server so that only people who know him recognise him. */
+export type Recipient = RouteAnswer<(typeof billsRoutes)['handOverBills']>['payload']['recipient'];
+
+/** What a recipient is called in a sentence. */
+export function nameOf({ name, email }: Recipient): string {
+  return name ?? email;
+}
+
+/** Whom the bills go to: a disc with the initial, the name, the masked address and the id. */
+export function RecipientPerson({ recipient }: { recipient: Recipient }) {
+  const { t } = useTranslation('bill-sheets');
+  const { language } = useLanguage();
+  const { id, name, email } = recipient;
+  return (
+    <div className={styles.person}>
+      <span className={styles.disc} aria-hidden="true">
+        {name === null ? <UserIcon size={32} /> : initialOf(name, localeTags[language])}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{nameOf(recipient)}</p>
+        <p className={styles.quiet}>
+          {name !== null && <span translate="no">{`${email} · `}</span>}
+          <span>{t('recipientId', { id: String(id) })}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '../amounts/money';
+import { Worth } from '../amounts/worth';
+import styles from './tray.module.css';
+
+interface TrayTotalProps {
+  currency: { key: string; ticker: string };
+  /** What the bills are worth together, in units. */
+  value: string;
+  count: number;
+  /** Announced when it changes. */
+  isLive?: boolean;
+}
+
+/** What the bills on a tray come to, how many they are, and their worth in dollars. */
+export function TrayTotal({ currency: { key, ticker }, value, count, isLive = false }: TrayTotalProps) {
+  const { t } = useTranslation('bill-sheets');
+  return (
+    <div className={styles.total} role={isLive ? 'status' : undefined}>
+      <Money value={value} ticker={ticker} size="title" />
+      <span className={styles.count}>{t('totalCount', { count })}</span>
+      <span className={styles.count}>
+        <Worth currencyKey={key} amount={value} />
+      </span>
+    </div>
+  );
+}
