@@ -49,6 +49,11 @@ export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
         boxes
           .slice(index + 1)
           .filter((other) => !one.element.contains(other.element) && !other.element.contains(one.element))
+          // The small controls of a tile lie on its own button.
+          .filter((other) => {
+            const tile = one.element.closest('[data-layered]');
+            return tile === null || tile !== other.element.closest('[data-layered]');
+          })
           .filter((other) => meets(one.box, other.box))
           .map((other) => `${nameOf(one.element)} and ${nameOf(other.element)}`),
       ),

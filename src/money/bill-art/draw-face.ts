@@ -3,16 +3,26 @@ import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { qrCodePath } from '../../ui/qr-code-path';
 import { satoshisOf } from '../amounts/amounts';
 import { spacedSerial } from '../bills/serials';
-import { billHeight, billWidth, drawFrame, drawMicrotext, insideInset } from './bill-frame';
-import { hasRays, hubInks, qrInks, stepInksOf } from './bill-colours';
-import type { HubInks, StepInks } from './bill-colours';
+import { billWidth, drawFrame, drawMicrotext } from './bill-frame';
+import { qrInks } from './bill-colours';
+import type { HubInks } from './bill-colours';
+import {
+  centreX,
+  drawFootCounter,
+  drawGround,
+  drawHead,
+  drawPaper,
+  drawSpindle,
+  rosetteY,
+  sideOf,
+} from './draw-side';
+import type { Side } from './draw-side';
 import { drawEmblem } from './emblem';
-import { dome, rays, relief, spindle } from './engraved-lines';
-import { drawLine, lineWidth } from './lettering';
-import type { Letters, Line } from './lettering';
-import { drawCounter, drawNumeral, numeralOutline } from './numeral';
+import { lineWidth } from './lettering';
+import type { Letters } from './lettering';
+import { drawNumeral } from './numeral';
 import { drawRosette, rosetteRadius } from './rosette';
-import { circle, clipped, filled, placed, rectangle, roundRectangle, stroked } from './svg';
+import { circle, clipped, filled, placed, roundRectangle, stroked } from './svg';
 
 /** What is printed on a bill; names are the localised ones. */
 export interface BillFaceContent {
@@ -27,112 +37,32 @@ export interface BillFaceContent {
   address: string | null;
 }
 
-interface Face {
-  content: BillFaceContent;
-  inks: StepInks;
-  hub: HubInks;
-  letters: Letters;
-  say: (line: Line) => string;
-}
-
-const centreX = billWidth / 2;
-const rosetteY = 242;
-const spindleY = 424;
 const addressY = 464;
 const qr = { x: 48, y: 476, size: 116 };
-const right = billWidth - 48;
-const counter = { inset: 68, radius: 25 };
 const watermark = { x: 231, y: 530, widest: 116, highest: 150 };
 
 /** Draws a bill's face as SVG. The same content always gives the same picture. */
 export function drawFace(content: BillFaceContent, letters: Letters): string {
-  const hub = hubInks[content.hub];
-  const say = (line: Line) => drawLine(letters, line, hub.ink);
-  const face: Face = { content, inks: stepInksOf(content.ticker, content.nominal), hub, letters, say };
   const { serial, nominal, ticker, network, protocol } = content;
+  const side = sideOf(content, serial, letters);
   const home = `${network} · ${protocol}`.toUpperCase();
-  const parts = [
-    filled(rectangle(0, 0, billWidth, billHeight), face.inks.paper),
-    drawGround(face),
-    drawFrame(face),
-    drawSpindle(face, home),
-    drawValue(face),
-    drawHead(face),
-    drawFoot(face),
+  return drawPaper(side, [
+    drawGround(side, watermark),
+    drawFrame(side),
+    drawSpindle(side, home),
+    drawValue(side),
+    drawHead(side),
+    drawFoot(side, content),
     drawMicrotext(
       letters,
       `${brand.appName.toUpperCase()} ${home} ${nominal} ${ticker} ${serial} · `,
-      hub.ink,
+      side.hub.ink,
     ),
-  ];
-  const size = `width="${billWidth}" height="${billHeight}" viewBox="0 0 ${billWidth} ${billHeight}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${clipped('paper', roundRectangle(0, 0, billWidth, billHeight, 14), parts.join(''))}</svg>`;
-}
-
-/** Background lines, shifted by half their distance inside the watermark's numeral. */
-function drawGround({ content: { serial, nominal }, inks, hub, letters }: Face): string {
-  const gap = 3.6;
-  const iris = [
-    [0, inks.ground],
-    [0.32, inks.ground],
-    [0.62, hub.ground],
-    [1, inks.ground],
-  ].map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`);
-  const lines = relief(serial, {
-    width: billWidth,
-    height: billHeight,
-    gap,
-    step: 4,
-    lift: dome(centreX, rosetteY, 175, 16),
-  });
-  const numeral = numeralOutline({ nominal, letters, ...watermark });
-  const inside = rectangle(
-    insideInset,
-    insideInset,
-    billWidth - 2 * insideInset,
-    billHeight - 2 * insideInset,
-  );
-  const burst = hasRays(inks)
-    ? placed(centreX, rosetteY, stroked(rays(90, 300, 120), inks.solid, 0.6, { opacity: 0.55 }))
-    : '';
-  return [
-    `<defs><linearGradient id="iris" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${billWidth}" y2="0">${iris.join('')}</linearGradient></defs>`,
-    clipped(
-      'inside',
-      inside,
-      burst +
-        stroked(lines, 'url(#iris)', 0.62, { opacity: 0.85 }) +
-        clipped(
-          'watermark',
-          numeral,
-          filled(inside, inks.paper) +
-            placed(0, gap / 2, stroked(lines, inks.solid, 0.95, { opacity: 0.75 })),
-        ),
-    ),
-  ].join('');
-}
-
-/** Network and protocol on a ribbon across the spindle. */
-function drawSpindle({ content: { serial }, inks, hub, letters, say }: Face, home: string): string {
-  const strands = spindle(serial, { width: billWidth - 70, height: 24, strands: 18 });
-  const lines = strands.map((line, strand) =>
-    stroked(line, strand % 3 === 0 ? inks.solid : hub.line, 0.42, { opacity: 0.9 }),
-  );
-  const text = { text: home, x: centreX, y: spindleY + 4, size: 11, spacing: 2.2 };
-  const width = lineWidth(letters, text) + 30;
-  const ribbon = roundRectangle(centreX - width / 2, spindleY - 12, width, 24, 12);
-  const border = roundRectangle(centreX - width / 2 + 2, spindleY - 10, width - 4, 20, 10);
-  return [
-    placed(centreX, spindleY, lines.join('')),
-    filled(ribbon, inks.paper),
-    stroked(ribbon, hub.ink, 0.7),
-    stroked(border, hub.line, 0.35),
-    say(text),
-  ].join('');
+  ]);
 }
 
 /** Rosette, emblem, value and ticker. */
-function drawValue({ content: { serial, ticker, nominal }, inks, hub, letters, say }: Face): string {
+function drawValue({ seed, ticker, nominal, inks, hub, letters, say }: Side): string {
   const radius = rosetteRadius(inks.step);
   const emblem = clipped(
     'field',
@@ -142,7 +72,7 @@ function drawValue({ content: { serial, ticker, nominal }, inks, hub, letters, s
   const text = { text: ticker, x: centreX, y: rosetteY + radius * 0.61 + 3, size: 12.5, spacing: 3.4 };
   const width = lineWidth(letters, text) + 14;
   return [
-    placed(centreX, rosetteY, drawRosette({ seed: serial, inks, hub, detail: 'fine' })),
+    placed(centreX, rosetteY, drawRosette({ seed, inks, hub, detail: 'fine' })),
     placed(centreX, rosetteY - radius * 0.1, emblem),
     drawNumeral({
       nominal,
@@ -159,27 +89,9 @@ function drawValue({ content: { serial, ticker, nominal }, inks, hub, letters, s
   ].join('');
 }
 
-function drawHead({ content: { hub: hubName, nominal }, inks, hub, letters, say }: Face): string {
-  const name = {
-    text: `${hubName} HUB`.toUpperCase(),
-    x: right,
-    y: 81,
-    size: 8.5,
-    spacing: 1.6,
-    align: 'end',
-  } as const;
-  const signX = right - lineWidth(letters, name) - 8;
-  const sign = hubName === 'blue' ? `M${signX} 74l4 4-4 4-4-4z` : circle(signX, 78, 3.4);
-  return [
-    drawCounter({ nominal, inks, letters, x: counter.inset, y: counter.inset + 2, radius: counter.radius }),
-    say({ text: brand.appName.toUpperCase(), x: right, y: 66, size: 16, spacing: 2.4, align: 'end' }),
-    say(name),
-    filled(sign, hub.ink),
-  ].join('');
-}
-
 /** Code, serial, and the coins' address. */
-function drawFoot({ content: { serial, nominal, ticker, address }, inks, hub, letters, say }: Face): string {
+function drawFoot(side: Side, { serial, nominal, ticker, address }: BillFaceContent): string {
+  const { hub, say } = side;
   const satoshis = satoshisOf(ticker, nominal);
   const groups = spacedSerial(serial);
   return [
@@ -199,14 +111,7 @@ function drawFoot({ content: { serial, nominal, ticker, address }, inks, hub, le
     satoshis === undefined
       ? ''
       : say({ text: `${satoshis} SAT`, x: qr.x, y: 633, size: 8, spacing: 1.3, align: 'start' }),
-    drawCounter({
-      nominal,
-      inks,
-      letters,
-      x: billWidth - counter.inset,
-      y: billHeight - counter.inset - 2,
-      radius: counter.radius,
-    }),
+    drawFootCounter(side),
     say({ text: groups, x: billWidth - 45, y: 520, size: 7.5, spacing: 0.8, angle: 90 }),
   ].join('');
 }

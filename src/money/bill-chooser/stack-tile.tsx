@@ -97,7 +97,7 @@ export const StackTile = memo(function StackTile(props: StackTileProps) {
   const satoshis = satoshisOf(ticker, nominal);
   const names = { nominal, ticker };
   return (
-    <li className={styles.tile} data-chosen={!isIdle || undefined}>
+    <li className={styles.tile} data-layered="" data-chosen={!isIdle || undefined}>
       <StepButton
         label={t('stepperMore', names)}
         className={styles.add}

@@ -20,12 +20,14 @@ interface SecretToolsProps {
   lines: readonly SecretLine[];
   proof: SavedProof;
   fileName: string;
+  /** The page is about keeping them: the first way is its main button. */
+  isMain?: boolean;
   /** Printed above and below the lines. */
   paper: { title: string; note: string };
 }
 
 /** The ways to keep secrets: copy, download, print and share. Each that completes is noted in the proof. */
-export function SecretTools({ lines, proof, fileName, paper }: SecretToolsProps) {
+export function SecretTools({ lines, proof, fileName, paper, isMain = false }: SecretToolsProps) {
   const { t } = useTranslation(['secrets', 'common']);
   const { state, copy } = useCopy();
   const text = lines.map(({ secret }) => secret).join('\n');
@@ -37,31 +39,44 @@ export function SecretTools({ lines, proof, fileName, paper }: SecretToolsProps)
     saveTextFile({ name: fileName, text });
     noteSaved();
   };
+  const kept = [
+    ...(mayShare
+      ? [
+          {
+            id: 'share',
+            icon: <ShareIcon size={20} />,
+            label: t('share'),
+            // A cancelled share rejects. It is no error, and saves nothing.
+            onPress: () => void navigator.share({ text }).then(noteSaved, () => undefined),
+          },
+        ]
+      : []),
+    { id: 'download', icon: <DownloadIcon size={20} />, label: t('download'), onPress: save },
+    {
+      id: 'copy',
+      icon: state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />,
+      label: t(lines.length === 1 ? 'copy' : 'copyAll'),
+      onPress: () => void copy(text, noteSaved),
+    },
+    { id: 'print', icon: <PrintIcon size={20} />, label: t('print'), onPress: () => window.print() },
+  ];
   return (
-    <div className={styles.tools}>
-      <Button variant="secondary" size="compact" onPress={() => copy(text, noteSaved)}>
-        {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-        <span>{t(lines.length === 1 ? 'copy' : 'copyAll')}</span>
-      </Button>
-      <Button variant="secondary" size="compact" onPress={save}>
-        <DownloadIcon size={20} />
-        <span>{t('download')}</span>
-      </Button>
-      <Button variant="secondary" size="compact" onPress={() => window.print()}>
-        <PrintIcon size={20} />
-        <span>{t('print')}</span>
-      </Button>
-      {mayShare && (
-        <Button
-          variant="secondary"
-          size="compact"
-          // A cancelled share rejects. It is no error, and saves nothing.
-          onPress={() => void navigator.share({ text }).then(noteSaved, () => undefined)}
-        >
-          <ShareIcon size={20} />
-          <span>{t('share')}</span>
-        </Button>
-      )}
+    <div className={styles.tools} data-main={isMain || undefined}>
+      {kept.map(({ id, icon, label, onPress }, index) => {
+        const leads = isMain && index === 0;
+        return (
+          <Button
+            key={id}
+            variant={leads ? 'primary' : 'secondary'}
+            size={leads ? 'normal' : 'compact'}
+            wide={leads}
+            onPress={onPress}
+          >
+            {icon}
+            <span>{label}</span>
+          </Button>
+        );
+      })}
       <VisuallyHidden role="status">
         {state === 'idle' ? '' : t(state === 'copied' ? 'common:copied' : 'common:copyFailed')}
       </VisuallyHidden>

@@ -21,7 +21,8 @@ import { DownloadIcon } from '../../../ui/icons/tool-icons';
 import { TextArea } from '../../../ui/text-area';
 import { Skeleton } from '../../../ui/skeleton';
 import { worthOf } from '../sheets/bill-sums';
-import { bearerLine, exportFileName, outsideBills } from '../sheets/exported-bills';
+import { bearerLine } from '../sheets/bearer-line';
+import { exportFileName, outsideBills } from '../sheets/exported-bills';
 import { bulkQueries } from './bulk.queries';
 import styles from './job-page.module.css';
 

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { BillFaceContent } from '../../../money/bill-art/draw-face';
+import type { PictureContent } from './draw-face-worker';
 import styles from './bill-face.module.css';
 import { facePicture } from './face-pictures';
 
 interface BillPictureProps {
-  content: BillFaceContent;
+  content: PictureContent;
   label: string;
 }
 
-/** A bill's face, sharp at any size. Until it's drawn, its place has the colour of paper. */
+/** One side of a bill, sharp at any size. Until it's drawn, its place has the colour of paper. */
 export function BillPicture({ content, label }: BillPictureProps) {
   const [address, setAddress] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
-  const { serial, nominal, ticker, network, protocol, hub, address: coins } = content;
+  const key = JSON.stringify(content);
   useEffect(() => {
     let isOver = false;
-    facePicture({ serial, nominal, ticker, network, protocol, hub, address: coins }).then(
+    facePicture(JSON.parse(key) as PictureContent).then(
       (picture) => {
         if (!isOver) setAddress(picture);
       },
@@ -25,7 +25,7 @@ export function BillPicture({ content, label }: BillPictureProps) {
     return () => {
       isOver = true;
     };
-  }, [serial, nominal, ticker, network, protocol, hub, coins]);
+  }, [key]);
   return (
     <img
       src={address}

@@ -1,4 +1,6 @@
 import { billLettersPath } from '../../../money/bill-art/bill-templates';
+import { drawBack } from '../../../money/bill-art/draw-back';
+import type { BillBackContent } from '../../../money/bill-art/draw-back';
 import { drawFace } from '../../../money/bill-art/draw-face';
 import type { BillFaceContent } from '../../../money/bill-art/draw-face';
 import type { Letters } from '../../../money/bill-art/lettering';
@@ -11,11 +13,14 @@ async function loadLetters(): Promise<Letters> {
   return (await answer.json()) as Letters;
 }
 
-/** Draws a face; in the worker, and on the page of a browser without workers. */
-export async function drawLetteredFace(content: BillFaceContent): Promise<string> {
+/** A face, or the back of a kind. */
+export type PictureContent = BillFaceContent | BillBackContent;
+
+/** Draws one side of a bill; in the worker, and on the page of a browser without workers. */
+export async function drawLetteredFace(content: PictureContent): Promise<string> {
   letters ??= loadLetters();
   try {
-    return drawFace(content, await letters);
+    return 'side' in content ? drawBack(content, await letters) : drawFace(content, await letters);
   } catch (error) {
     // Letters that failed to load are fetched again for the next bill.
     letters = undefined;
@@ -26,7 +31,7 @@ export async function drawLetteredFace(content: BillFaceContent): Promise<string
 /** A request to the worker, and its answer without a drawing when that failed. */
 export interface DrawRequest {
   id: number;
-  content: BillFaceContent;
+  content: PictureContent;
 }
 export interface DrawAnswer {
   id: number;

@@ -1,6 +1,5 @@
-import type { BillFaceContent } from '../../../money/bill-art/draw-face';
 import { drawLetteredFace } from './draw-face-worker';
-import type { DrawAnswer, DrawRequest } from './draw-face-worker';
+import type { DrawAnswer, DrawRequest, PictureContent } from './draw-face-worker';
 
 /** Faces kept, so that going back and forth between bills draws nothing again. */
 const picturesMax = 6;
@@ -10,7 +9,7 @@ let lastId = 0;
 const pictures = new Map<string, Promise<string>>();
 
 /** Draws a face beside the page: it takes a fifth of a second on a phone. */
-async function drawBeside(content: BillFaceContent): Promise<string> {
+async function drawBeside(content: PictureContent): Promise<string> {
   if (typeof Worker === 'undefined') return drawLetteredFace(content);
   worker ??= new Worker(new URL('./draw-face-worker.ts', import.meta.url), { type: 'module' });
   const artist = worker;
@@ -29,7 +28,7 @@ async function drawBeside(content: BillFaceContent): Promise<string> {
 }
 
 /** The address of a face's picture, an SVG. Rejects when it can't be drawn. */
-export async function facePicture(content: BillFaceContent): Promise<string> {
+export async function facePicture(content: PictureContent): Promise<string> {
   const key = JSON.stringify(content);
   const known = pictures.get(key);
   if (known !== undefined) return known;

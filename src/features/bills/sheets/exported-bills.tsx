@@ -4,6 +4,10 @@ import type { ExportedPayload } from '../../../../contract/exports/exports.contr
 import { Money } from '../../../money/amounts/money';
 import { SecretTools } from '../../../money/secrets/secret-tools';
 import type { SavedProof } from '../../../money/secrets/use-saved-proof';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { Carousel } from '../../../ui/carousel';
+import { bearerLine } from './bearer-line';
+import { BillBack } from './bill-back';
 import { TurnedOver } from './bill-drawing';
 import { countBills, worthOf } from './bill-sums';
 import styles from './exported-bills.module.css';
@@ -20,11 +24,6 @@ export function outsideBills<Bill extends { pin: string | null }>({
   return exported.filter((bill): bill is Bill & { pin: string } => bill.pin !== null);
 }
 
-/** A bill as a bearer line, the format that the deposit sheet reads. */
-export function bearerLine({ serial, pin }: { serial: string; pin: string }): string {
-  return `${serial}/${pin}`;
-}
-
 /** The name of the file with the bearer lines of an export. */
 export function exportFileName(date: string): string {
   return `${brand.appName}-${date.slice(0, 10)}.txt`;
@@ -34,50 +33,67 @@ interface ExportedBillsProps {
   exported: ExportedPayload;
   /** The export has just happened, so the bills turn over; otherwise they appear at rest. */
   isTurning: boolean;
-  proof: SavedProof;
 }
 
-/** The exported bills with every way to keep them: copy, download, print, share. */
-export function ExportedBills({ exported, isTurning, proof }: ExportedBillsProps) {
+/** The backs of the exported bills, one beside the other. */
+export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
   const { t } = useTranslation('bill-sheets');
-  const { ticker, network, protocol, decimal } = exported.currency;
+  const { id, ticker, decimal } = exported.currency;
   const bills = outsideBills(exported);
-  const list = (
-    <ul className={styles.list} aria-label={t('exportedList')} data-no-drag>
-      {bills.map(({ serial, pin, nominal }) => (
-        <li key={serial} className={styles.bill}>
-          <code className={styles.code} translate="no">
-            <span>{`${serial}/`}</span>
-            <b>{pin}</b>
-          </code>
-          <span className={styles.nominal}>
-            <Money value={nominal} ticker={ticker} />
-          </span>
-        </li>
-      ))}
-    </ul>
+  const backs = (
+    <Carousel
+      label={t('exportedBacks')}
+      perSlide={1}
+      controls="dots"
+      labels={{
+        previous: t('previousBill'),
+        next: t('nextBill'),
+        slide: ({ position, count }) => t('billOf', { position, count }),
+      }}
+      items={bills.map((bill) => ({
+        id: bill.serial,
+        content: <BillBack {...{ bill, ticker }} hub={hubOf(id)} />,
+      }))}
+    />
   );
   return (
-    <div className={styles.bills}>
+    <div className={styles.bills} data-no-drag>
       {isTurning ? (
         <TurnedOver
           nominals={countBills(bills, decimal).map(({ nominal }) => nominal)}
           currency={exported.currency}
         >
-          {list}
+          {backs}
         </TurnedOver>
       ) : (
-        list
+        backs
       )}
-      <SecretTools
-        lines={bills.map((bill) => ({ secret: bearerLine(bill), note: `${bill.nominal} ${ticker}` }))}
-        proof={proof}
-        fileName={exportFileName(exported.date)}
-        paper={{
-          title: `${brand.appName} · ${worthOf(bills, decimal)} ${ticker} · ${network} ${protocol}`,
-          note: t('exportWarningText'),
-        }}
-      />
+      <ul className={styles.list} aria-label={t('exportedList')}>
+        {bills.map((bill) => (
+          <li key={bill.serial}>
+            <code translate="no">{bearerLine(bill)}</code> <Money value={bill.nominal} ticker={ticker} />
+          </li>
+        ))}
+      </ul>
     </div>
+  );
+}
+
+/** Every way to keep exported bills: share, save, copy, print. */
+export function ExportTools({ exported, proof }: { exported: ExportedPayload; proof: SavedProof }) {
+  const { t } = useTranslation('bill-sheets');
+  const { ticker, network, protocol, decimal } = exported.currency;
+  const bills = outsideBills(exported);
+  return (
+    <SecretTools
+      lines={bills.map((bill) => ({ secret: bearerLine(bill), note: `${bill.nominal} ${ticker}` }))}
+      proof={proof}
+      fileName={exportFileName(exported.date)}
+      isMain
+      paper={{
+        title: `${brand.appName} · ${worthOf(bills, decimal)} ${ticker} · ${network} ${protocol}`,
+        note: t('exportWarningText'),
+      }}
+    />
   );
 }

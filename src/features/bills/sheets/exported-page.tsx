@@ -11,7 +11,6 @@ import { useSubmission } from '../../../platform/forms/use-submission';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
-import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { OperationLink } from '../../../money/sheets/operation-link';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
 import { Money } from '../../../money/amounts/money';
@@ -20,7 +19,8 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast-queue';
 import { worthOf } from './bill-sums';
-import { bearerLine, ExportedBills, outsideBills } from './exported-bills';
+import { bearerLine } from './bearer-line';
+import { ExportedBills, ExportTools, outsideBills } from './exported-bills';
 import styles from './exported-page.module.css';
 import { exportsQueries } from './exports.queries';
 import { ForgetPinsPage } from './forget-pins-page';
@@ -119,14 +119,12 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       onBack={onBack}
       isCentred
       isEnd
-      sign={answer === undefined ? undefined : <DrawnTick />}
       footer={
         <>
-          <p className={styles.until}>
-            <span>{t('exportUntil', { date: until })}</span> <span>{takeBackText}</span>
-          </p>
+          <ExportTools {...{ exported, proof }} />
           <ActionButton
             label={t('exportHave')}
+            variant="secondary"
             disabledReason={proof.isSaved ? undefined : t('exportNotSaved')}
             onPress={() => setAsked(true)}
           />
@@ -137,7 +135,10 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
         <Money value={value} ticker={currency.ticker} size="head" />
       </p>
       <GoneBills exported={exported} />
-      <ExportedBills {...{ exported, proof }} isTurning={answer !== undefined} />
+      <ExportedBills {...{ exported }} isTurning={answer !== undefined} />
+      <p className={styles.until}>
+        <span>{t('exportUntil', { date: until })}</span> <span>{takeBackText}</span>
+      </p>
       {operationId !== undefined && <OperationLink operationId={operationId} />}
     </SheetPage>
   );
