@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { FileButton, useFileDrop } from '../../ui/file-picker';
 import { CopyIcon } from '../../ui/icons/sign-icons';
+import { PressButton } from '../../ui/press-button';
 import { useNoteText } from '../../ui/sheet-dismissal';
 import { TextArea } from '../../ui/text-area';
 import styles from './bill-text-field.module.css';
@@ -22,12 +22,14 @@ interface BillTextSourcesProps {
   /** The maximum number of bills. */
   max: number;
   onText: (text: string) => void;
+  /** Leads to the scanner, where bills can be scanned; gets the look of the tile that pastes. */
+  renderScan?: ((className: string | undefined) => ReactNode) | undefined;
   /** The field, which accepts dropped files. */
   children: ReactNode;
 }
 
 /** Sources of the text beside typing: the clipboard, a chosen file, a dropped file. */
-export function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
+export function BillTextSources({ max, onText, renderScan, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
   const [problem, setProblem] = useState<'file' | 'paste'>();
   const noteText = useNoteText(billTextName);
@@ -47,12 +49,15 @@ export function BillTextSources({ max, onText, children }: BillTextSourcesProps)
   const fileDrop = useFileDrop(read);
   return (
     <div className={styles.sources} {...fileDrop}>
+      <div className={styles.tiles}>
+        {renderScan?.(styles.tile)}
+        <PressButton className={styles.tile} onPress={paste}>
+          <CopyIcon size={24} />
+          <span>{t('billTextPaste')}</span>
+        </PressButton>
+      </div>
       {children}
       <div className={styles.tools}>
-        <Button variant="secondary" size="compact" onPress={paste}>
-          <CopyIcon size={20} />
-          <span>{t('billTextPaste')}</span>
-        </Button>
         <FileButton
           variant="secondary"
           size="compact"
@@ -93,7 +98,9 @@ interface BillTextFieldProps {
   /** Errors show once the user has tried to continue, or has pasted or loaded a text. */
   isTried: boolean;
   onTried: () => void;
-  onText: (text: string) => void;
+  /** `isBrought`: as a whole, from the clipboard or a file. */
+  onText: (text: string, isBrought: boolean) => void;
+  renderScan?: BillTextSourcesProps['renderScan'];
   /** What to do with bills of the other hub. */
   otherHubHint: ReactNode;
 }
@@ -110,6 +117,7 @@ export function BillTextField(props: BillTextFieldProps) {
     isTried,
     onTried,
     onText,
+    renderScan,
     otherHubHint,
   } = props;
   const { t } = useTranslation(['bill-sheets', 'validation']);
@@ -122,17 +130,17 @@ export function BillTextField(props: BillTextFieldProps) {
   };
   const add = (more: string) => {
     onTried();
-    onText([text.trimEnd(), more.trim()].filter((part) => part !== '').join('\n'));
+    onText([text.trimEnd(), more.trim()].filter((part) => part !== '').join('\n'), true);
   };
   return (
     <>
-      <BillTextSources max={max} onText={add}>
+      <BillTextSources {...{ max, renderScan }} onText={add}>
         <div className={styles.text}>
           <TextArea
             label={t('billText')}
             name={billTextName}
             value={text}
-            onChange={(next) => onText(tidyChange(text, next))}
+            onChange={(next) => onText(tidyChange(text, next), false)}
             placeholder={t('billTextPlaceholder', { start: String(currencyId).padStart(5, '0') })}
             errorMessage={isTried && problem !== undefined ? messages[problem] : undefined}
           />

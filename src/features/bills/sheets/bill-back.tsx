@@ -31,7 +31,8 @@ export function BillBack({ bill: { serial, pin, nominal }, ticker, hub }: BillBa
           label={t('backCode', { value: `${nominal} ${ticker}`, serial: spacedSerial(serial) })}
         />
       </span>
-      <div className={styles.secrets}>
+      {/* Read out from the list of all bills. */}
+      <div className={styles.secrets} aria-hidden="true">
         <span className={styles.label}>{t('backPin')}</span>
         <span className={styles.pin} translate="no">
           {pin}

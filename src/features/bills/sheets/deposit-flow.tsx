@@ -128,7 +128,8 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
   const { t } = useTranslation('bill-sheets');
   const search = useBillSearch();
   const currencies = useQuery(currenciesQueries.all());
-  const [brought] = useState(scannedBillText.read);
+  // What came as a whole, from a scan or the clipboard.
+  const [brought, setBrought] = useState(scannedBillText.read);
   const [text, setText] = useState(brought);
   useEffect(() => scannedBillText.forget(), []);
   const [step, setStep] = useState<Step>({ name: 'text' });
@@ -147,7 +148,10 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
         {...{ title, hub, text }}
         isBrought={brought !== '' && text === brought}
         error={step.error}
-        onText={setText}
+        onText={(next, isBrought) => {
+          setText(next);
+          if (isBrought) setBrought(next);
+        }}
         onSwitch={onSwitch}
         onMany={() => setStep({ name: 'many' })}
         onSend={(banknotes, press) => setStep({ name: 'send', banknotes, press })}

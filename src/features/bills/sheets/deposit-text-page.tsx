@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../../contract/bills/bill';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { notesRoutes } from '../../../../contract/notes/notes.contract';
 import type { RouteAnswer } from '../../../../contract/route/define-route';
@@ -16,12 +17,14 @@ import { useSubmission } from '../../../platform/forms/use-submission';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { Money } from '../../../money/amounts/money';
-import { Button, buttonClassName } from '../../../ui/button';
+import { Tray } from '../../../money/tray/tray';
+import { TrayTotal } from '../../../money/tray/tray-total';
+import { Button } from '../../../ui/button';
 import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
+import { CameraScanIcon } from '../../../ui/icons/area-icons';
 import { EyeIcon } from '../../../ui/icons/sign-icons';
-import { sumsOf } from './bill-sums';
+import { countBills, sumsOf } from './bill-sums';
 import { SwitchHubButton } from './switch-hub-button';
 import styles from './deposit-text-page.module.css';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
@@ -31,7 +34,7 @@ type Seen = RouteAnswer<(typeof notesRoutes)['getNotesInfo']>['payload'];
 interface BillCheckProps {
   /** The lines with valid syntax. */
   lines: readonly string[];
-  /** The lines came from a scan, so the check runs without a press. */
+  /** The lines came as a whole, so the check runs without a press. */
   startsAtOnce: boolean;
 }
 
@@ -76,11 +79,19 @@ function SeenBills({ seen: { notes, rejectedBills } }: { seen: Seen }) {
     <div className={styles.look} role="status">
       {notes.length > 0 && <p className={styles.title}>{t('lookSeen', { count: notes.length })}</p>}
       <ul className={styles.sums}>
-        {sumsOf(bills, currencies.data ?? []).map(({ key, value, ticker }) => (
-          <li key={key}>
-            <Money value={value} ticker={ticker} size="title" />
-          </li>
-        ))}
+        {sumsOf(bills, currencies.data ?? []).map(({ key, value, ticker }) => {
+          const own = notes.filter((note) => note.currency.key === key);
+          const hub = own[0] && hubOf(own[0].currency.id);
+          const { decimal } = currencies.data?.find((one) => one.key === key) ?? {};
+          if (hub === undefined || decimal === undefined) return null;
+          return (
+            <li key={key}>
+              <Tray {...{ ticker, hub }} piles={countBills(own, decimal)}>
+                <TrayTotal currency={{ key, ticker }} value={value} count={own.length} />
+              </Tray>
+            </li>
+          );
+        })}
       </ul>
       <GiverWarning count={notes.filter(({ mayBeTakenBack }) => mayBeTakenBack).length} />
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} />}
@@ -93,9 +104,9 @@ interface DepositTextPageProps {
   /** The hub whose bills are accepted; undefined for both. */
   hub: Hub | undefined;
   text: string;
-  /** The text came from a scan and is unedited. */
+  /** The text came from a scan or was pasted, and is unedited. */
   isBrought: boolean;
-  onText: (text: string) => void;
+  onText: (text: string, isBrought: boolean) => void;
   /** Changes the hub and keeps the text. */
   onSwitch: (hub: Hub) => void;
   error: unknown;
@@ -137,10 +148,16 @@ export function DepositTextPage(props: DepositTextPageProps) {
         {...{ hub, text, lines, problem, isTried }}
         max={billsPerOperationMax}
         onTried={() => setTried(true)}
-        onText={(next) => {
+        onText={(next, isWhole) => {
           setRefusal(undefined);
-          onText(next);
+          onText(next, isWhole);
         }}
+        renderScan={(className) => (
+          <Link to="/pay" search={{ hub, modal: 'scan' }} className={className}>
+            <CameraScanIcon size={24} />
+            <span>{t('depositScan')}</span>
+          </Link>
+        )}
         otherHubHint={<SwitchHubButton {...{ hub, onSwitch }} />}
       />
       {problem === undefined && (
@@ -152,13 +169,6 @@ export function DepositTextPage(props: DepositTextPageProps) {
           {t('depositMany', { max: billsPerOperationMax })}
         </Button>
       )}
-      <Link
-        to="/pay"
-        search={{ hub, modal: 'scan' }}
-        className={buttonClassName({ variant: 'quiet', size: 'compact' })}
-      >
-        {t('depositScan')}
-      </Link>
     </SheetPage>
   );
 }

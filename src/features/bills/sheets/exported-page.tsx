@@ -116,6 +116,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
     <SheetPage
       title={t('exportTitle')}
       heading={answer === undefined ? t('exportedAgain') : t('exportDone')}
+      isHeadingUnseen
       onBack={onBack}
       isCentred
       isEnd
@@ -132,7 +133,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       }
     >
       <p className={styles.amount}>
-        <Money value={value} ticker={currency.ticker} size="head" />
+        <Money value={value} ticker={currency.ticker} size="title" />
       </p>
       <GoneBills exported={exported} />
       <ExportedBills {...{ exported }} isTurning={answer !== undefined} />
