@@ -33,7 +33,7 @@ function haveBlank(nominal: string): void {
 }
 
 const link = async (name: string) => main().findByRole('link', { name });
-const next = () => main().getByRole('button', { name: t('bill-sheets:next') });
+const next = () => main().getByRole('button', { name: t('mint-house:next') });
 
 describe('without any bill', () => {
   test('My bills leads to the first one, through minting and filling, without a word about hubs', async () => {

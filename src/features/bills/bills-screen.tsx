@@ -16,6 +16,9 @@ import styles from './holdings.module.css';
 import { Pocket } from './pocket';
 import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
 
+const ReceivedSlot = lazy(async () => ({
+  default: (await import('./received/received-slot')).ReceivedSlot,
+}));
 const FirstBill = lazy(async () => ({ default: (await import('./first-bill/first-bill')).FirstBill }));
 
 /** The user's bills by currency, with their total worth. */
@@ -100,6 +103,11 @@ export function BillsScreen() {
         <div className={styles.actions}>
           <ActionBar hub={payHub} only={['transfer', 'deposit']} />
         </div>
+      )}
+      {count !== undefined && count > 0 && (
+        <Suspense fallback={null}>
+          <ReceivedSlot />
+        </Suspense>
       )}
       <BillSheets />
     </section>

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { operationActions, operationDirections } from '../../contract/operations/operation-enums';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
+import type { Operation } from '../../contract/operations/operations.contract';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { someBillsOf } from './support/holdings';
+import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { answerHistory, operation, operationDetails } from './support/operation-samples';
+import { someUser } from './support/signed-in';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
+
+useScreens();
+
+function received(date: string, changes: Partial<Operation> = {}): Operation {
+  const { incoming } = operationDirections;
+  return operation(date, {
+    action: operationActions.receipt,
+    direction: incoming,
+    counterparty: lin,
+    amount: '45',
+    ...changes,
+  });
+}
+
+const old = received('2026-11-20T10:00:00.000Z', { amount: '7' });
+const words = (amount: string) => t('bills:received', { name: lin.name, amount, ticker: 'USDT' });
+
+/** What has been given to the user, and up to which of it he has looked on this device. */
+function beGiven(given: readonly Operation[], seen: Operation | undefined): void {
+  holdBills();
+  if (seen !== undefined) localStorage.setItem(`billfold.received.${String(someUser.id)}`, seen.id);
+  const [bill] = someBillsOf(usdt, '20', 1);
+  const heldSerials = [bill?.serial ?? ''];
+  answerHistory(given, (of) => operationDetails(of, { serials: heldSerials, heldSerials }));
+  fakeApi().answer(billsRoutes.traceBills, {
+    bills: heldSerials.map((serial) => ({
+      bill: serial,
+      serial,
+      nominal: '20',
+      place: 'held' as const,
+      at: old.date,
+    })),
+  });
+}
+
+test('bills that were given since the last look are told of once, with their giver', async () => {
+  const news = [received('2026-11-22T10:00:00.000Z'), received('2026-11-21T10:00:00.000Z', { amount: '5' })];
+  beGiven([...news, old], old);
+  const { user } = await openApp('/bills?hub=green');
+  await expectText(words('45'));
+  await expectText(t('bills:receivedMore', { count: 1 }));
+  const link = screen.getByRole('link', { name: t('bills:receivedShow') });
+  expect(link.getAttribute('href')).toBe(`/bills/${usdt}`);
+  await user.click(screen.getByRole('button', { name: t('common:close') }));
+  expect(screen.queryByText(words('45'))).toBeNull();
+  expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(news[0]?.id);
+});
+
+test('on a device that is new nothing is news, and what was seen is not told again', async () => {
+  beGiven([old], undefined);
+  await openApp('/bills?hub=green');
+  await waitFor(() =>
+    expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(old.id),
+  );
+  expect(screen.queryByText(words('7'))).toBeNull();
+  expect(fakeApi().calls(operationsRoutes.getOperation)).toEqual([]);
+});
