@@ -66,9 +66,7 @@ test('bills that were given since the last look are told of once, with their giv
 test('on a device that is new nothing is news, and what was seen is not told again', async () => {
   beGiven([old], undefined);
   await openApp('/bills?hub=green');
-  await waitFor(() =>
-    expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(old.id),
-  );
+  await waitFor(() => expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(old.id));
   expect(screen.queryByText(words('7'))).toBeNull();
   expect(fakeApi().calls(operationsRoutes.getOperation)).toEqual([]);
 });

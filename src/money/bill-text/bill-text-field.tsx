@@ -50,7 +50,7 @@ export function BillTextSources({ max, onText, renderScan, children }: BillTextS
   return (
     <div className={styles.sources} {...fileDrop}>
       <div className={styles.tiles}>
-        {renderScan?.(styles.tile)}
+        {renderScan !== undefined && <div className={styles.scan}>{renderScan(styles.tile)}</div>}
         <PressButton className={styles.tile} onPress={paste}>
           <CopyIcon size={24} />
           <span>{t('billTextPaste')}</span>

@@ -44,25 +44,25 @@ export function SecretTools({ lines, proof, fileName, paper, isMain = false }: S
       ? [
           {
             id: 'share',
-            icon: <ShareIcon size={20} />,
+            Icon: ShareIcon,
             label: t('share'),
             // A cancelled share rejects. It is no error, and saves nothing.
             onPress: () => void navigator.share({ text }).then(noteSaved, () => undefined),
           },
         ]
       : []),
-    { id: 'download', icon: <DownloadIcon size={20} />, label: t('download'), onPress: save },
+    { id: 'download', Icon: DownloadIcon, label: t('download'), onPress: save },
     {
       id: 'copy',
-      icon: state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />,
+      Icon: state === 'copied' ? CheckIcon : CopyIcon,
       label: t(lines.length === 1 ? 'copy' : 'copyAll'),
-      onPress: () => void copy(text, noteSaved),
+      onPress: () => copy(text, noteSaved),
     },
-    { id: 'print', icon: <PrintIcon size={20} />, label: t('print'), onPress: () => window.print() },
+    { id: 'print', Icon: PrintIcon, label: t('print'), onPress: () => window.print() },
   ];
   return (
     <div className={styles.tools} data-main={isMain || undefined}>
-      {kept.map(({ id, icon, label, onPress }, index) => {
+      {kept.map(({ id, Icon, label, onPress }, index) => {
         const leads = isMain && index === 0;
         return (
           <Button
@@ -72,7 +72,7 @@ export function SecretTools({ lines, proof, fileName, paper, isMain = false }: S
             wide={leads}
             onPress={onPress}
           >
-            {icon}
+            <Icon size={20} />
             <span>{label}</span>
           </Button>
         );

@@ -47,11 +47,7 @@ export function ReceivedSlot() {
             {t('received', { name, amount: amountText(amount), ticker: currency.ticker })}
           </p>
           <p className={styles.facts}>
-            {others.length === 0 ? (
-              time
-            ) : (
-              <Link to="/history">{t('receivedMore', { count: others.length })}</Link>
-            )}
+            {others.length === 0 ? time : t('receivedMore', { count: others.length })}
           </p>
         </div>
         <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={dismiss} />
