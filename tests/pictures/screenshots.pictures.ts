@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { AppPage } from '../e2e/pages/app-page';
 import { EposPage } from '../e2e/pages/epos-page';
 import { TillPage } from '../e2e/pages/till-page';
+import { BillSheetPage } from '../e2e/pages/bill-sheet-page';
 import { BillsPage } from '../e2e/pages/bills-page';
 import { LoginPage } from '../e2e/pages/login-page';
 import { cafe, lin, signInByApi } from '../e2e/sign-in-by-api';
@@ -53,6 +54,14 @@ for (const [size, look] of Object.entries(sizes)) {
     await bills.cards.first().waitFor();
     await page.evaluate(async () => document.fonts.ready);
     await shoot(page, `/screenshots/bills-${size}.webp`);
+    if (size === 'narrow') {
+      const sheet = new BillSheetPage(page);
+      await sheet.open('tectum-note-usdt', 'handover');
+      await sheet.choose('20', 2);
+      await sheet.choose('5', 1);
+      await sheet.count('5').blur();
+      await shoot(page, '/screenshots/handover-narrow.webp');
+    }
     await context.close();
   });
 }

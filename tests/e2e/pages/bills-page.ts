@@ -29,7 +29,9 @@ export class BillsPage {
   }
 
   hub(name: 'Blue' | 'Green' | 'Yellow'): Locator {
-    return this.page.getByRole('link', { name: this.t(`bills:hub${name}`), exact: true });
+    return this.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${this.t(`bills:hub${name}`)}`) });
   }
 
   link(key: 'handOver' | 'toBillPage'): Locator {
