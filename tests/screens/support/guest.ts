@@ -5,6 +5,7 @@ import { captchaRoutes } from '../../../contract/captcha/captcha.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { bulkRoutes } from '../../../contract/bulk/bulk.contract';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
+import { operationsRoutes } from '../../../contract/operations/operations.contract';
 import { socialRoutes } from '../../../contract/social/social.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
 import type { User } from '../../../contract/user/user.contract';
@@ -37,6 +38,7 @@ export function haveBills(): void {
   api.answer(balancesRoutes.getPayBalances, { balances: payBalances() });
   api.answer(exportsRoutes.listExports, { exports: [] });
   api.answer(bulkRoutes.listBulkJobs, { jobs: [] });
+  api.answer(operationsRoutes.listOperations, { operations: [], count: 0, isMore: false, cursor: null });
 }
 
 /** Waits until the bills screen is shown, signed in. */
