@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInTest, typeInTest } from './render-in-test';
 import type { Rendered } from './render-in-test';
 import { SelectField } from './select-field';
@@ -57,4 +57,14 @@ it('knows that I is the capital of ı and İ that of i in Turkish', () => {
   expect(options()).toEqual(['Irmak']);
   search('i');
   expect(options()).toEqual(['İzmir']);
+});
+
+it('gives the focus back to its button, also where a dialog around it has taken it', async () => {
+  renderOpen(['1', '2', '3', '4']);
+  const { container } = rendered;
+  container.tabIndex = -1;
+  act(() => document.querySelector<HTMLElement>('[role="option"]')?.click());
+  container.focus();
+  expect(document.activeElement).toBe(container);
+  await vi.waitFor(() => expect(document.activeElement).toBe(rendered.get('button')));
 });

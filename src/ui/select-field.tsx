@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useFilter } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import {
@@ -84,6 +84,7 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
   // State is kept here, because the library renders the popover's content twice: once to collect the options, once
   // to show them.
   const [text, setText] = useState('');
+  const buttonRef = useRef<HTMLButtonElement>(null);
   // Uses the locale's rules: in Turkish I matches ı and i matches İ, and accents can be left out.
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = items.filter((item) => contains(item.label, text));
@@ -99,7 +100,7 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
       className={styles.select ?? ''}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Button className={styles.button ?? ''}>
+      <Button ref={buttonRef} className={styles.button ?? ''}>
         {icon}
         {icon === undefined && chosen !== undefined && chosen.icon}
         <SelectValue className={styles.value ?? ''}>
@@ -109,6 +110,7 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
       </Button>
       <FieldNotes id={notesId} {...{ description, errorMessage }} />
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={4}>
+        <FocusReturn buttonRef={buttonRef} />
         {items.length > SEARCH_ABOVE_OPTIONS ? (
           <SearchedOptions {...{ items: found, searchLabels, text, setText }} />
         ) : (
@@ -117,6 +119,26 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
       </Popover>
     </Select>
   );
+}
+
+/**
+ * Gives the focus back to the button when the list has closed. The library does so only where the focus fell to the page's
+ * body, and a dialog around the field may be faster to take it.
+ */
+function FocusReturn({ buttonRef }: { buttonRef: RefObject<HTMLButtonElement | null> }) {
+  useEffect(() => {
+    const button = buttonRef.current;
+    return () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const { activeElement } = document;
+          const hasFallen = activeElement !== button && activeElement?.contains(button) === true;
+          if (hasFallen) button?.focus({ preventScroll: true });
+        }),
+      );
+    };
+  }, [buttonRef]);
+  return null;
 }
 
 interface OptionsProps {
