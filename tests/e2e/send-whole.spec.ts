@@ -68,8 +68,12 @@ test(
         await expectCoin(ticker, feeTicker);
         await page.goto('/history');
         const newest = new HistoryPage(page).rows.first();
-        const shown = async () => (await newest.innerText()).replaceAll(/\s/gu, '');
-        await expect.poll(shown).toContain(`${amount.replaceAll(/\s/gu, '')}${ticker}`);
+        // Stablecoins are shown with their cents.
+        const shown = async () => {
+          const text = (await newest.innerText()).replaceAll(/\s/gu, '');
+          return Number(new RegExp(`([\\d.]+)${ticker}`).exec(text)?.[1]);
+        };
+        await expect.poll(shown).toBe(Number(amount.replaceAll(/\s/gu, '')));
       });
     }
     await page.goto('/wallet');
