@@ -11,7 +11,7 @@ import { useCloseWatcher } from './use-close-watcher';
 import { WidgetLocale } from './widget-locale';
 
 /** The sheet on wide screens. */
-export function DialogSheet({ isOpen, title, pace, isTall, role = 'dialog', ...props }: SheetProps) {
+export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const { isDismissable = true, dismissal } = frame;
   useCloseWatcher(isOpen, () => {
@@ -28,7 +28,7 @@ export function DialogSheet({ isOpen, title, pace, isTall, role = 'dialog', ...p
         shouldCloseOnInteractOutside={dismissal.mayDismissOutside}
         className={styles.centre ?? ''}
       >
-        <Modal data-pace={pace} data-tall={isTall} className={classNames(styles.panel, styles.dialog)}>
+        <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>
           <Dialog role={role} className={styles.inside ?? ''}>
             <FocusReturn target={returnFocusRef} />
             <SheetFrame

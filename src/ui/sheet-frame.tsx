@@ -85,7 +85,7 @@ export interface SheetProps {
   footer?: ReactNode;
   /** False while it must not be closed: no swipe, Escape, tap outside or close button. */
   isDismissable?: boolean | undefined;
-  /** The same height from the first frame to the last, however much is in it: for tasks of several pages. */
+  /** On phones the same height from the first frame to the last, however much is in it: for tasks of several pages. */
   isTall?: boolean | undefined;
   /** `slow` takes half a second, as in login and profile; `menu` is faster. */
   pace?: 'slow' | 'menu' | undefined;
