@@ -51,7 +51,7 @@ describe('registration', () => {
       [email],
     );
     expect(stored.rows).toEqual([{ email: inviter.email }]);
-    // The newcomer is told who that was, unless the inviter is hidden from others.
+    // New users see who invited them, unless the inviter's profile is hidden.
     const invitedBy = async () => (await client.call(userRoutes.getUser, {})).payload.invitedBy;
     expect(await invitedBy()).toBe(maskEmail(inviter.email));
     await inviter.client.call(userRoutes.updateUser, { body: { name: 'inviter' } });

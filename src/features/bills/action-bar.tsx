@@ -64,7 +64,7 @@ interface ActionShelfProps {
   label: string;
   /** Why the actions are disabled. */
   reason: string | undefined;
-  /** In a sheet it keeps its place, and has no ground of its own. */
+  /** In a sheet: not sticky, and without a background. */
   isInSheet?: boolean;
   /** The actions, as list items. */
   children: ReactNode;

@@ -36,7 +36,7 @@ export function BillScreen({ NotFound }: BillScreenProps) {
     void navigate({
       to: '/bills/$currencyKey/$serial',
       params: { currencyKey, serial: bill.serial },
-      // Back leads to the stack, however many of its bills were looked at.
+      // Back goes to the stack, no matter how many bills were viewed.
       replace: true,
       resetScroll: false,
     });

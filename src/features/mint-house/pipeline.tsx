@@ -49,7 +49,7 @@ export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
         <Step
           text={t('fillWithCoin', { ticker })}
           render={(parts) => (
-            // Without blanks of one's own, those of the pool are there to fill.
+            // Users without blanks can fill those in the pool.
             <Link
               {...place}
               search={{ currency: currencyKey, bill, blanks: blanks?.count === 0 ? 'pool' : undefined }}

@@ -1,37 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import type { Operation } from '../../../../contract/operations/operations.contract';
+import { readStored, writeStored } from '../../../lib/browser-storage';
 import { BillCrop } from '../../../money/bill-art/bill-crop';
 import { useAmountText } from '../../../money/amounts/money';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
-import { initialOf } from '../../../platform/user/user.queries';
+import { initialOf, userQueries } from '../../../platform/user/user.queries';
 import { buttonClassName } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { CrossIcon } from '../../../ui/icons/sign-icons';
 import { receivedQueries } from './received.queries';
 import styles from './received-slot.module.css';
-import { useReceived } from './use-received';
 
 const shownMax = 3;
 
+const seenKey = (userId: number) => `billfold.received.${String(userId)}`;
+
 /**
- * Says once who gave the user bills since the last look, and shows them. It lies over the top of the screen, so that its
- * late arrival moves nothing.
+ * The handovers since the user last opened My bills on this device, newest first. Showing them marks them as seen, but
+ * they stay until the screen is left. A new device has no news.
+ */
+function useReceived(userId: number): readonly Operation[] {
+  const { data: latest } = useQuery(receivedQueries.latest());
+  const [lastSeen] = useState(() => readStored(seenKey(userId)));
+  const newest = latest?.[0]?.id;
+  useEffect(() => {
+    if (latest !== undefined) writeStored(seenKey(userId), newest ?? '');
+  }, [userId, latest, newest]);
+  if (lastSeen === null || latest === undefined) return [];
+  // Ids ascend with time, so this also works once the last one seen is no longer listed.
+  return latest.filter(({ id }) => id > lastSeen);
+}
+
+/**
+ * Says once who gave the user bills since the last look, and shows them. It covers the top of the screen instead of
+ * pushing it down when it arrives late.
  */
 export function ReceivedSlot() {
+  const { data: user } = useQuery(userQueries.current());
+  return user === undefined ? null : <News key={user.id} userId={user.id} />;
+}
+
+function News({ userId }: { userId: number }) {
   const { t } = useTranslation(['bills', 'common']);
   const { language } = useLanguage();
   const amountText = useAmountText();
-  const { news, dismiss } = useReceived();
-  const [newest, ...others] = news;
+  const [isDismissed, setDismissed] = useState(false);
+  const [newest, ...others] = useReceived(userId);
   const { data: bills } = useQuery({
     ...receivedQueries.bills(newest?.id ?? ''),
     enabled: newest !== undefined,
   });
-  if (newest === undefined) return null;
+  if (newest === undefined || isDismissed) return null;
   const { amount, currency, counterparty, date } = newest;
   const name = counterparty?.name ?? counterparty?.email ?? t('receivedSomebody');
   const time = new Date(date).toLocaleTimeString(localeTags[language], { timeStyle: 'short' });
@@ -50,7 +75,11 @@ export function ReceivedSlot() {
             {others.length === 0 ? time : t('receivedMore', { count: others.length })}
           </p>
         </div>
-        <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={dismiss} />
+        <IconButton
+          label={t('common:close')}
+          icon={<CrossIcon size={20} />}
+          onPress={() => setDismissed(true)}
+        />
       </div>
       <div className={styles.bills} aria-hidden="true">
         {highest.slice(0, shownMax).map(({ nominal }, index) => (

@@ -129,7 +129,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
       <RecipientField
         to={to}
         isFound
-        // Another address is looked up anew.
+        // Editing the address means looking the user up again.
         onTo={(next) => {
           setTo(next);
           setStep({ name: 'recipient', chosen });
