@@ -58,7 +58,7 @@ test(
         await sheet.begin();
         await expectCoin(ticker, feeTicker);
         await page.reload();
-        await sheet.expectPage('codeHeading');
+        await sheet.expectFirstPage('codeHeading');
         await expectCoin(ticker, feeTicker);
         await expect.poll(async () => mailsTo(server, holder.email)).not.toHaveLength(mailed);
         await sheet.code.fill(await newestCodeTo(server, holder.email));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
-import { expectPageFocus } from '../page-focus';
+import { expectPageFocus, expectSheetFocus } from '../page-focus';
 import { translator } from '../translator';
 
 /** The sheets of the wallet: sending, and depositing. */
@@ -65,15 +65,23 @@ export class WalletSheetPage {
   async begin(): Promise<void> {
     await this.expectPage('reviewHeading');
     await this.sendNow.click();
-    const heading = this.t('wallet-sheets:codeHeading');
-    await expect(this.sheet.getByRole('heading', { name: heading, level: 3 })).toBeVisible();
+    await expect(this.heading('codeHeading')).toBeVisible();
+  }
+
+  private heading(key: string): Locator {
+    return this.sheet.getByRole('heading', { name: this.t(`wallet-sheets:${key}`), level: 3 });
   }
 
   /** Waits for the sheet's page with this heading, which has the focus. */
   async expectPage(key: string): Promise<void> {
-    const heading = this.sheet.getByRole('heading', { name: this.t(`wallet-sheets:${key}`), level: 3 });
-    await expect(heading).toBeVisible();
+    await expect(this.heading(key)).toBeVisible();
     await expectPageFocus(this.sheet);
+  }
+
+  /** Waits for the sheet's page with this heading after a reload, where it may be the first one. */
+  async expectFirstPage(key: string): Promise<void> {
+    await expect(this.heading(key)).toBeVisible();
+    await expectSheetFocus(this.sheet);
   }
 
   /** A text anywhere in the sheet. */
