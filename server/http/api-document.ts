@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { allRoutes } from '../../contract/all-routes';
 import { brand } from '../../contract/brand';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
+import { errorGuide } from '../../contract/errors/error-guide';
 import type { RouteDeclaration, UploadDeclaration } from '../../contract/route/define-route';
 import { escapeHtml } from '../kernel/escape-html';
 
@@ -13,8 +15,8 @@ function apiPage(): string {
   const routes = Object.entries(allRoutes)
     .map(([name, route]) => routeSection(name, route))
     .join('\n');
-  const errors = Object.entries(errorCatalogue)
-    .map(([name, { code, httpStatus }]) => `<tr><td>${code}</td><td>${httpStatus}</td><td>${name}</td></tr>`)
+  const errors = Object.keys(errorCatalogue)
+    .map((name) => errorRow(name as ErrorName))
     .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -24,8 +26,16 @@ function apiPage(): string {
 Calls marked 'user' need <code>Authorization: Bearer</code> with an access token.
 The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>Calls</h2>${routes}
-<h2>Errors</h2><table><thead><tr><th>Code</th><th>HTTP</th><th>Name</th></tr></thead><tbody>${errors}</tbody></table>
+<h2>Errors</h2><table><thead><tr><th>Code</th><th>HTTP</th><th>Name</th><th>Meaning</th><th>What to do</th></tr></thead><tbody>${errors}</tbody></table>
 </main></body></html>`;
+}
+
+function errorRow(name: ErrorName): string {
+  const { code, httpStatus } = errorCatalogue[name];
+  const advice = errorGuide[name];
+  const { meaning, fix } = advice === 'reserved' ? { meaning: 'Reserved', fix: '' } : advice;
+  const cells = [code, httpStatus, name, escapeHtml(meaning), escapeHtml(fix)];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
 function routeSection(name: string, route: RouteDeclaration): string {
