@@ -39,7 +39,7 @@ function findStalePaths({ path: paper, text }: ProjectFile, fileNames: ReadonlyS
 const fileNames = new Set(projectFiles().map((file) => path.posix.basename(file.path)));
 
 test('every path in the documents is there', () => {
-  const papers = projectFiles(/^(?:README|docs\/[^/]+)\.md$/);
+  const papers = projectFiles(/^(?:README|CONTRIBUTING|docs\/[^/]+)\.md$/);
   expect(papers.length).toBeGreaterThan(5);
   expect(papers.flatMap((paper) => findStalePaths(paper, fileNames))).toEqual([]);
 });
