@@ -95,7 +95,7 @@ const addressesOf = (faultOf: (given: string) => string | undefined) =>
       ),
   );
 
-/** All settings, read from the environment; the README explains each. */
+/** All settings, read from the environment; README.md and docs/configuration.md explain each. */
 const environmentModel = z.object({
   HOST: z._default(text(1), '127.0.0.1'),
   PORT: z._default(wholeNumber({ min: 0, max: 65_535 }), 4600),
@@ -197,6 +197,8 @@ const environmentModel = z.object({
 });
 
 export type Config = z.infer<typeof environmentModel>;
+
+export const settingNames: readonly string[] = Object.keys(environmentModel.shape);
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 
