@@ -82,6 +82,8 @@ export const mintRequestModel = z.object({
   confirmations: z.nullable(z.object({ have: z.int(), needed: z.int() })),
   /** Until when a burn's archive of addresses and keys can be downloaded; null when there is none. */
   fileUntil: z.nullable(z.string()),
+  /** What a burn of green bills pays out once the network's fee is deducted, both in the same coin; null for others. */
+  payout: z.nullable(z.object({ currency: currencyRefModel, amount: z.string(), fee: z.string() })),
 });
 
 export type MintRequest = z.infer<typeof mintRequestModel>;

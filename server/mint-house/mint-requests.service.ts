@@ -5,19 +5,22 @@ import { mintRequestPageSize } from '../../contract/mint-house/mint-house.models
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
 import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import type { MintRequestType } from '../../contract/mint-house/mint-request-enums';
-import { formatAmount } from '../../contract/money/amounts';
+import { convertDecimals, formatAmount } from '../../contract/money/amounts';
 import type { Config } from '../kernel/config';
 import { currencyRef } from '../market/currencies/currencies';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { countMintRequests, findMintRequest, listMintRequestRows } from './mint-requests.store';
 import type { MintRequestRow, NewMintRequest } from './mint-requests.store';
+import type { BurnDetails } from './show-burn.service';
 
 /** How long the owner of a burn can download its archive. */
 export const burnFileKeptMs = 30 * 24 * 3_600_000;
 
+type ShownRow = Omit<MintRequestRow, 'failures'>;
+
 /** A request as its user sees it. */
-export function showMintRequest(row: Omit<MintRequestRow, 'failures'>): MintRequest {
+export function showMintRequest(row: ShownRow): MintRequest {
   const currency = requireCurrency(row.currencyId);
   const hasFile =
     row.type === mintRequestTypes.burn &&
@@ -35,6 +38,23 @@ export function showMintRequest(row: Omit<MintRequestRow, 'failures'>): MintRequ
     reason: row.reason,
     confirmations: row.confirmations,
     fileUntil: hasFile ? new Date(row.createdAt.getTime() + burnFileKeptMs).toISOString() : null,
+    payout: payoutOf(row, currency),
+  };
+}
+
+/** What a green burn pays out; a blue one hands over keys instead. */
+function payoutOf({ type, amountMinor, details }: ShownRow, currency: Currency): MintRequest['payout'] {
+  if (type !== mintRequestTypes.burn || hubOf(currency.id) === 'blue') return null;
+  const { payoutCurrencyId, payoutFeeMinor } = details as BurnDetails;
+  const payout = requireCurrency(payoutCurrencyId);
+  const scales = { fromDecimal: currency.decimal, toDecimal: payout.decimal };
+  const grossMinor = convertDecimals(amountMinor, scales);
+  if (grossMinor === undefined) throw new RangeError(`${payout.key} can't hold ${currency.key}`);
+  const feeMinor = BigInt(payoutFeeMinor);
+  return {
+    currency: currencyRef(payout),
+    amount: formatAmount(grossMinor - feeMinor, payout.decimal),
+    fee: formatAmount(feeMinor, payout.decimal),
   };
 }
 

@@ -7,6 +7,7 @@ import { ButtonsSection } from './sections/buttons-section';
 import { ChoicesSection } from './sections/choices-section';
 import { CodesSection } from './sections/codes-section';
 import { FieldsSection } from './sections/fields-section';
+import { HistorySection } from './sections/history-section';
 import { ListsSection } from './sections/lists-section';
 import { MessagesSection } from './sections/messages-section';
 import { NavigationSection } from './sections/navigation-section';
@@ -31,6 +32,7 @@ export function Gallery() {
         <FieldsSection />
         <CodesSection />
         <StacksSection />
+        <HistorySection />
         <SelectsSection />
         <ChoicesSection />
         <TooltipsSection />

@@ -8,17 +8,20 @@ import type { IconProps } from '../../ui/icon';
 import { BurnIcon, DepositIcon, ExportIcon, HandOverIcon, SwapIcon } from '../../ui/icons/area-icons';
 import styles from './action-bar.module.css';
 
-type ActionId = 'handover' | 'export' | 'transfer' | 'deposit' | 'burn';
+/** An action on bills, named as its sheet is in the address. */
+export type BillActionId = 'handover' | 'export' | 'transfer' | 'deposit' | 'burn';
 
 interface ActionBarProps {
   hub: Hub;
   /** Set on a currency's page. */
   currencyKey?: string | undefined;
   /** Restricts the actions to those that need no bill; left out for all. */
-  only?: readonly ActionId[] | undefined;
+  only?: readonly BillActionId[] | undefined;
+  /** In a column or sheet, which shows the bar in place. */
+  isInSheet?: boolean;
 }
 
-const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
+const icons: Readonly<Record<BillActionId, ComponentType<IconProps>>> = {
   handover: HandOverIcon,
   export: ExportIcon,
   transfer: SwapIcon,
@@ -30,17 +33,17 @@ const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
  * The actions on bills; each opens its sheet through the address. On a phone the bar stays at the lower edge, for the
  * thumb.
  */
-export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
+export function ActionBar({ hub, currencyKey, only, isInSheet = false }: ActionBarProps) {
   const { t } = useTranslation('bills');
   const isReachable = useReachable();
-  const names: Record<ActionId, string> = {
+  const names: Record<BillActionId, string> = {
     handover: t('handOver'),
     export: t('export'),
     transfer: t('transfer'),
     deposit: t('deposit'),
     burn: t('burn'),
   };
-  const usual: ActionId[] = [
+  const usual: BillActionId[] = [
     'handover',
     'export',
     'transfer',
@@ -48,7 +51,11 @@ export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
   ];
   const ids = only ?? usual;
   return (
-    <ActionShelf label={t('actions')} reason={isReachable ? undefined : t('needsConnection')}>
+    <ActionShelf
+      label={t('actions')}
+      reason={isReachable ? undefined : t('needsConnection')}
+      {...{ isInSheet }}
+    >
       {ids.map((id) => (
         <li key={id}>
           <ActionLink {...{ id, hub, currencyKey }} isDisabled={!isReachable}>
@@ -88,6 +95,14 @@ export function ActionShelf({ label, reason, isInSheet = false, children }: Acti
   );
 }
 
+/** What can be done with bills that are already chosen. */
+export const chosenActions = [
+  { id: 'handover', text: 'handOver', Icon: HandOverIcon },
+  { id: 'export', text: 'export', Icon: ExportIcon },
+  { id: 'transfer', text: 'transfer', Icon: SwapIcon },
+  { id: 'burn', text: 'burn', Icon: BurnIcon },
+] as const;
+
 /** The class of an action's link or button. */
 export const actionClassName = styles.action;
 
@@ -103,8 +118,8 @@ export function ActionSign({ Icon, name }: { Icon: ComponentType<IconProps>; nam
   );
 }
 
-interface ActionLinkProps extends Omit<ActionBarProps, 'only'> {
-  id: ActionId;
+interface ActionLinkProps extends Omit<ActionBarProps, 'only' | 'isInSheet'> {
+  id: BillActionId;
   isDisabled: boolean;
   children: ReactNode;
 }

@@ -8,25 +8,28 @@ import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import { orderByWorth } from '../../money/balances/order-by-worth';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
+import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { usePrefetch } from './use-prefetch';
 import { ActionBar } from './action-bar';
 import { EmptyHub, usePayHub } from './empty-hub';
-import { AreaTabs, CardSkeletons, HideEmptySwitch, HoldingsHead, HubTabs, useHideEmpty } from './holdings';
+import { AreaTabs, CardSkeletons, HoldingsHead, HubTabs } from './holdings';
 import styles from './holdings.module.css';
-import { Pocket } from './pocket';
+import { Pockets } from './pocket-list';
 import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
 
 const ReceivedSlot = lazy(async () => ({
   default: (await import('./received/received-slot')).ReceivedSlot,
 }));
+const BillsDesk = lazy(async () => ({ default: (await import('./desk/bills-desk')).BillsDesk }));
 const FirstBill = lazy(async () => ({ default: (await import('./first-bill/first-bill')).FirstBill }));
 
 /** The user's bills by currency, with their total worth. */
 export function BillsScreen() {
   const { t } = useTranslation(['bills', 'shell']);
   const { hub: asked = 'blue' } = useSearch({ from: '/_user/bills' });
-  const [isHiding, setHiding] = useHideEmpty();
   useNextScreen();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const query = useQuery(billsQueries.balances());
   const all = query.data;
   const count = all?.reduce((sum, { amount }) => sum + amount, 0);
@@ -35,7 +38,6 @@ export function BillsScreen() {
   const hub = only === undefined ? asked : hubOf(only.currency.id);
   const held = all && orderByWorth(ofHub(all, hub));
   const hasBills = held?.some(({ amount }) => amount > 0) === true;
-  const shown = held?.filter(({ amount }) => amount > 0 || !isHiding) ?? [];
   const payHub = usePayHub(count === 0);
   const pay = useQuery({ ...billsQueries.payBalances(), enabled: count === 0 });
   if (count === 0 && payHub === undefined) {
@@ -53,6 +55,22 @@ export function BillsScreen() {
         </div>
         <BillSheets />
       </section>
+    );
+  }
+
+  // The pocket worth most stands open, where there is room beside the pockets.
+  const open = isWide && hasBills ? held[0] : undefined;
+  if (open !== undefined) {
+    return (
+      <>
+        <Suspense fallback={<CardSkeletons height="7.25rem" />}>
+          <BillsDesk hub={hub} balance={open} notice={<StaleNotice query={query} />} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <ReceivedSlot />
+        </Suspense>
+        <BillSheets />
+      </>
     );
   }
 
@@ -80,18 +98,7 @@ export function BillsScreen() {
         />
       )}
       {held !== undefined && !hasBills && <EmptyHub hub={hub} filledHub={all && chooseHub(all, undefined)} />}
-      {hasBills && (
-        <>
-          <ul className={styles.cards}>
-            {shown.map((balance) => (
-              <li key={balance.currency.key}>
-                <Pocket balance={balance} />
-              </li>
-            ))}
-          </ul>
-          <HideEmptySwitch area="/bills" isHiding={isHiding} onChange={setHiding} />
-        </>
-      )}
+      {hasBills && <Pockets balances={held} />}
       <LazyBulkJobs />
       <LazyOpenExports />
       {count !== undefined && count > 0 && (

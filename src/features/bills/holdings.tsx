@@ -123,7 +123,8 @@ export function HubTabs({ area, hub, holdings }: HubTabsProps) {
 }
 
 interface HoldingsHeadProps {
-  title: string;
+  /** Left out beside a screen that has its own heading. */
+  title?: string | undefined;
   /** The label of the total. */
   label: string;
   /** Undefined while they load. */
@@ -141,7 +142,7 @@ export function HoldingsHead({ title, label, holdings, count, children }: Holdin
   return (
     <header className={styles.head}>
       <div className={styles.sum} aria-busy={total === undefined}>
-        <PageHeading title={title} className={styles.title} />
+        {title !== undefined && <PageHeading title={title} className={styles.title} />}
         <p className={styles.label}>{label}</p>
         <div className={styles.total}>
           {total === undefined ? (

@@ -25,14 +25,25 @@ export function pocketCrops(combination: BillBalance['combination']): readonly s
   return highest.slice(0, hasLong ? longCropsMax : cropsMax);
 }
 
+interface PocketProps {
+  balance: BillBalance;
+  /** It stands open beside the list. */
+  isCurrent?: boolean;
+}
+
 /** One currency: its highest bills in a pocket, and what they are worth. The whole pocket is the link to its bills. */
-export function Pocket({ balance }: { balance: BillBalance }) {
+export function Pocket({ balance, isCurrent = false }: PocketProps) {
   const { t } = useTranslation('bills');
   const { currency, amount, value, conv, combination } = balance;
   const { network, protocol } = useCurrencyWords()(currency);
   const crops = pocketCrops(combination);
   return (
-    <Link to="/bills/$currencyKey" params={{ currencyKey: currency.key }} className={styles.pocket}>
+    <Link
+      to="/bills/$currencyKey"
+      params={{ currencyKey: currency.key }}
+      className={styles.pocket}
+      aria-current={isCurrent || undefined}
+    >
       <span className={styles.bills} data-count={crops.length}>
         {crops.map((nominal, index) => (
           <BillCrop

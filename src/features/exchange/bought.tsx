@@ -5,6 +5,7 @@ import type { Swapped } from '../../../contract/exchange/exchange.contract';
 import { isBuilt } from '../../../contract/wallet-parts';
 import { Money, useAmountText } from '../../money/amounts/money';
 import { DrawnTick } from '../../money/sheets/drawn-tick';
+import { OperationId } from '../../money/sheets/operation-link';
 import { operationIdOf } from '../../platform/api/read-response';
 import { Alert } from '../../ui/alert';
 import { Button, buttonClassName } from '../../ui/button';
@@ -44,9 +45,7 @@ export function Bought({ answer, paidTicker, historyPath, headingRef, onClose }:
       <div className={styles.success}>
         <Alert tone="success" title={t('success')} close={{ label: t('common:close'), onClose }} />
       </div>
-      {operationId !== undefined && (
-        <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
-      )}
+      {operationId !== undefined && <OperationId operationId={operationId} />}
       <div className={styles.boughtActions}>
         {isBuilt('history') && (
           <ReadLink to={historyPath} search={search} className={buttonClassName({ wide: true })}>

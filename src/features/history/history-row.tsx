@@ -3,9 +3,7 @@ import { memo } from 'react';
 import { operationActions } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
 import { shownDecimalsOf } from '../../money/amounts/amounts';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
-import { initialOf } from '../../platform/user/user.queries';
+import { Initial } from '../../platform/user/initial';
 import { Amount } from '../../ui/amount';
 import { classNames } from '../../ui/class-names';
 import type { IconProps } from '../../ui/icon';
@@ -55,7 +53,6 @@ export function OperationMark({
   operation: Operation;
   className?: string | undefined;
 }) {
-  const { language } = useLanguage();
   const side = otherSide(operation);
   const Sign = icons[operation.action] ?? BillsIcon;
   return (
@@ -64,7 +61,7 @@ export function OperationMark({
       className={classNames(side?.isPerson === true ? styles.person : styles.sign, className)}
       data-action={operation.action === operationActions.burn ? 'burn' : undefined}
     >
-      {side?.isPerson === true ? initialOf(side.name, localeTags[language]) : <Sign size={20} />}
+      {side?.isPerson === true ? <Initial name={side.name} /> : <Sign size={20} />}
     </span>
   );
 }

@@ -28,6 +28,7 @@ const request: MintRequest = {
   reason: null,
   confirmations: null,
   fileUntil: null,
+  payout: null,
 };
 
 let rendered: Rendered | undefined;

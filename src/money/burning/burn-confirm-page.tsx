@@ -68,7 +68,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         chosen === undefined ? (
           <BlueBurnEnd {...{ title, list, answer, onBurned }} />
         ) : (
-          <GreenBurnEnd {...{ title, list, answer, chosen, onBurned }} />
+          <GreenBurnEnd {...{ title, list, answer, onBurned }} />
         )
       }
     >

@@ -23,8 +23,7 @@ import { SheetPage, useStage } from '../sheets/sheet-page';
 import { Money } from '../amounts/money';
 import { archiveName, saveArchive, useBurnArchive } from './burn-archive';
 import styles from './burn-end.module.css';
-import { PayoutFacts } from './burn-facts';
-import type { ChosenPayout } from './payout';
+import { BurnedFacts } from './burn-facts';
 import { allRejected } from './prepare-burn';
 import type { BurnList, RejectedBill } from './prepare-burn';
 
@@ -201,14 +200,13 @@ interface GreenBurnResultProps {
   request: MintRequest;
   rejected: readonly RejectedBill[];
   areOwn: boolean;
-  chosen: ChosenPayout;
   /** The server's response, for its operation number. */
   answer: object;
 }
 
 /** A burn of green bills from start to end. It continues when the user closes the sheet. */
 function GreenBurnResult(props: GreenBurnResultProps) {
-  const { title, rejected, areOwn, chosen, answer } = props;
+  const { title, rejected, areOwn, answer } = props;
   const { t } = useTranslation('burn');
   const stage = useStage();
   const request = useBurnedRequest(props.request);
@@ -227,17 +225,19 @@ function GreenBurnResult(props: GreenBurnResultProps) {
       </SheetPage>
     );
   }
+  const { payout } = request;
+  const coin = payout?.currency ?? request.currency;
   return (
     <MoneyEnd
       {...{ title, answer }}
-      heading={t('burned')}
+      heading={payout === null ? t('burned') : t('received')}
       lead={t('paidOut')}
-      amount={{ value: request.amount_bills, ticker: request.currency.ticker }}
+      amount={{ value: payout?.amount ?? request.amount_bills, ticker: coin.ticker }}
       footer={
         <>
           <ReadLink
             to="/wallet/$currencyKey"
-            params={{ currencyKey: chosen.coin.key }}
+            params={{ currencyKey: coin.key }}
             className={buttonClassName({ wide: true })}
           >
             {t('toCrypto')}
@@ -246,7 +246,7 @@ function GreenBurnResult(props: GreenBurnResultProps) {
         </>
       }
     >
-      <PayoutFacts chosen={chosen} />
+      <BurnedFacts request={request} />
       {rejected.length > 0 && (
         <div className={styles.notes}>
           <Alert tone="warning" title={t('someRejected', { count: rejected.length })} />
@@ -261,17 +261,16 @@ interface GreenBurnEndProps {
   title: string;
   list: BurnList;
   answer: RouteAnswer<(typeof mintHouseRoutes)['burnBills']>;
-  chosen: ChosenPayout;
   onBurned: (() => void) | undefined;
 }
 
 /** The result of a burn of green bills: in progress, paid out, or failed. */
-export function GreenBurnEnd({ title, list, answer, chosen, onBurned }: GreenBurnEndProps) {
+export function GreenBurnEnd({ title, list, answer, onBurned }: GreenBurnEndProps) {
   const { request, rejectedBills } = answer.payload;
   const rejected = allRejected(list, rejectedBills);
   useOnce(answer, () => {
     if (request !== null) onBurned?.();
   });
   if (request === null) return <NothingBurned {...{ title, rejected }} areOwn={list.areOwn} />;
-  return <GreenBurnResult {...{ title, rejected, chosen, answer, request }} areOwn={list.areOwn} />;
+  return <GreenBurnResult {...{ title, rejected, answer, request }} areOwn={list.areOwn} />;
 }

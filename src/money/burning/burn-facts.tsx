@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { buttonClassName } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { GiverWarning } from '../bill-text/bill-warnings';
@@ -51,6 +52,25 @@ export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
                 isStrong: true,
               },
             ]),
+      ]}
+    />
+  );
+}
+
+/** What a paid-out burn burned, and the fee that was deducted. */
+export function BurnedFacts({ request }: { request: MintRequest }) {
+  const { t } = useTranslation('burn');
+  const { payout, currency, amount_bills: amount } = request;
+  const wordsOf = useCurrencyWords();
+  if (payout === null) return null;
+  const { ticker } = payout.currency;
+  const { network, protocol } = wordsOf(payout.currency);
+  return (
+    <DescriptionList
+      items={[
+        { id: 'burned', label: t('burned'), value: <Money value={amount} ticker={currency.ticker} /> },
+        { id: 'fee', label: t('fee'), value: <Money value={payout.fee} {...{ ticker }} /> },
+        { id: 'network', label: t('paidIn'), value: `${ticker} · ${network} · ${protocol}` },
       ]}
     />
   );

@@ -1,21 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { historyPath, isBuilt } from '../../../contract/wallet-parts';
+import { Disclosure } from '../../ui/disclosure';
 import { ReadLink } from './read-link';
 import styles from './operation-link.module.css';
 
-/** The id of what was done, and the link to its line in the history. */
+/** The id of an operation, folded away: people need it only to ask about it. */
+export function OperationId({ operationId }: { operationId: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.folded}>
+      <Disclosure label={t('details')}>
+        <p className={styles.id}>{t('operationId', { operationId })}</p>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** The link from a result to its line in the history, and the operation's id. */
 export function OperationLink({ operationId }: { operationId: string }) {
   const { t } = useTranslation();
   // Typed as plain strings, because the route belongs to another feature.
   const [to, search] = [historyPath as string, { operation: operationId } as object];
   return (
-    <p className={styles.operation}>
-      <span>{t('operationId', { operationId })}</span>
+    <div className={styles.operation}>
       {isBuilt('history') && (
         <ReadLink to={to} search={search} className={styles.link}>
           {t('seeInHistory')}
         </ReadLink>
       )}
-    </p>
+      <OperationId operationId={operationId} />
+    </div>
   );
 }

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { BillChooser } from '../../../src/money/bill-chooser/bill-chooser';
+import type { Selection } from '../../../src/money/bill-chooser/selection';
 import { StackTile } from '../../../src/money/bill-chooser/stack-tile';
 import { StackTiles } from '../../../src/money/bill-chooser/stack-tiles';
 import { Case } from '../case';
@@ -28,6 +31,18 @@ function Stack({ ticker = 'USDT', nominal, first = 0, lockedReason, boundText }:
   );
 }
 
+const currency = requireCurrency('tectum-note-usdt');
+const held = [
+  { nominal: '1', count: 4 },
+  { nominal: '20', count: 2 },
+  { nominal: '50', count: 3 },
+];
+
+function Chooser({ first }: { first: Selection }) {
+  const [selection, setSelection] = useState(first);
+  return <BillChooser {...{ currency, selection }} denominations={held} onChange={setSelection} />;
+}
+
 /** Stacks of bills to choose from. */
 export function StacksSection() {
   return (
@@ -44,6 +59,10 @@ export function StacksSection() {
         <StackTiles label="At its most">
           <Stack nominal="20" first={50} />
         </StackTiles>
+      </Case>
+      <Case name="Bills chosen by an amount, none and some">
+        <Chooser first={{}} />
+        <Chooser first={{ '20': 2, '1': 1 }} />
       </Case>
       <Case name="Stack, locked">
         <StackTiles label="Locked">

@@ -30,7 +30,7 @@ export function preparedBurn(
   };
 }
 
-/** A burn of these bills, paid out by default. */
+/** A burn of these bills, paid out by default; of green ones in the first coin behind them, for a fee of 0.87. */
 export function burnRequest({ currencyKey, counts }: Bills, changes: Partial<MintRequest> = {}): MintRequest {
   const currency = requireCurrency(currencyKey);
   const { value } = billBalance(currencyKey, counts);
@@ -41,8 +41,15 @@ export function burnRequest({ currencyKey, counts }: Bills, changes: Partial<Min
     decimal: currency.decimal,
     count_bills: count,
     amount_bills: value,
+    payout: payoutOf(currencyKey, value),
     ...changes,
   });
+}
+
+function payoutOf(currencyKey: string, value: string): MintRequest['payout'] {
+  const [coin] = requireCurrency(currencyKey).fillCurrencies;
+  if (coin === undefined) return null;
+  return { currency: currencyRef(coin), amount: (Number(value) - 0.87).toFixed(2), fee: '0.87' };
 }
 
 /** The answer to a burn of green bills. */

@@ -62,6 +62,7 @@ export function mintRequest(changes: Partial<MintRequest> = {}): MintRequest {
     reason: null,
     confirmations: null,
     fileUntil: null,
+    payout: null,
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 
 let brought: ChosenBills | undefined;
@@ -12,3 +13,10 @@ export const broughtBills = {
     brought = undefined;
   },
 };
+
+/** What a sheet was opened with; each choice is used once. */
+export function useBroughtBills(): ChosenBills | undefined {
+  const [chosen] = useState(broughtBills.read);
+  useEffect(() => broughtBills.forget(), []);
+  return chosen;
+}

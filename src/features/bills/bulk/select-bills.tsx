@@ -13,9 +13,11 @@ import { useCoveredEdge } from '../../../ui/covered-edge';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { BurnIcon, ExportIcon, HandOverIcon, SwapIcon } from '../../../ui/icons/area-icons';
+import { Tray } from '../../../money/tray/tray';
 import { Skeleton } from '../../../ui/skeleton';
 import { countBills, worthOf } from '../sheets/bill-sums';
 import { useBillSearch } from '../sheets/use-bill-search';
+import { InTrayColumn } from '../desk/desk';
 import { BillTable } from './bill-table';
 import { noSelection, toggleRows } from './bill-selection';
 import type { BillRow, BillSelection } from './bill-selection';
@@ -67,7 +69,9 @@ export function SelectBills({ balance, onDone }: SelectBillsProps) {
           {rows.length < balance.amount && rows.length === bulkLinesMax && (
             <p className={styles.quiet}>{t('selectMost', { count: bulkLinesMax })}</p>
           )}
-          <SelectionBar {...{ rows, selection, currency, onDone }} />
+          <InTrayColumn otherwise={<SelectionBar {...{ rows, selection, currency, onDone }} />}>
+            <SelectionBar {...{ rows, selection, currency, onDone }} isColumn />
+          </InTrayColumn>
         </>
       )}
     </section>
@@ -141,7 +145,8 @@ const actions = [
 ] as const;
 
 /** What is selected, and what can be done with it. */
-function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDone: () => void }) {
+function SelectionBar(props: PartProps & { onDone: () => void; isColumn?: boolean }) {
+  const { rows, selection, currency, onDone, isColumn = false } = props;
   const { t } = useTranslation(['bulk', 'bills', 'bill-sheets']);
   const reasonId = useId();
   const isReachable = useReachable();
@@ -152,7 +157,15 @@ function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDon
   const count = chosen.serials.length;
   const covered = useCoveredEdge();
   return (
-    <div className={styles.bar} style={covered}>
+    <div className={isColumn ? styles.column : styles.bar} style={isColumn ? undefined : covered}>
+      {isColumn && (
+        <Tray
+          ticker={currency.ticker}
+          hub={hubOf(currency.id)}
+          piles={chosen.combination}
+          emptyText={t('bill-sheets:trayEmpty')}
+        />
+      )}
       <p className={styles.sum} role="status">
         {count === 0 ? (
           t('selectNone')

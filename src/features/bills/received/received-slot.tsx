@@ -10,11 +10,12 @@ import { BillCrop } from '../../../money/bill-art/bill-crop';
 import { useAmountText } from '../../../money/amounts/money';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
-import { initialOf, userQueries } from '../../../platform/user/user.queries';
+import { Initial } from '../../../platform/user/initial';
+import { userQueries } from '../../../platform/user/user.queries';
 import { buttonClassName } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { CrossIcon } from '../../../ui/icons/sign-icons';
-import { receivedQueries } from './received.queries';
+import { handoversQueries } from '../handovers.queries';
 import styles from './received-slot.module.css';
 
 const shownMax = 3;
@@ -26,7 +27,7 @@ const seenKey = (userId: number) => `billfold.received.${String(userId)}`;
  * they stay until the screen is left. A new device has no news.
  */
 function useReceived(userId: number): readonly Operation[] {
-  const { data: latest } = useQuery(receivedQueries.latest());
+  const { data: latest } = useQuery(handoversQueries.received());
   const [lastSeen] = useState(() => readStored(seenKey(userId)));
   const newest = latest?.[0]?.id;
   useEffect(() => {
@@ -53,7 +54,7 @@ function News({ userId }: { userId: number }) {
   const [isDismissed, setDismissed] = useState(false);
   const [newest, ...others] = useReceived(userId);
   const { data: bills } = useQuery({
-    ...receivedQueries.bills(newest?.id ?? ''),
+    ...handoversQueries.bills(newest?.id ?? ''),
     enabled: newest !== undefined,
   });
   if (newest === undefined || isDismissed) return null;
@@ -65,7 +66,7 @@ function News({ userId }: { userId: number }) {
     <aside className={styles.slot} aria-label={t('receivedTitle')}>
       <div className={styles.card}>
         <span className={styles.disc} aria-hidden="true">
-          {initialOf(name, localeTags[language])}
+          <Initial name={name} />
         </span>
         <div className={styles.words} role="status">
           <p className={styles.title}>

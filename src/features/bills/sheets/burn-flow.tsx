@@ -10,6 +10,7 @@ import type { BurnList } from '../../../money/burning/prepare-burn';
 import { BurnPages } from '../../../money/burning/burn-pages';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useRequestState } from '../../../money/mint-house/mint-house.queries';
+import { useBroughtBills } from '../bulk/brought-bills';
 import { NoBills } from './bill-choice-page';
 import { useBillSearch } from './use-bill-search';
 
@@ -17,7 +18,11 @@ type Step = { name: 'bills'; chosen?: ChosenBills } | { name: 'burn'; chosen: Ch
 
 /** The sheet that burns bills of a currency. */
 export function BurnFlow({ currencyKey }: { currencyKey: string | undefined }) {
-  const [step, setStep] = useState<Step>({ name: 'bills' });
+  const brought = useBroughtBills();
+  const [step, setStep] = useState<Step>({
+    name: 'bills',
+    ...(brought !== undefined && { chosen: brought }),
+  });
   if (step.name === 'burn')
     return <BurnPages list={step.list} onBack={() => setStep({ name: 'bills', chosen: step.chosen })} />;
   return (

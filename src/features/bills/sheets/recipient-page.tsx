@@ -11,6 +11,7 @@ import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions'
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { cleanRecipient } from '../../../lib/clean-text';
 import { TextField } from '../../../ui/text-field';
+import { PastRecipients } from './recipient';
 import type { Recipient } from './recipient';
 
 const recipientLengthMax = 55;
@@ -114,6 +115,14 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
         }}
         errorMessage={problem ?? refusalText}
         onSubmit={submit}
+      />
+      <PastRecipients
+        isDisabled={search.isPending}
+        onChoose={({ id }) => {
+          onTo(String(id));
+          setFirstError(undefined);
+          void search.submit(String(id));
+        }}
       />
     </SheetPage>
   );

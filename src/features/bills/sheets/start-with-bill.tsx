@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../../platform/api/api-error';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
-import { broughtBills } from '../bulk/brought-bills';
+import { useBroughtBills } from '../bulk/brought-bills';
 import { NotYours } from '../not-yours';
 import { useBillSearch } from './use-bill-search';
 
@@ -22,8 +22,7 @@ export function StartWithBill({ title, heading, children }: StartWithBillProps) 
   const { bill } = useBillSearch();
   // Captured when the sheet opens: later changes of the bill are handled by the operation itself.
   const [serial] = useState(bill);
-  const [start, setStart] = useState(broughtBills.read);
-  useEffect(() => broughtBills.forget(), []);
+  const [start, setStart] = useState(useBroughtBills());
   const query = useQuery({ ...billsQueries.bill(serial ?? ''), enabled: serial !== undefined });
   if (serial === undefined || start !== undefined) return children(start);
   const { data } = query;

@@ -7,6 +7,7 @@ import { useBillOffers } from '../../../money/bill-chooser/use-bill-choice';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { isZeroAmount } from '../../../money/amounts/amounts';
 import { BillCounts } from '../../../money/sheets/bill-counts';
+import { useBroughtBills } from '../bulk/brought-bills';
 import { billsLeft, countBills } from './bill-sums';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyEnd } from '../../../money/sheets/money-end';
@@ -33,7 +34,10 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
   const search = useBillSearch();
   const [chosenDirection, setDirection] = useState<TransferDirection | undefined>(search.direction);
   const direction = useUsualDirection(currencyKey, chosenDirection);
-  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const brought = useBroughtBills();
+  const [step, setStep] = useState<Step>(
+    brought === undefined ? { name: 'choose' } : { name: 'toPay', chosen: brought },
+  );
   const title = t('transferTitle');
   if (step.name === 'choose') {
     return (

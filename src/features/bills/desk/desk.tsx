@@ -1,0 +1,54 @@
+import { createContext, use, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
+import { useMediaQuery } from '../../../ui/use-media-query';
+import styles from './desk.module.css';
+
+/** From this width on there is room for a third column. */
+const THREE_COLUMNS = '(min-width: 1200px)';
+
+/** The right column; null where there is none, undefined until it is in the document. */
+const TrayColumnContext = createContext<HTMLElement | null | undefined>(null);
+
+interface DeskProps {
+  /** The left column: the pockets. */
+  pockets: ReactNode;
+  /** What the open pocket holds. */
+  children: ReactNode;
+}
+
+/**
+ * The open pocket, and on a wide screen the pockets at its left and what is taken from it at its right. On a phone only
+ * the open pocket is there.
+ */
+export function Desk({ pockets, children }: DeskProps) {
+  const { t } = useTranslation('bills');
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const hasTray = useMediaQuery(THREE_COLUMNS);
+  const [column, setColumn] = useState<HTMLElement | null>();
+  return (
+    <div className={styles.desk} data-desk="">
+      {isWide && <div className={styles.pockets}>{pockets}</div>}
+      <TrayColumnContext value={hasTray ? column : null}>
+        <div className={styles.middle}>{children}</div>
+      </TrayColumnContext>
+      {hasTray && <aside ref={setColumn} aria-label={t('deskTray')} className={styles.tray} tabIndex={-1} />}
+    </div>
+  );
+}
+
+interface InTrayColumnProps {
+  /** Shown in the right column. */
+  children: ReactNode;
+  /** Shown in place where there is no such column. */
+  otherwise: ReactNode;
+}
+
+/** Moves its content into the desk's right column, where the screen has one. */
+export function InTrayColumn({ children, otherwise }: InTrayColumnProps) {
+  const column = use(TrayColumnContext);
+  if (column === null) return otherwise;
+  return column === undefined ? null : createPortal(children, column);
+}

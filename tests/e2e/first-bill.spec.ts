@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { test } from './e2e-test';
+import { MintHousePage } from './pages/mint-house-page';
+import { translator } from './translator';
+
+const t = translator();
+
+test(
+  'somebody without a bill makes the first one from coins, and may leave in the middle',
+  { tag: '@wide' },
+  async ({ page, signIn, member }) => {
+    await signIn(member);
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const make = main.getByRole('link', { name: /^Make a \d+ TET bill$/ });
+    const nominal = /\d+/.exec((await make.textContent()) ?? '')?.[0] ?? '';
+    await make.click();
+    const house = new MintHousePage(page);
+    await expect(page).toHaveURL(new RegExp(`/green/mint\\?currency=tectum-note-tet&bill=${nominal}$`));
+    await expect(house.count(nominal, 'TET')).toHaveValue('1');
+    await house.next.click();
+    await house.expectSheet('mintConfirm', 1);
+    await house.action('mintAction').click();
+    await expect(house.says('minted', { count: 1 })).toBeVisible();
+
+    // Whoever leaves with a blank finds it on My bills.
+    await page.goto('/');
+    await main.getByRole('link', { name: t('bills:fillBlank', { value: nominal, ticker: 'TET' }) }).click();
+    await expect(house.count(nominal, 'TET')).toHaveValue('1');
+    await house.next.click();
+    await house.expectSheet('fillConfirm', 1);
+    await house.action('fillAction').click();
+    await expect(house.says('filled', { count: 1 })).toBeVisible();
+    await page.goto('/');
+    await expect(main.getByRole('link', { name: /^TET/ })).toBeVisible();
+    await expect(make).toHaveCount(0);
+  },
+);

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { anyText, translator } from '../e2e/translator';
+import { answerBills, holdBills } from './support/bill-holder';
+import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
+import { holdBillsForLin, lin } from './support/handover-steps';
+import { someBills, someBillsOf } from './support/holdings';
+import { fakeApi, main, openApp, useScreens } from './support/open-app';
+import { useDesktop } from './support/phone-screen';
+
+const t = translator();
+const say = (key: string) => t(`bill-sheets:${key}`);
+const usdt = 'tectum-note-usdt';
+
+useScreens();
+useDesktop();
+
+const tray = () => within(screen.getByRole('complementary', { name: t('bills:deskTray') }));
+
+async function takeFive(user: UserEvent): Promise<void> {
+  const column = await screen.findByRole('complementary', { name: t('bills:deskTray') });
+  const amount = await within(column).findByRole('textbox', {
+    name: t('bill-sheets:makeAmount', { ticker: 'USDT' }),
+  });
+  await user.type(amount, '5');
+  await within(column).findByText(t('bill-sheets:totalCount', { count: 1 }));
+}
+
+describe('on a wide screen', () => {
+  test('bills taken in the right column are handed over without choosing them again', async () => {
+    holdBillsForLin();
+    const { user, address } = await openApp(`/bills/${usdt}`);
+    await takeFive(user);
+    await user.click(tray().getByRole('button', { name: t('bills:handOver') }));
+    await screen.findByRole('heading', { name: say('recipientHeading'), level: 3 });
+    expect(address()).toBe(`/bills/${usdt}?modal=handover`);
+    const sheet = await openSheet();
+    await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
+    await user.click(sheet.getByRole('button', { name: say('recipientFind') }));
+    await expectSheetPage(say('handoverConfirm'));
+    const api = fakeApi();
+    api.answer(billsRoutes.handOverBills, {
+      recipient: lin,
+      bills: someBillsOf(usdt, '5', 1),
+      value: '5',
+    });
+    answerBills({ ...someBills, [usdt]: { ...someBills[usdt], '5': 7 } });
+    await user.click(sheet.getByRole('button', { name: anyText(t, 'bill-sheets:handoverAction') }));
+    await expectSheetPage(say('handoverDone'));
+    await user.click(sheet.getByRole('button', { name: say('done') }));
+    await expectNoSheet();
+    // What has gone is no longer taken.
+    await tray().findByText(say('trayEmpty'));
+  });
+
+  test.each([
+    ['export', 'exportConfirm'],
+    ['transfer', 'transferToPayHeading'],
+  ] as const)('they open the sheet to %s, and closing it keeps them', async (action, heading) => {
+    holdBills();
+    const { user } = await openApp(`/bills/${usdt}`);
+    await takeFive(user);
+    await user.click(tray().getByRole('button', { name: t(`bills:${action}`) }));
+    await screen.findByRole('heading', { name: say(heading), level: 3 });
+    await user.click((await openSheet()).getByRole('button', { name: t('common:close') }));
+    await expectNoSheet();
+    tray().getByText(t('bill-sheets:totalCount', { count: 1 }));
+  });
+
+  test('the pockets stand beside the open one, and My bills opens the one worth most', async () => {
+    holdBills();
+    const { user, address } = await openApp('/bills?hub=green');
+    const open = await main().findByRole('link', { current: true });
+    const other = main()
+      .getAllByRole('link', { name: /bills/ })
+      .find((pocket) => pocket !== open && pocket.getAttribute('href')?.startsWith('/bills/') === true);
+    await user.click(other as HTMLElement);
+    await waitFor(() => expect(address()).toBe(other?.getAttribute('href')));
+    const openNow = () => main().getByRole('link', { current: true }).getAttribute('href');
+    await waitFor(() => expect(openNow()).toBe(other?.getAttribute('href')));
+  });
+});
