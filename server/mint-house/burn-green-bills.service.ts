@@ -32,10 +32,9 @@ import type { ServiceContext } from '../service-context';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits } from './mint-requests.service';
 import { insertMintRequestStep } from './mint-requests.store';
-import type { MintRequestRow } from './mint-requests.store';
+import type { BurnDetails, MintRequestRow } from './mint-requests.store';
 import { postForRequest, requireWhole } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
-import type { BurnDetails } from './show-burn.service';
 
 /** What a family's amount is worth in one of the coins behind it, in that coin's minor units. */
 function payoutMinor(currency: Currency, payout: Currency, amountMinor: bigint): bigint {

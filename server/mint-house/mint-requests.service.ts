@@ -11,8 +11,7 @@ import { currencyRef } from '../market/currencies/currencies';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { countMintRequests, findMintRequest, listMintRequestRows } from './mint-requests.store';
-import type { MintRequestRow, NewMintRequest } from './mint-requests.store';
-import type { BurnDetails } from './show-burn.service';
+import type { BurnDetails, MintRequestRow, NewMintRequest } from './mint-requests.store';
 
 /** How long the owner of a burn can download its archive. */
 export const burnFileKeptMs = 30 * 24 * 3_600_000;

@@ -33,6 +33,15 @@ export interface MintRequestRow {
   createdAt: Date;
 }
 
+/**
+ * What the job for green burns needs: the payout coin and the fee in its minor units. The bills follow from their
+ * lock.
+ */
+export interface BurnDetails {
+  payoutCurrencyId: number;
+  payoutFeeMinor: string;
+}
+
 /** One that a transaction holds still, as it stands in the database. */
 export interface HeldMintRequest extends MintRequestRow {
   row: Row;

@@ -97,15 +97,6 @@ function inBase64(archive: Uint8Array): string {
   return Buffer.from(archive).toString('base64');
 }
 
-/**
- * What the job for green burns needs: the payout coin and the fee in its minor units. The bills follow from their
- * lock.
- */
-export interface BurnDetails {
-  payoutCurrencyId: number;
-  payoutFeeMinor: string;
-}
-
 /** The blue bills of a burn, from which its archive is made again. */
 export interface BlueBurnDetails {
   serials: string[];

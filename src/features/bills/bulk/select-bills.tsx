@@ -21,7 +21,7 @@ import { InTrayColumn } from '../desk/desk';
 import { BillTable } from './bill-table';
 import { noSelection, toggleRows } from './bill-selection';
 import type { BillRow, BillSelection } from './bill-selection';
-import { broughtBills } from './brought-bills';
+import { broughtBills } from '../../../money/bill-chooser/brought-bills';
 import { bulkQueries } from './bulk.queries';
 import type { ChosenKind } from './begin-job-sheet';
 import styles from './select-bills.module.css';

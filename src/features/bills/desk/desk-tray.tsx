@@ -13,7 +13,7 @@ import { useReachable } from '../../../platform/page/use-reachable';
 import { PressButton } from '../../../ui/press-button';
 import { ActionBar, actionClassName, ActionShelf, ActionSign, chosenActions } from '../action-bar';
 import type { BillActionId } from '../action-bar';
-import { broughtBills } from '../bulk/brought-bills';
+import { broughtBills } from '../../../money/bill-chooser/brought-bills';
 import { useBillSearch } from '../sheets/use-bill-search';
 import styles from './desk.module.css';
 

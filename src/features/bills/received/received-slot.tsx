@@ -15,7 +15,7 @@ import { userQueries } from '../../../platform/user/user.queries';
 import { buttonClassName } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { CrossIcon } from '../../../ui/icons/sign-icons';
-import { handoversQueries } from '../handovers.queries';
+import { handoversQueries } from '../../../money/bills/bills.queries';
 import styles from './received-slot.module.css';
 
 const shownMax = 3;

@@ -10,7 +10,7 @@ import type { BurnList } from '../../../money/burning/prepare-burn';
 import { BurnPages } from '../../../money/burning/burn-pages';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useRequestState } from '../../../money/mint-house/mint-house.queries';
-import { useBroughtBills } from '../bulk/brought-bills';
+import { useBroughtBills } from '../../../money/bill-chooser/brought-bills';
 import { NoBills } from './bill-choice-page';
 import { useBillSearch } from './use-bill-search';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { billsRoutes } from '../../../../contract/bills/bills.contract';
 import type { RouteAnswer } from '../../../../contract/route/define-route';
 import { PressButton } from '../../../ui/press-button';
-import { handoversQueries } from '../handovers.queries';
-import type { PastRecipient } from '../handovers.queries';
+import { handoversQueries } from '../../../money/bills/bills.queries';
+import type { PastRecipient } from '../../../money/bills/bills.queries';
 import { Initial } from '../../../platform/user/initial';
 import styles from './recipient.module.css';
 

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../platform/api/api-error';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
-import { useBroughtBills } from '../bulk/brought-bills';
+import { useBroughtBills } from '../../../money/bill-chooser/brought-bills';
 import { NotYours } from '../not-yours';
 import { useBillSearch } from './use-bill-search';
 

@@ -7,7 +7,7 @@ import { useBillOffers } from '../../../money/bill-chooser/use-bill-choice';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { isZeroAmount } from '../../../money/amounts/amounts';
 import { BillCounts } from '../../../money/sheets/bill-counts';
-import { useBroughtBills } from '../bulk/brought-bills';
+import { useBroughtBills } from '../../../money/bill-chooser/brought-bills';
 import { billsLeft, countBills } from './bill-sums';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyEnd } from '../../../money/sheets/money-end';

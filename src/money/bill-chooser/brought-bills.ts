@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import type { ChosenBills } from './selection';
 
 let brought: ChosenBills | undefined;
 
