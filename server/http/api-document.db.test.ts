@@ -69,4 +69,5 @@ test('the page can be read without script or style, and has every call and every
     expect(response.body).toContain(`Access: ${access}. At most ${rateLimit.calls} calls`);
   }
   for (const { code } of Object.values(errorCatalogue)) expect(response.body).toContain(`<td>${code}</td>`);
+  expect(response.body).toContain('<td>Wait for <code>Retry-After</code>.</td>');
 });

@@ -30,11 +30,16 @@ The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
 </main></body></html>`;
 }
 
+/** Escapes a text, and marks what is between backticks as code. */
+function markedText(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
 function errorRow(name: ErrorName): string {
   const { code, httpStatus } = errorCatalogue[name];
   const advice = errorGuide[name];
   const { meaning, fix } = advice === 'reserved' ? { meaning: 'Reserved', fix: '' } : advice;
-  const cells = [code, httpStatus, name, escapeHtml(meaning), escapeHtml(fix)];
+  const cells = [code, httpStatus, name, markedText(meaning), markedText(fix)];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
