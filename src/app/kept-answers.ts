@@ -1,5 +1,6 @@
-import { createStore, get } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { createPageStore } from '../lib/page-store';
 import { createSealedBox } from '../lib/sealed-box';
 import type { SealedValue } from '../lib/sealed-box';
 
@@ -28,7 +29,7 @@ export const answersBox = createSealedBox('answers');
 
 /** Where it is kept. */
 export function answersStore(): UseStore {
-  return createStore('billfold-answers', 'answers');
+  return createPageStore('billfold-answers', 'answers');
 }
 
 type PickSealed = (kept: KeptAnswers) => SealedValue | undefined;

@@ -1,5 +1,6 @@
-import { createStore, del, get, update } from 'idb-keyval';
+import { del, get, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { createPageStore } from './page-store';
 
 /** An encrypted value as stored in IndexedDB. */
 export interface SealedValue {
@@ -32,7 +33,7 @@ export function canSeal(): boolean {
 export function createSealedBox(keyName: string): SealedBox {
   let opened: UseStore | undefined;
   let known: Promise<CryptoKey> | undefined;
-  const store = (): UseStore => (opened ??= createStore('billfold-keys', 'keys'));
+  const store = (): UseStore => (opened ??= createPageStore('billfold-keys', 'keys'));
   const key = async (): Promise<CryptoKey> => (known ??= findOrMakeKey(keyName, store()));
   return {
     async seal(value) {

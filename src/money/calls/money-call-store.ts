@@ -1,5 +1,6 @@
-import { createStore, del, entries, set } from 'idb-keyval';
+import { del, entries, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { createPageStore } from '../../lib/page-store';
 import { canSeal, createSealedBox } from '../../lib/sealed-box';
 import type { SealedValue } from '../../lib/sealed-box';
 
@@ -21,7 +22,7 @@ type KeptRecord = MoneyCallRecord | SealedValue;
 export function createMoneyCallStore(): MoneyCallStore {
   const box = createSealedBox('money-calls');
   let opened: UseStore | undefined;
-  const store = (): UseStore => (opened ??= createStore('billfold-money-calls', 'calls'));
+  const store = (): UseStore => (opened ??= createPageStore('billfold-money-calls', 'calls'));
   const open = async (kept: KeptRecord): Promise<MoneyCallRecord | undefined> => {
     if (!('iv' in kept)) return kept;
     return (await box.open(kept).catch(() => undefined)) as MoneyCallRecord | undefined;
