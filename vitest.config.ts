@@ -108,6 +108,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          exclude: neverTests,
+          globalSetup: serverSetup,
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           exclude: [...neverTests, ...slowerTests],

@@ -66,6 +66,7 @@ const runners = new Map([
   ...crashes,
   ['browser', ({ env, folder }) => runBrowser({ env: { ...env, NIGHTLY: '1' }, folder })],
   ['stalls', runStalls],
+  ['engines', ofVitest('engines')],
 ]);
 
 /** All parts of `npm run torture`. */
