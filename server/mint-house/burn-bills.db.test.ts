@@ -104,7 +104,9 @@ describe('burning green bills', () => {
     const locked = { params, body: { stack: serials.slice(0, 1) } };
     expect((await ada.client.refused(billsRoutes.depositBills, locked, newKey())).errorCode).toBe(30009);
     await runMintRequests(server.context);
-    expect((await stateOf(ada)).notification?.status).toBe(1);
+    const { notification } = await stateOf(ada);
+    expect(notification?.status).toBe(1);
+    expect(notification?.payout).toMatchObject({ amount: '66.75', fee: '3.25', currency: { key: tron } });
     // 13 TRX at 0.25 dollars are 3.25 USDT.
     expect(Number(await usdtOf(ada)) - Number(before)).toBeCloseTo(66.75, 6);
     expect(await countOf(ada)).toBe(0);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { ChevronDownIcon } from './icons/sign-icons';
@@ -9,16 +10,22 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Collapsible details; the browser's page search finds them even while collapsed. */
+/** Collapsible details, scrolled into view when they open; the browser's page search finds them even while collapsed. */
 export function Disclosure({ label, children }: DisclosureProps) {
+  const contentRef = useRef<HTMLDivElement>(null);
+  const show = (isExpanded: boolean) => {
+    if (isExpanded) requestAnimationFrame(() => contentRef.current?.scrollIntoView({ block: 'nearest' }));
+  };
   return (
-    <AriaDisclosure className={styles.disclosure ?? ''}>
+    <AriaDisclosure className={styles.disclosure ?? ''} onExpandedChange={show}>
       <Button slot="trigger" className={styles.button ?? ''}>
         <span>{label}</span>
         <ChevronDownIcon size={16} />
       </Button>
       <DisclosurePanel className={styles.panel ?? ''}>
-        <div className={styles.content}>{children}</div>
+        <div ref={contentRef} className={styles.content}>
+          {children}
+        </div>
       </DisclosurePanel>
     </AriaDisclosure>
   );
