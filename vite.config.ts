@@ -72,6 +72,7 @@ const groups = [
       'src/money/bill-art/bill-templates',
       'src/money/currencies',
       'src/platform/page',
+      'src/platform/user/initial',
       'src/ui/choice-text',
       'src/ui/face',
     ],
@@ -98,6 +99,15 @@ const groups = [
     name: 'holdings',
     parts: ['src/routes/_user/index.tsx', 'src/routes/_user/bills.tsx', 'src/routes/_user/pay.tsx'],
   },
+  // The open pocket, for a currency's page and for My bills on wide screens.
+  {
+    name: 'desk',
+    parts: [
+      'src/features/bills/currency-screen',
+      'src/features/bills/desk/desk.tsx',
+      'src/features/bills/open-pocket',
+    ],
+  },
   // What every long list has, in one file instead of four.
   {
     name: 'lists',
@@ -106,6 +116,7 @@ const groups = [
       'src/ui/load-more',
       'src/lib/use-stable-callback',
       'build/modern/infiniteQueryOptions',
+      'build/modern/useInfiniteQuery',
     ],
   },
   {

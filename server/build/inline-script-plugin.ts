@@ -111,7 +111,7 @@ export async function bundleInlineScript({
 }
 
 /** In bytes, all together. They travel before anything else, in every document. */
-const inlineScriptsMax = 15_200;
+const inlineScriptsMax = 15_000;
 
 /** Throws when a page's inline scripts are larger than may stand in every page. */
 export function checkInlineSize(html: string): void {

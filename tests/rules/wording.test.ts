@@ -40,6 +40,7 @@ describe('a planted fault is found:', () => {
   test.each([
     ['You choose what you are told.', 'told'],
     ['The page is loaded anew.', 'anew'],
+    ['Credited after 3 blocks', 'Credited'],
     ['For so much, contact support.', 'so much'],
     ['Whoever has the key has the coins.', 'Whoever'],
     ['Which bills do you want for it', 'for it'],

@@ -4,6 +4,7 @@ import type { LocaleTexts } from './locale-texts';
 const avoidedWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\btold\b/i, 'say, show or notify'],
   [/\banew\b/i, 'again'],
+  [/\bcredited\b/i, 'accrued, as the specification calls it'],
   [/\bso (?:many|much)\b/i, 'a number or “this amount”'],
   [/\b(?:of|for) it\b(?! is\b)/i, 'the thing’s name'],
   [/\b(?:who|what|when|where)(?:so)?ever\b/i, 'anyone, or the thing’s name'],

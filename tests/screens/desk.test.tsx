@@ -79,7 +79,10 @@ describe('on a wide screen', () => {
       .find((pocket) => pocket !== open && pocket.getAttribute('href')?.startsWith('/bills/') === true);
     await user.click(other as HTMLElement);
     await waitFor(() => expect(address()).toBe(other?.getAttribute('href')));
-    const openNow = () => main().getByRole('link', { current: true }).getAttribute('href');
-    await waitFor(() => expect(openNow()).toBe(other?.getAttribute('href')));
+    // There the router itself marks the link to the page.
+    const marked = () => main().getAllByRole('link', { current: 'page' });
+    await waitFor(() =>
+      expect(marked().map((link) => link.getAttribute('href'))).toContain(other?.getAttribute('href')),
+    );
   });
 });

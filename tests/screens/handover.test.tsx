@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { anyText, translator } from '../e2e/translator';
 import { answerBills, holdBills } from './support/bill-holder';
-import { countField, expectNoSheet, expectSheetPage, focusOn, openSheet } from './support/bill-sheet';
+import { choose, countField, expectNoSheet, expectSheetPage, focusOn, openSheet } from './support/bill-sheet';
 import { goToHandover, holdBillsForLin, lin } from './support/handover-steps';
 import { someBills, someBillsOf } from './support/holdings';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { tellChanged } from './support/live-stream';
 import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
@@ -37,6 +38,22 @@ function handOver(): void {
 }
 
 describe('handing over', () => {
+  test('of a currency that is gone chooses nothing of another one', async () => {
+    beReady();
+    const { user } = await openApp('/bills?hub=green&modal=handover');
+    await choose(user, { nominal: '0.001', ticker: 'BTC', number: 2 });
+    await (await openSheet()).findByText(t('bill-sheets:totalCount', { count: 2 }));
+    // Both have this face value, so a count could land on the other one.
+    answerBills({ 'tectum-note-tet': { '1': 3 }, 'tectum-note-usdt': { '1': 3 } });
+    await tellChanged('bills');
+    const field = await countField('1', 'USDT');
+    expect(field.value).toBe('0');
+    await choose(user, { nominal: '1', ticker: 'USDT', number: 1 });
+    answerBills({ 'tectum-note-tet': { '1': 3 } });
+    await tellChanged('bills');
+    expect((await countField('1', 'TET')).value).toBe('0');
+  });
+
   test('bills of a disabled currency are not offered', async () => {
     holdBills({ bills: { 'ethereum-erc20-usdt': { '5': 2 } } });
     await openApp('/bills?hub=blue&modal=handover');

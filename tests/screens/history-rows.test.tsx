@@ -76,6 +76,12 @@ test('has area, time and place below, with the currency under its amount', async
   expect(row.querySelector('time')?.textContent).toMatch(/^\d+:\d\d/);
 });
 
+test('a move between Bills and Pay has no sign, because nothing is gained or given', async () => {
+  const bills = { kind: 'bills', id: 'a' } as const;
+  const row = await rowOf({ action: imported, area: noteWallet, direction: 1, reference: bills });
+  expect(row.querySelector('[data-state]')?.textContent).toMatch(/^5/);
+});
+
 test.each<[what: string, changes: Partial<Operation>, state: string]>([
   ['what came in', { action: accrued, area: wallet, direction: 1 }, 'gain'],
   ['what is pending', { action: accrued, area: wallet, direction: 1, status: 0 }, 'pending'],

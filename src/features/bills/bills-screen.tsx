@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -121,10 +121,12 @@ export function BillsScreen() {
   );
 }
 
-/** Preloads the currency screen, to which each card leads. */
+/** Preloads the currency screen, to which each card leads, and what the switch to Pay says. */
 function useNextScreen(): void {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const [next] = useState(() => [
+    () => queryClient.query(billsQueries.payBalances()),
     () => router.loadRouteChunk(router.routesById['/_user/bills_/$currencyKey']),
   ]);
   usePrefetch(next);

@@ -45,9 +45,9 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
         const content = (
           <span className={styles.hubTab}>
             <span>{children}</span>
-            {id === 'pay' && pay !== undefined && (
-              <span className={styles.hubWorth}>
-                {`$${amountText(totalDollars(pay).value, dollars.decimals)}`}
+            {id === 'pay' && (
+              <span className={styles.payWorth}>
+                {pay !== undefined && `$${amountText(totalDollars(pay).value, dollars.decimals)}`}
               </span>
             )}
           </span>

@@ -6,7 +6,7 @@ import type { PayBalance } from '../../../contract/balances/balances.contract';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { CurrencyTitle } from '../../money/currencies/currency-title';
 import { orderByWorth } from '../../money/balances/order-by-worth';
-import { ofHub } from '../../money/hubs/home-place';
+import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import type { HubTab } from '../../money/hubs/hub-tab';
 import { Dollars, Money } from '../../money/amounts/money';
 import { isZeroAmount } from '../../money/amounts/amounts';
@@ -94,6 +94,9 @@ function PayPage({ hub }: { hub: HubTab }) {
   const held = all && orderByWorth(ofHub(all, hub));
   const filled = held?.filter(({ value }) => !isZeroAmount(value)) ?? [];
   const filledCount = all?.filter(({ value }) => !isZeroAmount(value)).length;
+  const filledHub = all && chooseHub(all, undefined);
+  const emptyOfHub = hub === 'blue' ? t('emptyPayBlue') : t('emptyPayGreen');
+  const emptyTitle = filledHub === undefined ? t('emptyPayTitle') : emptyOfHub;
   const shown = isHiding ? filled : (held ?? []);
 
   return (
@@ -124,10 +127,14 @@ function PayPage({ hub }: { hub: HubTab }) {
         <div className={styles.panel}>
           <EmptyState
             icon={<VaultIcon size={32} />}
-            title={hub === 'yellow' ? t('yellowTitle') : t('emptyPayTitle')}
+            title={hub === 'yellow' ? t('yellowTitle') : emptyTitle}
             text={hub === 'yellow' ? t('yellowText') : t('emptyPayText')}
             actions={
-              hub === 'yellow' ? undefined : (
+              hub === 'yellow' ? undefined : filledHub !== undefined ? (
+                <Link to="/pay" search={{ hub: filledHub }} replace className={buttonClassName()}>
+                  {t(filledHub === 'blue' ? 'goToBlue' : 'goToGreen')}
+                </Link>
+              ) : (
                 <Link
                   to="/bills"
                   search={{ hub, modal: 'transfer', direction: 'toPay' }}

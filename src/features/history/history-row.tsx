@@ -25,7 +25,7 @@ import { RowSkeleton } from '../../ui/skeleton';
 import { otherCurrencies } from './fold-operations';
 import type { ListedOperation } from './fold-operations';
 import styles from './history-row.module.css';
-import { isGain, otherSide, signedAmount } from './operation-words';
+import { isGain, isOwnMove, otherSide, signedAmount } from './operation-words';
 import type { RowWords } from './operation-words';
 
 const icons: Readonly<Record<number, ComponentType<IconProps>>> = {
@@ -109,7 +109,7 @@ function RowContent({ operation, words }: Pick<HistoryRowProps, 'operation' | 'w
               ticker={currency.ticker}
               decimals={shownDecimalsOf(currency.ticker)}
               decimalMark={words.decimalMark}
-              hasPlus
+              hasPlus={!isOwnMove(operation)}
               hasTicker={false}
             />
           </span>

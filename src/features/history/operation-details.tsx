@@ -28,7 +28,7 @@ import { OperationMark } from './history-row';
 import { OperationLinks } from './operation-links';
 import { PushHint } from './push-hint';
 import { OperationSerials } from './operation-serials';
-import { isGain, signedAmount, statusOf, useOperationWords } from './operation-words';
+import { isGain, isOwnMove, signedAmount, statusOf, useOperationWords } from './operation-words';
 
 const hashLength = 17;
 
@@ -177,7 +177,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
           ticker={shown.currency.ticker}
           size="head"
           decimals={{ ...shownDecimalsOf(shown.currency.ticker), max: Number.POSITIVE_INFINITY }}
-          hasPlus
+          hasPlus={!isOwnMove(shown)}
         />
         <StatusPill {...state} />
       </div>

@@ -133,9 +133,9 @@ export function useOperationWords(): OperationWords {
     labelOf,
     titleOf: (operation) => {
       const label = labelOf(operation);
-      const isMove = operation.area === operationAreas.noteWallet && operation.reference?.kind === 'bills';
       const ownMove = operation.action === imported ? t('billsToPay') : t('payToBills');
-      const name = exchangeOf(operation)?.join(' → ') ?? (isMove ? ownMove : otherSide(operation)?.name);
+      const name =
+        exchangeOf(operation)?.join(' → ') ?? (isOwnMove(operation) ? ownMove : otherSide(operation)?.name);
       if (name === undefined) return label;
       if (label === types.sent) return t('sentTo', { name });
       return label === types.received ? t('receivedFrom', { name }) : `${label} · ${name}`;
@@ -171,6 +171,11 @@ export function otherSide(operation: Operation): { name: string; isPerson: boole
   return name === null ? undefined : { name, isPerson: !isPayment };
 }
 
+/** Whether it's a move between the user's own bills and Pay balance, which neither gives nor brings anything. */
+export function isOwnMove({ area, reference }: Operation): boolean {
+  return area === operationAreas.noteWallet && reference?.kind === 'bills';
+}
+
 /** Whether it brought money in; a move between the user's own bills and Pay balance did not. */
 export function isGain(operation: Operation): boolean {
   const { direction, area } = operation;
@@ -179,8 +184,9 @@ export function isGain(operation: Operation): boolean {
 }
 
 /** An amount with the minus of what was given; the plus of what was received is added where it is drawn. */
-export function signedAmount({ amount, direction }: Operation): string {
-  return direction === operationDirections.outgoing ? `-${amount}` : amount;
+export function signedAmount(operation: Operation): string {
+  const { amount, direction } = operation;
+  return direction === operationDirections.outgoing && !isOwnMove(operation) ? `-${amount}` : amount;
 }
 
 /** What the rows of a list say, worked out once for all of them. */

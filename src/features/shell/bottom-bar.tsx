@@ -20,7 +20,7 @@ export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
   const hasCamera = useHasCamera();
   return (
     <nav aria-label={t('mainNavigation')} className={styles.bottom}>
-      <ul className={styles.places} data-middle={isMiddle ? '' : undefined}>
+      <ul className={styles.places} data-middle={isMiddle && hasCamera ? '' : undefined}>
         {left.map((id) => (
           <Place key={id} id={id} />
         ))}
@@ -65,7 +65,7 @@ function HelpPlace({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   return (
     <li>
-      <PressButton className={styles.pay} aria-haspopup="dialog" onPress={({ target }) => onHelp(target)}>
+      <PressButton className={styles.place} aria-haspopup="dialog" onPress={({ target }) => onHelp(target)}>
         <span className={styles.sign}>
           <HelpIcon />
         </span>

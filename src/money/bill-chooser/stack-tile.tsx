@@ -112,7 +112,7 @@ export const StackTile = memo(function StackTile(props: StackTileProps) {
         <span id={captionId} className={styles.caption}>
           <span className={styles.nominal}>{amountText(nominal)}</span>{' '}
           {satoshis !== undefined && <span>{t('satoshis', { amount: satoshis })}</span>}{' '}
-          {facts !== undefined && <span>{facts}</span>}
+          {facts !== undefined && <span className={styles.facts}>{facts}</span>}
         </span>
       </StepButton>
       <label className={styles.badge} data-idle={isIdle || undefined}>

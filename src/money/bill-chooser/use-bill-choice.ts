@@ -69,18 +69,26 @@ interface Choice {
   chooseCurrency: (key: string) => void;
 }
 
-/** The chosen currency and bills: by default the first currency, and never bills that are gone. */
+/**
+ * The chosen currency and bills: the first currency until one is chosen or the chosen one is gone. Bills that are gone
+ * are never chosen, and counts stay with their currency.
+ */
 export function useChoice(
   offers: readonly Offer[] | undefined,
   chosen: { key: string | undefined; setKey: (key: string) => void; first?: Selection },
 ): Choice {
   const [selection, setSelection] = useState<Selection>(chosen.first ?? {});
-  const offer = offers?.find(({ currency }) => currency.key === chosen.key) ?? offers?.[0];
+  const found = offers?.find(({ currency }) => currency.key === chosen.key);
+  const offer = found ?? offers?.[0];
   const denominations = offer?.denominations ?? none;
+  const available = (kept: Selection) => keepAvailable(found === undefined ? {} : kept, denominations);
   return {
     offer,
-    selection: keepAvailable(selection, denominations),
-    changeSelection: (change) => setSelection((before) => change(keepAvailable(before, denominations))),
+    selection: available(selection),
+    changeSelection: (change) => {
+      if (offer !== undefined) chosen.setKey(offer.currency.key);
+      setSelection((before) => change(available(before)));
+    },
     chooseCurrency: (key) => {
       chosen.setKey(key);
       setSelection({});

@@ -115,6 +115,11 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
       }}
     />
   );
+  // From the first key on, the amount is one of this pair, whatever the balances become.
+  const typeAmount = (next: string) => {
+    setAmount(next);
+    if (pair !== undefined) setChosen((all) => ({ ...all, [tab]: pair }));
+  };
   const within = pairsOf(pairs, tab);
   const isEmpty = within.every(({ currencyFrom }) => isNothing(balances, currencyFrom));
   const toInput = (requestId: string) => setStep({ name: 'input', requestId });
@@ -133,7 +138,8 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   if (tab === 'networks' && place === 'fromOutside' && pair !== undefined)
     return (
       <ExternalInputForm
-        {...{ tabs, waiting, pair, balances, amount, setAmount, onPair }}
+        {...{ tabs, waiting, pair, balances, amount, onPair }}
+        setAmount={typeAmount}
         pairs={offered}
         outside={{ place, setPlace: choose }}
         onAsked={toInput}
@@ -149,7 +155,8 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
     );
   return (
     <MigrateForm
-      {...{ tabs, pair, balances, amount, setAmount }}
+      {...{ tabs, pair, balances, amount }}
+      setAmount={typeAmount}
       pairs={offered}
       error={step.error}
       outside={tab === 'beta' ? undefined : { place, address, setPlace: choose, setAddress }}
