@@ -129,6 +129,13 @@ describe('the list', () => {
     expect(unsent).toContain(t('history:cancelledUnsent'));
     expect(failed).not.toContain(t('history:cancelledUnsent'));
     expect(failed).toContain(t('history:cancelled'));
+    // Its sign and colour are those of any cancelled one.
+    const looks = (await findRows(2)).map((row) => ({
+      sign: row.querySelector('svg')?.innerHTML,
+      state: [...row.querySelectorAll('[data-state]')].map((part) => part.getAttribute('data-state')),
+    }));
+    expect(looks[0]).toEqual(looks[1]);
+    expect(looks[0]?.state).toContain('failed');
   });
 
   test.each([

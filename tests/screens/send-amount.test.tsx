@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendRoutes } from '../../contract/send/send.contract';
 import { translator } from '../e2e/translator';
-import { openSheet } from './support/bill-sheet';
+import { expectSheetPage, openSheet } from './support/bill-sheet';
 import { foundAddress, holdCrypto, tronAddress, trx } from './support/crypto-sends';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import { beginSend, enterAddress, enterAmount, openSend } from './support/send-steps';
@@ -53,6 +53,15 @@ describe('an amount', () => {
     await user.click(sheet.getByRole('button', { name: say('next') }));
     await sheet.findByText(say(words, { count: 6, most: '4 996.7', ticker: 'TRX' }));
     expect(sheet.getByRole('heading', { name: say('amountHeading') })).toBeTruthy();
+  });
+
+  test('leads on by Enter, too', async () => {
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '100{Enter}');
+    await expectSheetPage(say('reviewHeading'));
+    expect(fakeApi().calls(sendRoutes.initiateSend)).toHaveLength(0);
   });
 
   test('shows no error before the first Next, or before the field is left with something typed', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -14,6 +14,7 @@ import { beSignedIn, someUser } from './support/signed-in';
 const t = translator();
 
 useScreens();
+afterEach(() => vi.restoreAllMocks());
 
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
 
@@ -55,6 +56,27 @@ test('connecting an app shows ten recovery codes once, which have to be saved be
   await user.click(done);
   await expectText(t('settings:recoveryCodesLeft', { count: 10 }));
   expect(screen.queryByText(recoveryCodes[9] ?? '')).toBeNull();
+});
+
+test.each([
+  ['a phone, whose screen the app can not scan', true],
+  ['a desktop', false],
+])('the secret is a link to the app only on %s', async (_what, isTouch) => {
+  beGuest();
+  beSignedIn();
+  const api = fakeApi();
+  const address = 'otpauth://totp/Billfold?secret=ABCDEFGHIJKLMNOP';
+  api.answer(userRoutes.createUserUpdateKey, { key: 'update-key' });
+  api.answer(twoFactorRoutes.createTwoFactorSecret, { secret: 'ABCDEFGHIJKLMNOP', address });
+  const ask = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    ask(query === '(pointer: coarse)' ? (isTouch ? 'all' : 'not all') : query),
+  );
+  const { user } = await openApp('/settings/privacy/2fa');
+  await user.click(await screen.findByRole('button', { name: t('settings:enable') }));
+  await screen.findByRole('img', { name: t('settings:secretCode') });
+  const links = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === address);
+  expect(links).toHaveLength(isTouch ? 1 : 0);
 });
 
 test('a new set of recovery codes is made with the app’s code', async () => {
