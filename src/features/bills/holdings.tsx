@@ -43,11 +43,11 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
       renderLink={(id, { children, ...parts }) => {
         const home = homes[id];
         const content = (
-          <span className={styles.hubTab}>
+          <span className={id === 'pay' ? styles.payTab : styles.hubTab}>
             <span>{children}</span>
-            {id === 'pay' && (
-              <span className={styles.payWorth}>
-                {pay !== undefined && `$${amountText(totalDollars(pay).value, dollars.decimals)}`}
+            {id === 'pay' && pay !== undefined && (
+              <span className={styles.hubWorth}>
+                {`$${amountText(totalDollars(pay).value, dollars.decimals)}`}
               </span>
             )}
           </span>
