@@ -26,6 +26,16 @@ const FirstBill = lazy(async () => ({ default: (await import('./first-bill/first
 
 /** The user's bills by currency, with their total worth. */
 export function BillsScreen() {
+  return (
+    <>
+      <BillsOverview />
+      {/* Apart from what changes with the hub and the width, so that an open sheet stays with what was typed. */}
+      <BillSheets />
+    </>
+  );
+}
+
+function BillsOverview() {
   const { t } = useTranslation(['bills', 'shell']);
   const { hub: asked = 'blue' } = useSearch({ from: '/_user/bills' });
   useNextScreen();
@@ -53,7 +63,6 @@ export function BillsScreen() {
         <div className={styles.areas}>
           <AreaTabs area="bills" hub={hub} />
         </div>
-        <BillSheets />
       </section>
     );
   }
@@ -69,7 +78,6 @@ export function BillsScreen() {
         <Suspense fallback={null}>
           <ReceivedSlot />
         </Suspense>
-        <BillSheets />
       </>
     );
   }
@@ -116,7 +124,6 @@ export function BillsScreen() {
           <ReceivedSlot />
         </Suspense>
       )}
-      <BillSheets />
     </section>
   );
 }
