@@ -141,8 +141,20 @@ export function SheetPage(props: SheetPageProps) {
   useTypedTextDone(isEnd);
   useEffect(() => {
     pagesRef.current += 1;
-    const field = pageRef.current?.querySelector<HTMLElement>(firstField);
-    if (pagesRef.current > 1) (field ?? headingRef.current)?.focus();
+    if (pagesRef.current === 1) return;
+    const page = pageRef.current;
+    const target = page?.querySelector<HTMLElement>(firstField) ?? headingRef.current;
+    target?.focus();
+    // Where the focused element has gone with its page, the sheet takes the focus a moment later.
+    const sheet = page?.closest('[role="dialog"]');
+    const giveOn = (event: Event) => event.target === sheet && target?.focus();
+    const forget = () => sheet?.removeEventListener('focusin', giveOn);
+    sheet?.addEventListener('focusin', giveOn);
+    const settled = setTimeout(forget, 1_000);
+    return () => {
+      clearTimeout(settled);
+      forget();
+    };
   }, [pagesRef]);
   const onKey = useEffectEvent((event: KeyboardEvent) => pressByEnter(event, stage.footer));
   useEffect(() => {
