@@ -4,7 +4,7 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { convertDecimals, parseAmount } from '../../contract/money/amounts';
+import { parseAmount } from '../../contract/money/amounts';
 import { convertAmount, parseRate } from '../../contract/money/rate';
 import { announceExporters } from '../bills/bills';
 import { lockedBills } from '../bills/blanks';
@@ -30,19 +30,11 @@ import { enoughStep, lockSystemBalance, readSystemBalances, sealedThroughStep } 
 import { announce, announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
-import { mintHouseLimits } from './mint-requests.service';
+import { mintHouseLimits, payoutMinor } from './mint-requests.service';
 import { insertMintRequestStep } from './mint-requests.store';
 import type { BurnDetails, MintRequestRow } from './mint-requests.store';
 import { postForRequest, requireWhole } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
-
-/** What a family's amount is worth in one of the coins behind it, in that coin's minor units. */
-function payoutMinor(currency: Currency, payout: Currency, amountMinor: bigint): bigint {
-  const scales = { fromDecimal: currency.decimal, toDecimal: payout.decimal };
-  const minor = convertDecimals(amountMinor, scales);
-  if (minor === undefined) throw new RangeError(`${payout.key} can't hold ${currency.key}`);
-  return minor;
-}
 
 /** The coins behind a family with enough for an amount; a blue currency is paid out only in itself. */
 export async function payoutCurrencies(

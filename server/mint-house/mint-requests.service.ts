@@ -41,14 +41,20 @@ export function showMintRequest(row: ShownRow): MintRequest {
   };
 }
 
+/** Converts a family's amount to one of the coins behind it, in that coin's minor units. */
+export function payoutMinor(currency: Currency, payout: Currency, amountMinor: bigint): bigint {
+  const scales = { fromDecimal: currency.decimal, toDecimal: payout.decimal };
+  const minor = convertDecimals(amountMinor, scales);
+  if (minor === undefined) throw new RangeError(`${payout.key} can't hold ${currency.key}`);
+  return minor;
+}
+
 /** What a green burn pays out; a blue one hands over keys instead. */
 function payoutOf({ type, amountMinor, details }: ShownRow, currency: Currency): MintRequest['payout'] {
   if (type !== mintRequestTypes.burn || hubOf(currency.id) === 'blue') return null;
   const { payoutCurrencyId, payoutFeeMinor } = details as BurnDetails;
   const payout = requireCurrency(payoutCurrencyId);
-  const scales = { fromDecimal: currency.decimal, toDecimal: payout.decimal };
-  const grossMinor = convertDecimals(amountMinor, scales);
-  if (grossMinor === undefined) throw new RangeError(`${payout.key} can't hold ${currency.key}`);
+  const grossMinor = payoutMinor(currency, payout, amountMinor);
   const feeMinor = BigInt(payoutFeeMinor);
   return {
     currency: currencyRef(payout),

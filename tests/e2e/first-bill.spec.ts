@@ -23,7 +23,7 @@ test(
     await house.action('mintAction').click();
     await expect(house.says('minted', { count: 1 })).toBeVisible();
 
-    // Whoever leaves with a blank finds it on My bills.
+    // Leaving in between keeps the blank, and My bills offers to fill it.
     await page.goto('/');
     await main.getByRole('link', { name: t('bills:fillBlank', { value: nominal, ticker: 'TET' }) }).click();
     await expect(house.count(nominal, 'TET')).toHaveValue('1');

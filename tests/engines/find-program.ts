@@ -1,14 +1,6 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { isExecutable } from '../support/pgbouncer';
 
 /** WebKitGTK's browser is outside PATH, in a folder named after the machine and the library. */
 function webKitFolders(): string[] {

@@ -14,7 +14,7 @@ const library = readFileSync(path.join(projectFolder, libraryFile), 'utf8')
 
 /** A user of one engine: finds things by role and name, waits for them, and uses the mouse and the keyboard. */
 export class ScreenUser {
-  /** What was wrong with the screens that were looked at. */
+  /** Layout faults on the screens that `look` recorded. */
   readonly faults: string[] = [];
   private pictures = 0;
 

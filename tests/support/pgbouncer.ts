@@ -26,7 +26,8 @@ export function findPgbouncer(): { program: string; keepsPrepared: boolean } | u
   return { program, keepsPrepared: Number(major) > 1 || Number(minor) >= 21 };
 }
 
-function isExecutable(file: string): boolean {
+/** Whether a file is there and may be run. */
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

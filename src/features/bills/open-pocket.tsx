@@ -87,7 +87,7 @@ export function HeldBills({ balance, hub, isOverview = false }: HeldBillsProps) 
       <Denominations balance={balance} action={isWide ? action : undefined} />
       <InTrayColumn otherwise={<ActionBar {...{ hub, currencyKey }} />}>
         <Suspense fallback={<Skeleton shape="card" height="20rem" />}>
-          {/* Bills that have gone are not to be taken any more, and those that came were not looked at. */}
+          {/* Starts again when the number of bills changes: some of the chosen ones may be gone. */}
           <DeskTray key={`${key} ${balance.amount}`} {...{ balance, hub, currencyKey }} />
         </Suspense>
       </InTrayColumn>

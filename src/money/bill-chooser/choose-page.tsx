@@ -57,12 +57,35 @@ export function ChooseBody(props: ChooseBodyProps) {
   );
 }
 
+/** The chosen bills on their tray, with what they come to; while there are none it says what to do. */
+export function ChosenTray({
+  currency,
+  selection,
+}: Pick<Offer, 'currency'> & Pick<ChooseParts, 'selection'>) {
+  const { t } = useTranslation('bill-sheets');
+  const { id, decimal, ticker } = currency;
+  return (
+    <Tray
+      {...{ ticker }}
+      hub={hubOf(id)}
+      piles={Object.entries(selection).map(([nominal, count]) => ({ nominal, count }))}
+      emptyText={t('trayEmpty')}
+    >
+      <TrayTotal
+        currency={currency}
+        value={formatAmount(totalOf(selection, decimal), decimal)}
+        count={countSelected(selection)}
+        isLive
+      />
+    </Tray>
+  );
+}
+
 type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & { offer: Offer };
 
 /** The chosen total, and the button to continue. */
 export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProps) {
-  const { t } = useTranslation('bill-sheets');
-  const { id, key, decimal, ticker } = offer.currency;
+  const { key, decimal } = offer.currency;
   const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
   const { onPress, onConfirmed, ...rest } = next;
@@ -71,14 +94,7 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
-      <Tray
-        {...{ ticker }}
-        hub={hubOf(id)}
-        piles={Object.entries(selection).map(([nominal, chosen]) => ({ nominal, count: chosen }))}
-        emptyText={t('trayEmpty')}
-      >
-        <TrayTotal currency={offer.currency} value={total} count={count} isLive />
-      </Tray>
+      <ChosenTray currency={offer.currency} selection={selection} />
       {onConfirmed === undefined ? (
         <ActionButton {...button} onPress={onPress} />
       ) : (

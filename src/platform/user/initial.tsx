@@ -10,7 +10,7 @@ interface InitialProps {
   size?: 20 | 32;
 }
 
-/** What stands in a person's disc: the initial, or a figure where no name is known. */
+/** The content of a person's disc: the initial, or an icon if the name is unknown. */
 export function Initial({ name, size = 20 }: InitialProps) {
   const { language } = useLanguage();
   return name === null ? <UserIcon size={size} /> : <span>{initialOf(name, localeTags[language])}</span>;

@@ -12,11 +12,11 @@ import { useReachable } from '../../../platform/page/use-reachable';
 import { useCoveredEdge } from '../../../ui/covered-edge';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
-import { BurnIcon, ExportIcon, HandOverIcon, SwapIcon } from '../../../ui/icons/area-icons';
 import { Tray } from '../../../money/tray/tray';
 import { Skeleton } from '../../../ui/skeleton';
 import { countBills, worthOf } from '../sheets/bill-sums';
 import { useBillSearch } from '../sheets/use-bill-search';
+import { chosenActions } from '../action-bar';
 import { InTrayColumn } from '../desk/desk';
 import { BillTable } from './bill-table';
 import { noSelection, toggleRows } from './bill-selection';
@@ -137,13 +137,6 @@ function groupsOf(rows: readonly BillRow[]): ReadonlyMap<string, BillRow[]> {
   return groups;
 }
 
-const actions = [
-  { kind: 'handover', text: 'bills:handOver', Icon: HandOverIcon },
-  { kind: 'export', text: 'bills:export', Icon: ExportIcon },
-  { kind: 'transfer', text: 'bills:transfer', Icon: SwapIcon },
-  { kind: 'burn', text: 'bills:burn', Icon: BurnIcon },
-] as const;
-
 /** What is selected, and what can be done with it. */
 function SelectionBar(props: PartProps & { onDone: () => void; isColumn?: boolean }) {
   const { rows, selection, currency, onDone, isColumn = false } = props;
@@ -177,7 +170,7 @@ function SelectionBar(props: PartProps & { onDone: () => void; isColumn?: boolea
         )}
       </p>
       <div className={styles.actions}>
-        {actions.map(({ kind, text, Icon }) => (
+        {chosenActions.map(({ id: kind, text, Icon }) => (
           <Button
             key={kind}
             data-command={`selected-${kind}`}
@@ -196,7 +189,7 @@ function SelectionBar(props: PartProps & { onDone: () => void; isColumn?: boolea
             }}
           >
             <Icon size={20} />
-            <span>{t(text)}</span>
+            <span>{t(`bills:${text}`)}</span>
           </Button>
         ))}
       </div>

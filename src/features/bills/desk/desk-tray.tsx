@@ -2,13 +2,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../../contract/bills/bills.contract';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
-import { formatAmount } from '../../../../contract/money/amounts';
 import { BillChooser } from '../../../money/bill-chooser/bill-chooser';
-import { countSelected, totalOf } from '../../../money/bill-chooser/selection';
+import { ChosenTray } from '../../../money/bill-chooser/choose-page';
+import { countSelected } from '../../../money/bill-chooser/selection';
 import { useBillChoice } from '../../../money/bill-chooser/use-bill-choice';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
-import { Tray } from '../../../money/tray/tray';
-import { TrayTotal } from '../../../money/tray/tray-total';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { PressButton } from '../../../ui/press-button';
 import { ActionBar, actionClassName, ActionShelf, ActionSign, chosenActions } from '../action-bar';
@@ -54,18 +52,7 @@ export function DeskTray({ balance, hub, currencyKey }: DeskTrayProps) {
       {offer !== undefined && <BillChooser {...offer} selection={selection} onChange={onSelection} />}
       <div className={styles.foot}>
         {error !== undefined && <RefusalAlert error={error} />}
-        <Tray
-          ticker={currency.ticker}
-          {...{ hub }}
-          piles={Object.entries(selection).map(([nominal, chosen]) => ({ nominal, count: chosen }))}
-          emptyText={t('bill-sheets:trayEmpty')}
-        >
-          <TrayTotal
-            {...{ currency, count }}
-            value={formatAmount(totalOf(selection, currency.decimal), currency.decimal)}
-            isLive
-          />
-        </Tray>
+        <ChosenTray {...{ currency, selection }} />
         {count === 0 ? (
           <ActionBar {...{ hub, currencyKey }} isInSheet />
         ) : (

@@ -29,12 +29,12 @@ export function Desk({ pockets, children }: DeskProps) {
   const hasTray = useMediaQuery(THREE_COLUMNS);
   const [column, setColumn] = useState<HTMLElement | null>();
   return (
-    <div className={styles.desk} data-desk="">
+    <div className={styles.desk}>
       {isWide && <div className={styles.pockets}>{pockets}</div>}
       <TrayColumnContext value={hasTray ? column : null}>
         <div className={styles.middle}>{children}</div>
       </TrayColumnContext>
-      {hasTray && <aside ref={setColumn} aria-label={t('deskTray')} className={styles.tray} tabIndex={-1} />}
+      {hasTray && <aside ref={setColumn} aria-label={t('deskTray')} className={styles.tray} />}
     </div>
   );
 }
