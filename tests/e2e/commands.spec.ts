@@ -117,6 +117,9 @@ test(
     await commands.open();
     await page.keyboard.type(t('commands:handOverSelected'));
     await expect(commands.rows).toHaveCount(1);
+    await expect(commands.row('handOverSelected')).toBeVisible();
+    // The button moved into its column; presses count once it was shown there for a moment.
+    await expect(page.locator('[data-command="selected-handover"]')).not.toHaveAttribute('aria-disabled');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: t('bulk:title_handover') })).toBeVisible();
     await page.keyboard.press('Escape');

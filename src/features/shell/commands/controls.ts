@@ -3,12 +3,14 @@ const pressable = 'a[href], button, input, select, textarea';
 const typedInto =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="searchbox"], [role="spinbutton"], [role="menu"]';
 
+/** A button that nobody has read yet refuses a press for a moment only, so it doesn't count. */
+const disabled = ':disabled, [aria-disabled="true"]:not([data-unread])';
+
 /** The control that a command presses, if it is on the screen and can be pressed. */
 export function findControl(selector: string): HTMLElement | undefined {
   for (const found of document.querySelectorAll<HTMLElement>(selector)) {
     const control = found.matches(pressable) ? found : found.querySelector<HTMLElement>(pressable);
-    if (control !== null && !control.matches(':disabled, [aria-disabled="true"]') && isShown(control))
-      return control;
+    if (control !== null && !control.matches(disabled) && isShown(control)) return control;
   }
   return undefined;
 }
