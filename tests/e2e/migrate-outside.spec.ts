@@ -185,7 +185,7 @@ test(
     const migration = new MigratePage(page);
     await migration.openOutside(t12, 'placeTo');
     await expectAccessible(page, 'migrating to the outside');
-    await migration.outside('placeFrom').check();
+    await migration.takeOutside('placeFrom');
     await migration.amount.fill('25');
     await expectAccessible(page, 'migrating from the outside');
     await migration.next();

@@ -72,7 +72,7 @@ test(
     await reloadEachStep(page, {
       steps: [
         async () => {
-          await migration.outside('placeTo').check();
+          await migration.takeOutside('placeTo');
           await migration.amount.fill('100');
           await migration.address('Ethereum').fill('0x52908400098527886E0F7030069857D2E4169EE7');
         },
@@ -99,7 +99,7 @@ test(
     await reloadEachStep(page, {
       steps: [
         async () => {
-          await migration.outside('placeFrom').check();
+          await migration.takeOutside('placeFrom');
           await migration.amount.fill('25');
         },
       ],

@@ -42,7 +42,7 @@ describe('migrating to Tectum 4.0', () => {
     beMigrant({ [erc20Tet]: '5', [v4Tet]: '700' });
     const { user, sheet, tab, field, accept, press } = await openMigration();
     await tab('tabBeta');
-    await user.click(sheet.getByRole('button', { name: say('max') }));
+    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:max') }));
     expect(await field()).toHaveProperty('value', '700');
     await accept();
     await press();
@@ -54,9 +54,10 @@ describe('migrating to Tectum 4.0', () => {
   });
 
   test('another currency has its risk accepted anew', async () => {
-    const { user, sheet, type, button, accept, tab } = await openMigration();
+    const { user, sheet, type, button, accept, tab, unfold } = await openMigration();
     await tab('tabBeta');
     await accept();
+    await unfold();
     await user.click(sheet.getByRole('button', { name: new RegExp(say('from')) }));
     await user.click(await screen.findByRole('option', { name: 'TCT · Tectum · T12' }));
     await type('1');
@@ -88,6 +89,7 @@ describe('the way to it', () => {
     const { user } = await openApp('/wallet');
     await user.click(await main().findByRole('link', { name: t('wallet:migrate') }));
     const sheet = await openSheet();
+    await user.click(await sheet.findByRole('button', { name: new RegExp(`^${say('route')}`) }));
     const source = await sheet.findByRole('button', { name: new RegExp(say('from')) });
     expect(within(source).getByText('TET · Ethereum · ERC-20')).toBeTruthy();
   });

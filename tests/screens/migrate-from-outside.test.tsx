@@ -40,10 +40,11 @@ beforeEach(() => {
 async function openFromOutside() {
   const opened = await openMigration(t12Tet);
   const { user, sheet } = opened;
+  await opened.unfold();
   const [from] = await sheet.findAllByRole('radio', { name: say('placeOutside') });
   if (from === undefined) throw new Error('no choice');
   await user.click(from);
-  const next = () => sheet.findByRole('button', { name: t('wallet-sheets:next') });
+  const next = () => sheet.findByRole('button', { name: say('askAddress') });
   return {
     ...opened,
     next,
@@ -63,8 +64,8 @@ async function openFromOutside() {
 describe('migrating from the outside', () => {
   test('shows where to send exactly what, takes the hash, and lives on to its end', async () => {
     const { sheet, ask, nameHash } = await openFromOutside();
-    await sheet.findByText('Ethereum · ERC-20');
-    expect(sheet.queryByRole('button', { name: say('max') })).toBeNull();
+    await sheet.findByText(`ERC-20 · ${say('placeOutside')}`);
+    expect(sheet.queryByRole('button', { name: t('wallet-sheets:max') })).toBeNull();
     await ask();
     expect(fakeApi().calls(externalRoutes.initiateExternalInput)[0]?.input.body).toEqual({
       amount: '12.5',
@@ -258,6 +259,6 @@ describe('migrating from the outside', () => {
     fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({}) });
     const { user, sheet } = await openMigration();
     await user.click(await sheet.findByRole('button', { name: say('fillFromOutside') }));
-    expect(await sheet.findByRole('button', { name: t('wallet-sheets:next') })).toBeTruthy();
+    expect(await sheet.findByRole('button', { name: say('askAddress') })).toBeTruthy();
   });
 });

@@ -34,11 +34,12 @@ beforeEach(() => {
 async function openOutside(currencyKey = t12Tet) {
   const opened = await openMigration(currencyKey);
   const { user, sheet } = opened;
+  await opened.unfold();
   const to = (await sheet.findAllByRole('radio', { name: say('placeOutside') })).at(-1);
   if (to === undefined) throw new Error('no choice');
   await user.click(to);
   const address = () => sheet.findByLabelText(saySend('toAddress', { network: 'Ethereum' }));
-  const next = () => sheet.findByRole('button', { name: saySend('next') });
+  const next = () => sheet.findByRole('button', { name: /^Review / });
   return {
     ...opened,
     address,

@@ -26,7 +26,9 @@ describe('migrating to another network', () => {
     const sheet = await openSheet();
     await sheet.findByText(say('heldThere'));
     await user.type(await sheet.findByRole('textbox', { name: say('amountIn', tet) }), '125,5');
-    const button = await sheet.findByRole('button', { name: say('migrate') });
+    const button = await sheet.findByRole('button', {
+      name: say('migrateAmount', { amount: '125.5', ticker: 'TET' }),
+    });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
     const histories = () => fakeApi().calls(operationsRoutes.listOperations).length;
     const before = histories();
@@ -53,9 +55,21 @@ describe('migrating to another network', () => {
     await expectNoSheet();
   });
 
+  test('begins with the amount; networks and wallets are one line that opens', async () => {
+    const { sheet, field, unfold } = await openMigration();
+    const amount = await field();
+    const line = sheet.getByRole('button', { name: new RegExp(`^${say('route')}`) });
+    expect(line.textContent).toContain(`T12 · ${say('placeWallet')}`);
+    expect(amount.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(sheet.queryByRole('radio', { name: say('placeOutside') })).toBeNull();
+    await unfold();
+    expect(sheet.getAllByRole('radio', { name: say('placeOutside') })).toHaveLength(2);
+  });
+
   test('the source chooses its target, and another one begins with another amount', async () => {
-    const { user, sheet, type, field, press } = await openMigration();
+    const { user, sheet, type, field, press, unfold } = await openMigration();
     await type('3');
+    await unfold();
     await user.click(sheet.getByRole('button', { name: new RegExp(say('from')) }));
     await user.click(await screen.findByRole('option', { name: 'TET · Ethereum · ERC-20' }));
     expect(await field()).toHaveProperty('value', '');
@@ -90,7 +104,7 @@ describe('migrating to another network', () => {
     await type('21');
     await press();
     await sheet.findByText(say('amountOverStock', there));
-    const max = sheet.getByRole('button', { name: say('max') });
+    const max = sheet.getByRole('button', { name: t('wallet-sheets:max') });
     await waitFor(() => expect(max).toHaveProperty('disabled', false));
     await user.click(max);
     expect(await field()).toHaveProperty('value', '20');
@@ -210,7 +224,8 @@ describe('migrating to another network', () => {
   });
 
   test('changing the tab or the source leaves the focus where it is', async () => {
-    const { user, sheet } = await openMigration();
+    const { user, sheet, unfold } = await openMigration();
+    await unfold();
     const tab = await sheet.findByRole('radio', { name: say('tabNetworks') });
     tab.focus();
     await user.keyboard('{ArrowRight}');

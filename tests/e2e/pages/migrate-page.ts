@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next';
 import { expectPageFocus } from '../page-focus';
 import { translator } from '../translator';
 
+const anyAmount = String.raw`[\d\s.,]+`;
+
 /** The sheet that moves a currency to another network. */
 export class MigratePage {
   readonly sheet: Locator;
@@ -21,7 +23,12 @@ export class MigratePage {
     });
     // Its box is behind the drawing, its label is what is pressed.
     this.risk = this.sheet.getByText(t('migration:risk'));
-    this.action = this.sheet.getByRole('button', { name: t('migration:migrate'), exact: true });
+    // With an amount the button names it.
+    this.action = this.sheet.getByRole('button', {
+      name: new RegExp(
+        `^(${t('migration:migrate')}|${t('migration:migrateAmount', { amount: anyAmount, ticker: 'T[A-Z]+' })})$`,
+      ),
+    });
   }
 
   /** Opens the sheet as its button on a currency's page does. */
@@ -37,6 +44,13 @@ export class MigratePage {
   /** Opens the sheet with one side outside the wallet: where the coins go to, or where they come from. */
   async openOutside(currencyKey: string, side: 'placeFrom' | 'placeTo'): Promise<void> {
     await this.open(currencyKey);
+    await this.takeOutside(side);
+  }
+
+  /** Chooses the outside for one side, below the line that names both. */
+  async takeOutside(side: 'placeFrom' | 'placeTo'): Promise<void> {
+    const line = this.sheet.getByRole('button', { name: new RegExp(`^${this.t('migration:route')}`) });
+    if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click();
     await this.outside(side).check();
   }
 
@@ -65,7 +79,9 @@ export class MigratePage {
   }
 
   get onward(): Locator {
-    return this.sheet.getByRole('button', { name: this.t('wallet-sheets:next'), exact: true });
+    const review = this.t('wallet-sheets:reviewAmount', { amount: anyAmount, ticker: 'T[A-Z]+' });
+    const names = [this.t('migration:askAddress'), this.t('wallet-sheets:review'), review];
+    return this.sheet.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
   }
 
   async next(): Promise<void> {

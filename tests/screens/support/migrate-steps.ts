@@ -13,7 +13,9 @@ export const say = (key: string, words: Record<string, unknown> = {}) => t(`migr
 export async function openMigration(currencyKey = t12Tet) {
   const opened = await openApp(`/wallet/${currencyKey}?modal=migrate`);
   const sheet = await openSheet();
-  const button = async () => sheet.findByRole('button', { name: say('migrate') });
+  // With an amount the button names it.
+  const button = async () =>
+    sheet.findByRole('button', { name: new RegExp(`^${say('migrate')}( [\\d,.]|$)`) });
   const field = async () =>
     sheet.findByRole('textbox', { name: new RegExp(say('amountIn', { ticker: '' })) });
   return {
@@ -21,6 +23,9 @@ export async function openMigration(currencyKey = t12Tet) {
     sheet,
     button,
     field,
+    /** Shows the networks and wallets, which are folded into one line. */
+    unfold: async () =>
+      opened.user.click(await sheet.findByRole('button', { name: new RegExp(`^${say('route')}`) })),
     type: async (amount: string) => {
       await opened.user.clear(await field());
       await opened.user.type(await field(), amount);

@@ -16,8 +16,9 @@ import { externalInputsQueries } from '../moves.queries';
 import { MigrationAmount } from './migration-amount';
 import { MigrationRefusal, useMigrationReason } from './migration-refusal';
 import { readMigrationAmount } from './migration-terms';
+import { MigrationTray } from './migration-tray';
 import { Passage } from './passage';
-import type { PlaceChoice } from './passage';
+import type { Folding, PlaceChoice } from './passage';
 
 interface ExternalInputFormProps {
   tabs: ReactNode;
@@ -29,6 +30,7 @@ interface ExternalInputFormProps {
   amount: string;
   setAmount: (amount: string) => void;
   outside: PlaceChoice;
+  folding: Folding;
   onPair: (pair: MigrationPair) => void;
   /** The request that was made. */
   onAsked: (requestId: string) => void;
@@ -36,7 +38,8 @@ interface ExternalInputFormProps {
 
 /** How much will come from outside, to which network; no money moves before it has come. */
 export function ExternalInputForm(props: ExternalInputFormProps) {
-  const { tabs, waiting, pair, pairs, balances, amount, setAmount, outside, onPair, onAsked } = props;
+  const { tabs, waiting, pair, pairs, balances, amount, setAmount, outside, folding, onPair, onAsked } =
+    props;
   const { t } = useTranslation(['migration', 'wallet-sheets']);
   const queryClient = useQueryClient();
   const amountText = useAmountText();
@@ -56,6 +59,8 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
     <SheetPage
       title={t('title')}
       heading={t('networksHeading')}
+      isHeadingUnseen
+      tray={<MigrationTray {...{ pair }} amount={wanted.amount} />}
       footer={
         <>
           {ask.error !== undefined && (
@@ -67,7 +72,7 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
             />
           )}
           <ActionButton
-            label={t('wallet-sheets:next')}
+            label={t('askAddress')}
             pendingLabel={ask.isPending ? t('asking') : undefined}
             disabledReason={reason}
             onPress={() => {
@@ -79,8 +84,6 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
       }
     >
       {tabs}
-      {waiting}
-      <Passage {...{ pair, pairs, balances, onPair, outside }} />
       <MigrationAmount
         key={`${from.key} ${to.key}`}
         {...{ pair, amount, setAmount, isTried }}
@@ -88,6 +91,8 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
         fee={undefined}
         isFromOutside
       />
+      <Passage {...{ pair, pairs, balances, onPair, outside, folding }} />
+      {waiting}
     </SheetPage>
   );
 }

@@ -17,6 +17,7 @@ import { MigrateForm } from './migrate-form';
 import { MigratedPage } from './migrated-page';
 import { firstPairOf, pairsOf } from './migration-terms';
 import type { MigrationOrder, MigrationPlace, MigrationTab } from './migration-terms';
+import { MigrationTray } from './migration-tray';
 import { NothingToMigrate } from './nothing-to-migrate';
 import { OpenInputs } from './open-inputs';
 import { isOutgoing, OutgoingMigration, ReviewOutgoing } from './outgoing-migration';
@@ -65,6 +66,8 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   const [amount, setAmount] = useState('');
   const [place, setPlace] = useState<MigrationPlace>('wallet');
   const [address, setAddress] = useState('');
+  const [isRouteOpen, setRouteOpen] = useState(false);
+  const folding = { isOpen: isRouteOpen, onOpen: setRouteOpen };
   const kept = chosen[tab];
   // Anew with each renewal, which brings what the bridges have now.
   const offered = pairsOf(pairs, tab, place);
@@ -138,7 +141,7 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   if (tab === 'networks' && place === 'fromOutside' && pair !== undefined)
     return (
       <ExternalInputForm
-        {...{ tabs, waiting, pair, balances, amount, onPair }}
+        {...{ tabs, waiting, pair, balances, amount, onPair, folding }}
         setAmount={typeAmount}
         pairs={offered}
         outside={{ place, setPlace: choose }}
@@ -155,13 +158,12 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
     );
   return (
     <MigrateForm
-      {...{ tabs, pair, balances, amount }}
+      {...{ tabs, pair, balances, amount, folding }}
       setAmount={typeAmount}
       pairs={offered}
       error={step.error}
       outside={tab === 'beta' ? undefined : { place, address, setPlace: choose, setAddress }}
-      waiting={waiting}
-      onPair={onPair}
+      {...{ waiting, onPair }}
       onMigrate={(order, press) =>
         setStep(isOutgoing(order) ? { name: 'review', order } : { name: 'migrate', order, press })
       }
@@ -195,6 +197,7 @@ function SentMigration({ order, press, onBack, onRefused }: SentMigrationProps) 
   const page = {
     title: t('title'),
     heading: pair.isBeta ? t('betaHeading') : t('networksHeading'),
+    tray: <MigrationTray {...{ pair, amount, fee }} />,
     action: { label: t('migrate') },
     startedBy: press,
     terms: [amount, from.key, to.key, fee?.value],

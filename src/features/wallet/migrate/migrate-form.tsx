@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { isZeroAmount } from '../../../money/amounts/amounts';
-import { useDecimalMark } from '../../../money/amounts/money';
+import { useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
@@ -20,9 +20,10 @@ import { MigrationFee } from './migration-fee';
 import { MigrationRefusal, useMigrationReason } from './migration-refusal';
 import { addressProblem, readMigrationAmount } from './migration-terms';
 import type { MigrationOrder } from './migration-terms';
+import { MigrationTray } from './migration-tray';
 import { OutsideAddress } from './outside-address';
 import { Passage } from './passage';
-import type { PlaceChoice } from './passage';
+import type { Folding, PlaceChoice } from './passage';
 
 /** Whether the coin leaves the wallet, and where to. */
 export interface OutsideChoice extends PlaceChoice {
@@ -44,8 +45,9 @@ interface MigrateFormProps {
   onPair: (pair: MigrationPair) => void;
   /** Where it arrives; undefined on the tab that has no choice. */
   outside: OutsideChoice | undefined;
-  /** Above the choice: requests that wait for coins from outside. */
+  /** Below the form: requests that wait for coins from outside. */
   waiting: ReactNode;
+  folding: Folding;
   onMigrate: (order: MigrationOrder, press: ConfirmedPress) => void;
 }
 
@@ -54,9 +56,10 @@ interface MigrateFormProps {
  * are one page, so that changing the tab leaves the focus where it is.
  */
 export function MigrateForm(props: MigrateFormProps) {
-  const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate, outside, waiting } =
-    props;
+  const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate, outside } = props;
+  const { waiting, folding } = props;
   const { t } = useTranslation(['migration', 'wallet-sheets']);
+  const amountText = useAmountText();
   const { currencyFrom: from, currencyTo: to, isBeta } = pair;
   const pairKey = `${from.key} ${to.key}`;
   const [acceptedPair, setAcceptedPair] = useState<string>();
@@ -89,10 +92,17 @@ export function MigrateForm(props: MigrateFormProps) {
     read?.fee === undefined || fee === undefined
       ? undefined
       : { value: read.fee, ticker: fee.currencyFee.ticker, coin: fee.currencyFee };
+  const named = { amount: amountText(wanted.amount ?? '0'), ticker: from.ticker };
+  const actions =
+    wanted.amount === undefined
+      ? { out: t('wallet-sheets:review'), within: t('migrate') }
+      : { out: t('wallet-sheets:reviewAmount', named), within: t('migrateAmount', named) };
   return (
     <SheetPage
       title={t('title')}
       heading={isBeta ? t('betaHeading') : t('networksHeading')}
+      isHeadingUnseen
+      tray={<MigrationTray {...{ pair }} amount={wanted.amount} fee={isBeta ? undefined : paid} />}
       footer={
         <>
           {error !== undefined && addressWords === undefined && <MigrationRefusal {...{ error, pair }} />}
@@ -107,7 +117,7 @@ export function MigrateForm(props: MigrateFormProps) {
             />
           )}
           <MoneyActionButton
-            label={isOutside ? t('wallet-sheets:next') : t('migrate')}
+            label={isOutside ? actions.out : actions.within}
             disabledReason={reason ?? sendingPaused ?? (isBeta ? riskReason : feeReason)}
             terms={[wanted.amount, from.key, to.key, paid?.value, address]}
             onPress={(press) => {
@@ -125,17 +135,17 @@ export function MigrateForm(props: MigrateFormProps) {
       }
     >
       {tabs}
-      {waiting}
-      <Passage {...{ pair, pairs, balances, onPair, outside }} />
-      {isOutside && <OutsideAddress {...outside} {...{ isTried }} currency={to} refusal={addressWords} />}
       <MigrationAmount
         key={pairKey}
         {...{ pair, balance, amount, setAmount, isTried }}
         fee={feeTaken}
         isMaxDisabled={!isBeta && fee === undefined}
       />
+      <Passage {...{ pair, pairs, balances, onPair, outside, folding }} />
+      {isOutside && <OutsideAddress {...outside} {...{ isTried }} currency={to} refusal={addressWords} />}
       {!isBeta && <MigrationFee {...{ network }} />}
       {isBeta && <p>{t('betaPlace', { ticker: to.ticker })}</p>}
+      {waiting}
     </SheetPage>
   );
 }

@@ -8,6 +8,7 @@ import { buttonClassName } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import type { Description } from '../../../ui/description-list';
 import type { MigrationOrder } from './migration-terms';
+import { MigrationTray } from './migration-tray';
 
 interface MigratedPageProps {
   /** The server's response. */
@@ -33,6 +34,7 @@ export function MigratedPage({ answer, order: { pair, fee } }: MigratedPageProps
       heading={t('migrated')}
       lead={t('migratedText', { ticker: to.ticker, protocol })}
       answer={answer}
+      tray={<MigrationTray {...{ pair, fee }} amount={answer.payload.amount} />}
       amount={{ value: answer.payload.amount, ticker: to.ticker }}
     >
       <DescriptionList items={items} />

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
-import { shownDecimals } from '../../../money/amounts/amounts';
-import { AmountField, useMax } from '../../../money/amounts/amount-field';
-import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
-import { Worth } from '../../../money/amounts/worth';
+import { CoinAmount } from '../../../money/amounts/coin-amount';
+import { useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
-import { Button } from '../../../ui/button';
 import { decimalsOf, mostToMigrate, readMigrationAmount } from './migration-terms';
 import type { MigrationProblem } from './migration-terms';
-import styles from './migration-amount.module.css';
 
 interface MigrationAmountProps {
   pair: MigrationPair;
@@ -43,7 +39,7 @@ export function MigrationAmount(props: MigrationAmountProps) {
   const ambiguousText = useAmbiguousText();
   const mark = useDecimalMark();
   const wordsOf = useCurrencyWords();
-  const { ticker, key } = pair.currencyFrom;
+  const { ticker } = pair.currencyFrom;
   const terms = { pair, balance, fee };
   const { most } = mostToMigrate(terms);
   const read = readMigrationAmount(amount, terms, mark);
@@ -56,38 +52,17 @@ export function MigrationAmount(props: MigrationAmountProps) {
     balance: t('amountTooMuch', { most: amountText(most), ticker }),
     stock: t('amountOverStock', { most: amountText(most), ticker, network, protocol }),
   };
-  const takeMost = useMax({ amount, setAmount, most });
   return (
-    <div className={styles.amount}>
-      <AmountField
-        label={t('amountIn', { ticker })}
-        name="migration-amount"
-        value={amount}
-        onChange={setAmount}
-        isLarge
-        placeholder="0"
-        clearLabel={t('clear')}
-        // Always there, so that the page does not move while one types.
-        description={<Worth currencyKey={key} amount={read.amount ?? '0'} />}
-        problem={read.problem && problems[read.problem]}
-        isTried={isTried}
-      />
-      {!isFromOutside && (
-        <div className={styles.available}>
-          <span>
-            <span>{t('available')}</span> <Money value={balance} ticker={ticker} decimals={shownDecimals} />
-          </span>
-          <Button
-            size="compact"
-            variant="quiet"
-            isDisabled={isMaxDisabled}
-            preventFocusOnPress
-            onPress={takeMost}
-          >
-            {t('max')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <CoinAmount
+      label={t('amountIn', { ticker })}
+      name="migration-amount"
+      currency={pair.currencyFrom}
+      value={amount}
+      onChange={setAmount}
+      amount={read.amount}
+      balance={isFromOutside ? undefined : balance}
+      problem={read.problem && problems[read.problem]}
+      {...{ most, isTried, isMaxDisabled }}
+    />
   );
 }

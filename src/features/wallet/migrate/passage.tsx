@@ -5,9 +5,11 @@ import type { MigrationPair } from '../../../../contract/migration/migration.con
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { CurrencySelect } from '../../../money/currency-select/currency-select';
-import { CurrencyName } from '../../../money/currencies/currency-title';
+import { CurrencyName, useCurrencyWords } from '../../../money/currencies/currency-title';
+import { Disclosure } from '../../../ui/disclosure';
 import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
 import { SegmentedControl } from '../../../ui/segmented-control';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { MigrationPlace } from './migration-terms';
 import styles from './passage.module.css';
 
@@ -19,6 +21,13 @@ interface PassageProps {
   onPair: (pair: MigrationPair) => void;
   /** Whether one side is outside the wallet, and the choice of that; left out where there is none. */
   outside?: PlaceChoice | undefined;
+  folding: Folding;
+}
+
+/** Whether the choices are shown; kept by the sheet, because another place has another form. */
+export interface Folding {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
 export interface PlaceChoice {
@@ -26,8 +35,56 @@ export interface PlaceChoice {
   setPlace: (place: MigrationPlace) => void;
 }
 
-/** From which network to which one. A single target needs no choice. */
-export function Passage({ pair, pairs, balances, onPair, outside }: PassageProps) {
+/** From which network to which one: one line, which opens the choices. */
+export function Passage({ folding, ...choices }: PassageProps) {
+  const { t } = useTranslation('migration');
+  const { pair, outside } = choices;
+  const place = outside?.place;
+  return (
+    <Disclosure
+      isRow
+      {...folding}
+      label={
+        <>
+          <VisuallyHidden>{t('route')}</VisuallyHidden>
+          <span className={styles.route}>
+            <End currency={pair.currencyFrom} place={place} outside="fromOutside" />
+            <span className={styles.onward} aria-hidden="true">
+              <ArrowDownIcon size={16} />
+            </span>
+            <End currency={pair.currencyTo} place={place} outside="outside" />
+          </span>
+        </>
+      }
+    >
+      <Choices {...choices} />
+    </Disclosure>
+  );
+}
+
+interface EndProps {
+  currency: MigrationPair['currencyTo'];
+  /** Undefined where there is no choice of it. */
+  place: MigrationPlace | undefined;
+  outside: MigrationPlace;
+}
+
+/** One end of the folded passage. */
+function End({ currency, place, outside }: EndProps) {
+  const { t } = useTranslation('migration');
+  const { network, protocol } = useCurrencyWords()(currency);
+  return (
+    <span className={styles.end}>
+      <span className={styles.network}>{network}</span>
+      <span className={styles.where}>
+        {`${protocol} · ${place === outside ? t('placeOutside') : t('placeWallet')}`}
+      </span>
+    </span>
+  );
+}
+
+/** Both ends to choose. A single target needs no choice. */
+function Choices({ pair, pairs, balances, onPair, outside }: Omit<PassageProps, 'folding'>) {
   const { t } = useTranslation('migration');
   const { currencyFrom: from, currencyTo: to } = pair;
   const sources = [...new Map(pairs.map(({ currencyFrom }) => [currencyFrom.key, currencyFrom])).values()];

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Money } from '../amounts/money';
+import { Coin } from './coin';
+import styles from './tray.module.css';
+
+interface CoinTrayProps {
+  ticker: string;
+  /** In units: what moves, or what there is to move. */
+  value: string;
+  /** What the amount is, the fee, or where it goes; one line each. */
+  notes: readonly ReactNode[];
+  /** The coin that pays the network, if one does. */
+  feeTicker?: string | undefined;
+}
+
+/** Coins that are about to move, and what pays the network: the bills' tray, in every sheet that moves crypto. */
+export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
+  return (
+    <div className={styles.tray}>
+      <div className={styles.felt}>
+        <div className={styles.coins}>
+          {/* A pile, not a count. */}
+          <Coin ticker={ticker} className={styles.struck} />
+          <Coin ticker={ticker} className={styles.struck} />
+          <Coin ticker={ticker} className={styles.struck} />
+          {feeTicker !== undefined && <Coin ticker={feeTicker} metal="copper" className={styles.struck} />}
+        </div>
+        <div className={styles.words}>
+          <Money value={value} ticker={ticker} size="title" />
+          {notes.map((note, index) => (
+            <span key={index} className={styles.count}>
+              {note}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
