@@ -64,6 +64,7 @@ const textPairs = [
   ...['danger', 'accent', 'green'].flatMap((name) =>
     [name, `${name}-strong`].map((ground) => [`on-${name}`, ground]),
   ),
+  ['on-accent', 'accent-fill'],
 ];
 const controlPairs = GROUNDS.flatMap((ground) => controls.map((control) => [control, ground]));
 

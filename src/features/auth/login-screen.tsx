@@ -108,7 +108,12 @@ export function LoginScreen() {
     <div className={styles.frame}>
       <div className={styles.beside}>
         <AuthCard tab="login">
-          <PageHeading title={cameToPay ? t('signInToPay') : t('signInTitle')} />
+          {cameToPay ? (
+            <PageHeading title={t('signInToPay')} />
+          ) : (
+            // The tab above says it to the eye.
+            <PageHeading title={t('signInTitle')} className={styles.unseen} />
+          )}
           <CredentialsForm
             initialEmail={state.email}
             notice={state.notice && <NoticeAlert notice={state.notice} />}
@@ -120,10 +125,12 @@ export function LoginScreen() {
             }}
             signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
           />
-          <ForgotPasswordLink />
-          <GuestSupport className={styles.support} />
           <PasskeyButton onEnd={go} />
           <LazySocialSignIn />
+          <div className={styles.ways}>
+            <ForgotPasswordLink />
+            <GuestSupport className={styles.forgot} />
+          </div>
           {cameToPay && <AppDownloadLink links={links} />}
         </AuthCard>
         <LazyQrAside />

@@ -56,10 +56,12 @@ export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: R
           {t('send')}
         </Button>
       </form>
-      <Link to="/login" search={useKeptSearch()} className={styles.forgot}>
-        {t('toLogin')}
-      </Link>
-      <GuestSupport className={styles.support} />
+      <div className={styles.ways}>
+        <Link to="/login" search={useKeptSearch()} className={styles.forgot}>
+          {t('toLogin')}
+        </Link>
+        <GuestSupport className={styles.forgot} />
+      </div>
     </>
   );
 }
