@@ -116,6 +116,15 @@ export type OperationsPayload = z.infer<typeof operationsPayloadModel>;
 const operationDetailsModel = z.extend(operationModel, {
   /** Its bills. */
   serials: z.array(z.string()),
+  /** The number of each face value among them. */
+  piles: z.array(
+    z.object({
+      currency: currencyRefModel,
+      /** In units of the currency. */
+      nominal: z.string(),
+      count: z.int(),
+    }),
+  ),
   /** Those of them that are the reader's now. */
   heldSerials: z.array(z.string()),
   /** The number of a payment's receipt. */

@@ -60,6 +60,7 @@ describe('a user’s history', () => {
     const details = await ada.client.call(getOperation, { params: { id: given?.id ?? '' } });
     expect(details.payload).toMatchObject({
       serials: stack.toSorted(),
+      piles: [{ currency: { key: notes.currencyKey }, nominal: '1', count: 2 }],
       heldSerials: [],
       checkId: null,
       conv: '16.00',

@@ -29,7 +29,7 @@ import {
   listOperationRows,
   listMovedBills,
 } from './operations.store';
-import type { OperationRow, OtherHalf } from './operations.store';
+import type { MovedBill, OperationRow, OtherHalf } from './operations.store';
 import { readFilter } from './read-filter';
 import type { Kysely } from 'kysely';
 
@@ -107,6 +107,7 @@ export async function getOperation(
   return {
     ...showOperation(row),
     serials: bills.map(({ serial }) => serial),
+    piles: pilesOf(bills),
     heldSerials: bills.filter(({ isHeld }) => isHeld).map(({ serial }) => serial),
     checkId,
     apiKey,
@@ -153,6 +154,18 @@ function billCurrenciesOf({ refKind }: OperationRow, currency: Currency): number
 
 function familiesOf({ key }: Currency): number[] {
   return currencyCatalogue.filter(({ fillCurrencies }) => fillCurrencies.includes(key)).map(({ id }) => id);
+}
+
+function pilesOf(bills: readonly MovedBill[]): OperationDetails['piles'] {
+  const piles = new Map<string, OperationDetails['piles'][number]>();
+  for (const { currencyId, nominalMinor } of bills) {
+    const kind = `${String(currencyId)} ${nominalMinor}`;
+    const currency = requireCurrency(currencyId);
+    const nominal = formatAmount(BigInt(nominalMinor), currency.decimal);
+    const count = (piles.get(kind)?.count ?? 0) + 1;
+    piles.set(kind, { currency: currencyRef(currency), nominal, count });
+  }
+  return [...piles.values()];
 }
 
 /** An operation as its user sees it. */

@@ -146,13 +146,22 @@ export async function findOtherHalf(
   return rows[0];
 }
 
+/** A bill that an operation moved. */
+export interface MovedBill {
+  serial: string;
+  currencyId: number;
+  nominalMinor: string;
+  /** The user has it now. */
+  isHeld: boolean;
+}
+
 /** The bills that an operation moved, in the order of their serials, and whether the user has them now. */
 export async function listMovedBills(
   db: Kysely<Database>,
   moved: { userId: string; moveId: string; currencyIds: readonly number[]; limit: number },
-): Promise<{ serial: string; isHeld: boolean }[]> {
-  const { rows } = await sql<{ serial: string; isHeld: boolean }>`
-    select distinct b.serial, b.holder_id is not distinct from ${moved.userId}::uuid as "isHeld"
+): Promise<MovedBill[]> {
+  const { rows } = await sql<MovedBill>`
+    select distinct b.serial, b.currency_id as "currencyId", b.nominal::text as "nominalMinor", b.holder_id is not distinct from ${moved.userId}::uuid as "isHeld"
     from bill_events e join bills b on b.id = e.bill_id
     where e.move_id = ${moved.moveId}::uuid and b.currency_id = any(${moved.currencyIds}::integer[])
     order by b.serial limit ${moved.limit}`.execute(db);

@@ -7,6 +7,8 @@ import type { OperationDetails } from '../../../contract/operations/operations.c
 import { spacedSerial } from '../../money/bills/serials';
 import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { Button } from '../../ui/button';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { Tray } from '../../money/tray/tray';
 import styles from './operation-details.module.css';
 
 const shownAtFirst = 6;
@@ -21,11 +23,24 @@ export function OperationSerials({ details }: { details: OperationDetails }) {
   if (serials.length === 0) return null;
   const held = new Set(details.heldSerials);
   const keyOf = (serial: string) => currencies?.find(({ id }) => id === currencyIdOfSerial(serial))?.key;
+  const currencyIds = new Set(details.piles.map(({ currency }) => currency.id));
+  const trays = [...currencyIds].map((id) => details.piles.filter(({ currency }) => currency.id === id));
   return (
     <section className={styles.serials} aria-labelledby="operation-serials">
       <h3 id="operation-serials" className={styles.subtitle}>
         {t('billCount', { count: serials.length })}
       </h3>
+      {trays.map(
+        ([first, ...others]) =>
+          first !== undefined && (
+            <Tray
+              key={first.currency.id}
+              ticker={first.currency.ticker}
+              hub={hubOf(first.currency.id)}
+              piles={[first, ...others]}
+            />
+          ),
+      )}
       <ul className={styles.list}>
         {serials.slice(0, shown).map((serial) => {
           const currencyKey = held.has(serial) ? keyOf(serial) : undefined;

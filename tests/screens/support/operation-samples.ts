@@ -39,6 +39,7 @@ export function operationDetails(of: Operation, changes: Partial<OperationDetail
   return {
     ...of,
     serials: [],
+    piles: [],
     heldSerials: [],
     checkId: null,
     apiKey: null,
