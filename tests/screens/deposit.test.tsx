@@ -54,8 +54,8 @@ describe('the text of bills', () => {
 
   test('has its mistakes told at their lines, and is not sent before they are mended', async () => {
     const { user, sheet, text, press } = await openDeposit();
-    await press('depositAction');
-    await sheet.findByText(t('validation:required'));
+    expect(sheet.getByRole('button', { name: say('depositAction') })).toHaveProperty('disabled', true);
+    sheet.getByText(say('depositFirst'));
     const lines = [good, '', 'hello', '123/4567', `${serial}/1`, good, '0000112345678901/ABCD'];
     await fill(user, { text, content: lines.join('\n') });
     for (const line of [3, 4, 5, 6]) await sheet.findByText(say('lineNumber', { line }));

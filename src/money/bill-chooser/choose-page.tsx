@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { formatAmount } from '../../../contract/money/amounts';
@@ -7,7 +7,9 @@ import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../sheets/sheet-page
 import { Tray } from '../tray/tray';
 import { TrayTotal } from '../tray/tray-total';
 import { CurrencySelect } from '../currency-select/currency-select';
+import type { IconProps } from '../../ui/icon';
 import { BillChooser } from './bill-chooser';
+import styles from './choose-page.module.css';
 import { countSelected, totalOf } from './selection';
 import type { Offer } from './selection';
 import type { ChooseParts } from './use-bill-choice';
@@ -81,20 +83,38 @@ export function ChosenTray({
   );
 }
 
-type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & { offer: Offer };
+/** Where the chosen bills go. */
+export interface Destination {
+  Icon: ComponentType<IconProps>;
+  text: string;
+  /** The bills are gone afterwards. */
+  isDestroying?: boolean;
+}
 
-/** The chosen total, and the button to continue. */
-export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProps) {
+type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & {
+  offer: Offer;
+  destination?: Destination | undefined;
+};
+
+/** The chosen total, where it goes, and the button to continue. */
+export function ChooseFooter({ offer, selection, next, error, destination }: ChooseFooterProps) {
   const { key, decimal } = offer.currency;
   const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
   const { onPress, onConfirmed, ...rest } = next;
   // With nothing chosen the tray says what to do.
-  const button = { ...rest, isDisabled: count === 0 };
+  const isDestroying = destination?.isDestroying === true;
+  const button = { ...rest, isDisabled: count === 0, ...(isDestroying && { variant: 'danger' as const }) };
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
       <ChosenTray currency={offer.currency} selection={selection} />
+      {destination !== undefined && (
+        <p className={styles.destination} data-destroying={isDestroying || undefined}>
+          <destination.Icon size={20} />
+          <span>{destination.text}</span>
+        </p>
+      )}
       {onConfirmed === undefined ? (
         <ActionButton {...button} onPress={onPress} />
       ) : (
@@ -111,17 +131,18 @@ interface ChoosePageProps extends ChooseParts {
   above?: ReactNode;
   /** Shown when there is nothing to choose. */
   empty: ReactNode;
+  destination?: Destination | undefined;
 }
 
 /** The first page of an operation: the choice of currency and bills. */
-export function ChoosePage({ title, heading, above, empty, ...parts }: ChoosePageProps) {
+export function ChoosePage({ title, heading, above, empty, destination, ...parts }: ChoosePageProps) {
   const { offer } = parts;
   const isReady = offer !== undefined && offer.denominations.length > 0;
   return (
     <SheetPage
       {...{ title, heading }}
       isHeadingUnseen
-      {...(isReady && { footer: <ChooseFooter {...parts} offer={offer} /> })}
+      {...(isReady && { footer: <ChooseFooter {...parts} {...{ offer, destination }} /> })}
     >
       {above}
       <ChooseBody {...parts} empty={empty} />

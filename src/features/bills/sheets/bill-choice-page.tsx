@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { ChoosePage } from '../../../money/bill-chooser/choose-page';
+import type { Destination } from '../../../money/bill-chooser/choose-page';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { useBillChoice, useBillOffers } from '../../../money/bill-chooser/use-bill-choice';
 import { Button, buttonClassName } from '../../../ui/button';
@@ -56,6 +57,7 @@ interface BillChoicePageProps {
   heading: string;
   currencyKey: string | undefined;
   above?: ReactNode;
+  destination?: Destination | undefined;
   nextLabel: string;
   /** The previous choice, when the user comes back to this page. */
   start?: ChosenBills | undefined;
@@ -63,12 +65,12 @@ interface BillChoicePageProps {
 }
 
 /** The page on which the user chooses some of his bills. */
-export function BillChoicePage({ title, heading, above, ...choice }: BillChoicePageProps) {
+export function BillChoicePage({ title, heading, above, destination, ...choice }: BillChoicePageProps) {
   const { hub } = useBillSearch();
   const parts = useBillChoice({ ...choice, hub });
   return (
     <ChoosePage
-      {...{ title, heading, above, ...parts }}
+      {...{ title, heading, above, destination, ...parts }}
       empty={<NoBills currencyKey={choice.currencyKey} />}
     />
   );

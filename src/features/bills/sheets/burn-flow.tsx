@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
 import { ChoosePage } from '../../../money/bill-chooser/choose-page';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
@@ -11,6 +12,7 @@ import { BurnPages } from '../../../money/burning/burn-pages';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useRequestState } from '../../../money/mint-house/mint-house.queries';
 import { useBroughtBills } from '../../../money/bill-chooser/brought-bills';
+import { BurnIcon } from '../../../ui/icons/area-icons';
 import { NoBills } from './bill-choice-page';
 import { useBillSearch } from './use-bill-search';
 
@@ -50,6 +52,7 @@ function BurnChoicePage({ currencyKey, start, onNext }: BurnChoicePageProps) {
     start,
     onNext: async (chosen) => onNext(chosen, await prepareOwnBurn(chosen)),
   });
+  const isBlue = parts.offer !== undefined && hubOf(parts.offer.currency.id) === 'blue';
   const key = parts.offer?.currency.key ?? currencyKey;
   const paused = usePausedReason(key, 'burn');
   const { processing } = useRequestState(key, mintRequestTypes.burn);
@@ -60,6 +63,11 @@ function BurnChoicePage({ currencyKey, start, onNext }: BurnChoicePageProps) {
       title={t('title')}
       heading={t('chooseHeading')}
       next={{ ...parts.next, disabledReason: paused ?? inProgress }}
+      destination={{
+        Icon: BurnIcon,
+        text: t(isBlue ? 'goesToKeys' : 'goesToCoins'),
+        isDestroying: true,
+      }}
       empty={<NoBills currencyKey={currencyKey} />}
     />
   );

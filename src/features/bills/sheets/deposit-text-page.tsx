@@ -124,6 +124,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
   const [refusal, setRefusal] = useState(error);
   const lines = readBillLines(text, hub);
   const problem = billTextProblem(lines, billsPerOperationMax);
+  const isEmpty = text.trim() === '';
   const good = lines.good.map((line) => line.text);
   const submit = (press: ConfirmedPress) => {
     setTried(true);
@@ -133,14 +134,22 @@ export function DepositTextPage(props: DepositTextPageProps) {
     <SheetPage
       title={title}
       heading={t('depositHeading')}
+      isHeadingUnseen
       lead={t('depositLead')}
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
-          <p role="status" className={styles.count}>
-            {t('depositCount', { count: lines.good.length, max: billsPerOperationMax })}
-          </p>
-          <MoneyActionButton label={t('depositAction')} terms={good} onPress={submit} />
+          {!isEmpty && (
+            <p role="status" className={styles.count}>
+              {t('depositCount', { count: lines.good.length, max: billsPerOperationMax })}
+            </p>
+          )}
+          <MoneyActionButton
+            label={t('depositAction')}
+            disabledReason={isEmpty ? t('depositFirst') : undefined}
+            terms={good}
+            onPress={submit}
+          />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
 import { exportsCalls } from '../../../platform/api/user-calls';
+import { ExportIcon } from '../../../ui/icons/area-icons';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft } from './bill-sums';
 import { Agreement } from '../../../money/sheets/agreement';
@@ -54,6 +55,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
         {...{ title, currencyKey }}
         heading={t('exportBills')}
         nextLabel={t('next')}
+        destination={{ Icon: ExportIcon, text: t('goesToPaper') }}
         start={step.chosen}
         above={
           <OpenExportsList

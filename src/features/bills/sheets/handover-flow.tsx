@@ -4,6 +4,7 @@ import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../../platform/api/api-error';
 import { billsCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
+import { HandOverIcon } from '../../../ui/icons/area-icons';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft, countBills } from './bill-sums';
 import { BillCounts } from '../../../money/sheets/bill-counts';
@@ -53,6 +54,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         {...{ title, currencyKey }}
         heading={t('handoverBills')}
         nextLabel={t('next')}
+        destination={{ Icon: HandOverIcon, text: t('goesToPerson') }}
         start={step.chosen}
         onNext={(chosen) => setStep({ name: 'recipient', chosen })}
       />

@@ -68,6 +68,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         <OrderHead
           id="mint-title"
           title={t('mintTitle')}
+          hint={t('priceEach')}
           headingRef={sheet.headingRef}
           fundsLabel={t('tetBalance')}
           funds={<Money value={balance.value} ticker={coin.ticker} decimals={shownDecimals} />}

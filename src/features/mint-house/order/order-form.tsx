@@ -17,6 +17,8 @@ interface OrderHeadProps {
   /** The id of the heading, which names the section. */
   id: string;
   title: string;
+  /** What the figures on the tiles are. */
+  hint?: string;
   headingRef: Ref<HTMLHeadingElement>;
   fundsLabel: string;
   /** The balance that pays for the order. */
@@ -26,7 +28,7 @@ interface OrderHeadProps {
 }
 
 /** The head of the form: the paying balance and the reset button. */
-export function OrderHead({ id, title, headingRef, fundsLabel, funds, clear }: OrderHeadProps) {
+export function OrderHead({ id, title, hint, headingRef, fundsLabel, funds, clear }: OrderHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.funds}>
@@ -34,9 +36,12 @@ export function OrderHead({ id, title, headingRef, fundsLabel, funds, clear }: O
         <span>{funds}</span>
       </div>
       <div className={styles.titleRow}>
-        <h2 ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
-          {title}
-        </h2>
+        <div>
+          <h2 ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          {hint !== undefined && <p className={styles.facts}>{hint}</p>}
+        </div>
         {clear}
       </div>
     </div>
@@ -63,10 +68,10 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
   const reason = reasons.offline ?? disabledReason ?? (isEmpty ? t('bill-sheets:chooseFirst') : undefined);
   const covered = useCoveredEdge();
   return (
-    <div className={styles.foot} style={covered} data-floats={!isEmpty || undefined}>
+    <div className={styles.foot} style={covered}>
       <div className={styles.sums} role="status">
         <span className={styles.total}>{total}</span>
-        <span className={styles.facts}>{text}</span>
+        <span className={styles.facts}>{isEmpty ? <span id={reasonId}>{reason}</span> : text}</span>
       </div>
       <Button
         data-command="order-next"
@@ -77,7 +82,7 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
       >
         {t('next')}
       </Button>
-      {reason !== undefined && (
+      {!isEmpty && reason !== undefined && (
         <p id={reasonId} className={styles.reason}>
           {reason}
         </p>
