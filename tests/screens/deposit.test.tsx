@@ -58,6 +58,7 @@ describe('the text of bills', () => {
     sheet.getByText(say('depositFirst'));
     const lines = [good, '', 'hello', '123/4567', `${serial}/1`, good, '0000112345678901/ABCD'];
     await fill(user, { text, content: lines.join('\n') });
+    await press('depositAction');
     for (const line of [3, 4, 5, 6]) await sheet.findByText(say('lineNumber', { line }));
     for (const key of [
       'invalidDataFormat',

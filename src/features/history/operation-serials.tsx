@@ -65,9 +65,11 @@ export function OperationSerials({ details }: { details: OperationDetails }) {
         })}
       </ul>
       {serials.length > shown && (
-        <Button variant="quiet" size="compact" onPress={() => setShown(shown + shownMore)}>
-          {t('moreBills', { count: serials.length - shown })}
-        </Button>
+        <div>
+          <Button variant="quiet" size="compact" onPress={() => setShown(shown + shownMore)}>
+            {t('moreBills', { count: serials.length - shown })}
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -68,7 +68,7 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
   const reason = reasons.offline ?? disabledReason ?? (isEmpty ? t('bill-sheets:chooseFirst') : undefined);
   const covered = useCoveredEdge();
   return (
-    <div className={styles.foot} style={covered}>
+    <div className={styles.foot} style={covered} data-empty={isEmpty || undefined}>
       <div className={styles.sums} role="status">
         <span className={styles.total}>{total}</span>
         <span className={styles.facts}>{isEmpty ? <span id={reasonId}>{reason}</span> : text}</span>
