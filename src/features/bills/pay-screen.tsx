@@ -138,7 +138,7 @@ function PayPage({ hub }: { hub: HubTab }) {
                 <Link
                   to="/bills"
                   search={{ hub, modal: 'transfer', direction: 'toPay' }}
-                  className={buttonClassName()}
+                  className={buttonClassName({ variant: 'secondary' })}
                 >
                   {t('billsToPay')}
                 </Link>

@@ -20,9 +20,6 @@ export function InviteCard() {
   const outcome = { copied: t('common:copied'), failed: t('common:copyFailed') };
   return (
     <section aria-label={t('invitation')} className={styles.invite}>
-      <div className={styles.qr}>
-        <QrCode text={link} label={t('qrLabel')} size={160} />
-      </div>
       <div className={styles.fields}>
         <TextField
           isReadOnly
@@ -31,6 +28,10 @@ export function InviteCard() {
           onChange={() => undefined}
           copyLabels={{ copy: t('copyLink'), ...outcome }}
         />
+        <Button wide onPress={() => setIsSharing(true)}>
+          <ShareIcon size={20} />
+          <span>{t('share')}</span>
+        </Button>
         <TextField
           isReadOnly
           label={t('code')}
@@ -38,10 +39,9 @@ export function InviteCard() {
           onChange={() => undefined}
           copyLabels={{ copy: t('copyCode'), ...outcome }}
         />
-        <Button wide onPress={() => setIsSharing(true)}>
-          <ShareIcon size={20} />
-          <span>{t('share')}</span>
-        </Button>
+      </div>
+      <div className={styles.qr}>
+        <QrCode text={link} label={t('qrLabel')} size={160} />
       </div>
       <ShareSheet isOpen={isSharing} link={link} onClose={() => setIsSharing(false)} />
     </section>

@@ -8,9 +8,8 @@ import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
 import { BreakableAddress } from '../../ui/breakable-address';
 import { CopyButton } from '../../ui/copy-button';
-import { UserIcon } from '../../ui/icons/area-icons';
 import { CheckIcon } from '../../ui/icons/sign-icons';
-import { KeyIcon, LockIcon, PasswordIcon } from '../../ui/icons/tool-icons';
+import { KeyIcon, LockIcon, PasswordIcon, PencilIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
 import { PictureButton } from './profile/picture-button';
@@ -69,7 +68,7 @@ export function SettingsScreen() {
           <ListRow
             title={t('profile:editTitle')}
             text={t('profile:editHint')}
-            icon={<UserIcon size={20} />}
+            icon={<PencilIcon size={20} />}
             renderLink={(parts) => <Link to="/settings/edit-profile" {...parts} />}
           />
         </li>

@@ -62,20 +62,23 @@ export function HistoryTab({ currency }: { currency: MintCurrency['currency'] })
       replace: true,
       resetScroll: false,
     });
+  const hasNothing = requests?.length === 0 && kind === undefined;
   return (
     <div className={styles.tab}>
-      <SegmentedControl<RequestKind | 'all'>
-        label={t('historyFilter')}
-        isLabelHidden
-        items={[
-          { id: 'all', label: t('all') },
-          { id: 'mint', label: kindNames[mintRequestTypes.mint] },
-          { id: 'fill', label: kindNames[mintRequestTypes.fill] },
-          { id: 'burn', label: kindNames[mintRequestTypes.burn] },
-        ]}
-        selectedId={kind ?? 'all'}
-        onSelect={show}
-      />
+      {!hasNothing && (
+        <SegmentedControl<RequestKind | 'all'>
+          label={t('historyFilter')}
+          isLabelHidden
+          items={[
+            { id: 'all', label: t('all') },
+            { id: 'mint', label: kindNames[mintRequestTypes.mint] },
+            { id: 'fill', label: kindNames[mintRequestTypes.fill] },
+            { id: 'burn', label: kindNames[mintRequestTypes.burn] },
+          ]}
+          selectedId={kind ?? 'all'}
+          onSelect={show}
+        />
+      )}
       {requests !== undefined && <StaleNotice query={query} />}
       {requests === undefined && !query.isError && <Skeleton shape="card" height="20rem" />}
       {requests === undefined && query.isError && (

@@ -34,7 +34,7 @@ export function DepositPage({ currencyKey }: { currencyKey: string | undefined }
   // Never another currency's address in place of the one that was asked for.
   const chosen = key === undefined ? offered[0] : offered.find(({ currency }) => currency.key === key);
   const known = currencies.data?.find((one) => one.key === chosen?.currency.key);
-  const page = { title: t('depositTitle'), heading: t('depositHeading') };
+  const page = { title: t('depositTitle'), heading: t('depositHeading'), isHeadingUnseen: true };
   const choice = (
     <CurrencySelect
       label={t('currency')}
