@@ -75,10 +75,10 @@ test('a passkey confirms a send in place of the code, and a device that does not
   await page.goto(`${url}/wallet/tron-native-trx?modal=send`);
   const sheet = new WalletSheetPage(page);
   await sheet.recipient('Tron').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
-  await sheet.press('next');
+  await sheet.press('toAmount');
   await sheet.expectPage('amountHeading');
   await sheet.amount.fill('100');
-  await sheet.press('next');
+  await sheet.review.click();
   await sheet.begin();
   await sheet.expectPage('codeHeading');
   await expect(sheet.button('usePasskey')).toBeVisible();

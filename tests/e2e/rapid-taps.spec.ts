@@ -111,9 +111,9 @@ describeRapidTaps((rapid) => {
       );
     await sheet.open('tectum-t12-tct', 'send');
     await sheet.recipient().fill(merchant.email);
-    await tapTo(sheet.button('next'), 'amountHeading');
+    await tapTo(sheet.button('toAmount'), 'amountHeading');
     await sheet.amount.fill('2.5');
-    await tapTo(sheet.button('next'), 'reviewHeading');
+    await tapTo(sheet.review, 'reviewHeading');
     await tapTo(sheet.sendNow, 'codeHeading');
     await sheet.code.fill(await newestCodeTo(server, holder.email));
     await tapTo(sheet.button('sendAction'), 'sendDone');

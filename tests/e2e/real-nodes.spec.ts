@@ -199,11 +199,11 @@ for (const key of coinKeys) {
 
     await sheet.open(key, 'send');
     await sheet.recipient().or(sheet.sheet.getByRole('textbox')).first().fill(outside);
-    await sheet.press('next');
+    await sheet.press('toAmount');
     await sheet.expectPage('amountHeading');
     await sheet.amount.fill(words(sent));
     await sheet.sheet.getByRole('radio', { name: t('fees:high') }).click();
-    await sheet.press('next');
+    await sheet.review.click();
     await sheet.begin();
     await sheet.expectPage('codeHeading');
     await sheet.code.fill(await newestCodeTo(server, email));

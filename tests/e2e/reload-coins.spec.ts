@@ -24,12 +24,12 @@ test(
       steps: [
         async () => {
           await send.recipient('Tron').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
-          await send.press('next');
+          await send.press('toAmount');
           await send.expectPage('amountHeading');
         },
         async () => {
           await send.amount.fill('100');
-          await send.press('next');
+          await send.review.click();
           await send.expectPage('reviewHeading');
         },
       ],

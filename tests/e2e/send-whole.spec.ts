@@ -46,12 +46,12 @@ test(
         const feeTicker = requireCurrency(feeKey).ticker;
         await sheet.open(key, 'send');
         await sheet.recipient(network).fill(to === 'merchant' ? merchant.email : to);
-        await sheet.press('next');
+        await sheet.press('toAmount');
         await sheet.expectPage('amountHeading');
         await sheet.press('max');
         await expect(sheet.amount).not.toHaveValue('');
         const amount = await sheet.amount.inputValue();
-        await sheet.press('next');
+        await sheet.review.click();
         await sheet.expectPage('reviewHeading');
         await expectCoin(ticker, feeTicker);
         const { length: mailed } = await mailsTo(server, holder.email);

@@ -22,9 +22,7 @@ const questions = new Set([
   'settings:appLost',
   'lock:pinForgotten',
 ]);
-/** One text under the buttons of several steps of sending and migrating. */
-const nextSteps = new Set(['wallet-sheets:next']);
-const exceptions = new Set([...Object.keys(fixedTexts), ...questions, ...nextSteps]);
+const exceptions = new Set([...Object.keys(fixedTexts), ...questions]);
 
 const english: LocaleTexts = new Map([...localeTexts('en'), ...serverTexts('en')]);
 

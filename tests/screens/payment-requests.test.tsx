@@ -16,7 +16,7 @@ async function openRecipient(language: 'en' | 'tr' = 'en') {
   const { user } = await openApp(`/wallet/${trx}?modal=send`, { language });
   const sheet = await openSheet();
   const field = await sheet.findByLabelText(words('wallet-sheets:toAnyone', { network: 'Tron' }));
-  const next = async () => user.click(sheet.getByRole('button', { name: words('wallet-sheets:next') }));
+  const next = async () => user.click(sheet.getByRole('button', { name: words('wallet-sheets:toAmount') }));
   const amount = () => sheet.getByLabelText(words('wallet-sheets:amountIn', { ticker: 'TRX' }));
   return {
     user,

@@ -199,7 +199,7 @@ describe('what is pasted', () => {
     await sheet.findByRole('button', { name: new RegExp(`${ticker} · ${network}`) });
     expect(await sheet.findByLabelText(label)).toHaveProperty('value', text.replace(/^[a-z]+:|\?.*$/g, ''));
     expect(address()).toBe('/wallet?modal=send');
-    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:next') }));
+    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:toAmount') }));
     const amount = await sheet.findByLabelText(t('wallet-sheets:amountIn', { ticker }));
     expect(amount).toHaveProperty('value', text.replace(/.*=/, ''));
   });
@@ -211,7 +211,7 @@ describe('what is pasted', () => {
     const sheet = await sendSheet();
     const words = t('wallet-sheets:addressOfOther', { network: 'Litecoin' });
     await sheet.findByText(words);
-    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:next') }));
+    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:toAmount') }));
     await sheet.findByText(words);
     expect(fakeApi().calls(sendRoutes.findSendRecipient)).toEqual([]);
   });

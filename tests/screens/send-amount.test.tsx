@@ -6,7 +6,7 @@ import { translator } from '../e2e/translator';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
 import { foundAddress, holdCrypto, tronAddress, trx } from './support/crypto-sends';
 import { fakeApi, openApp, useScreens } from './support/open-app';
-import { beginSend, enterAddress, enterAmount, openSend } from './support/send-steps';
+import { beginSend, enterAddress, enterAmount, openSend, reviewName } from './support/send-steps';
 
 const t = translator();
 const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
@@ -23,7 +23,7 @@ describe('an amount', () => {
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '4996.7');
     fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ isOurs: true, masked: 'l••@b••' }));
     await user.click(sheet.getByRole('button', { name: t('common:back') }));
-    await press('next');
+    await press('toAmount');
     await sheet.findByText(say('oursTitle'));
     await press('max');
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '5000');
@@ -35,7 +35,7 @@ describe('an amount', () => {
     const { user } = await openApp(`/wallet/${trx}?modal=send`, { language: 'tr' });
     const sheet = await openSheet();
     await user.type(await sheet.findByLabelText(inTurkish('toAnyone', { network: 'Tron' })), tronAddress);
-    await user.click(sheet.getByRole('button', { name: inTurkish('next') }));
+    await user.click(sheet.getByRole('button', { name: inTurkish('toAmount') }));
     await sheet.findByLabelText(turkish('fees:feeIn', { ticker: 'TRX' }));
     await user.click(sheet.getByRole('button', { name: inTurkish('max') }));
     const amount = sheet.getByLabelText(inTurkish('amountIn', { ticker: 'TRX' }));
@@ -50,7 +50,7 @@ describe('an amount', () => {
     await enterAddress(user, sheet);
     await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), typed);
-    await user.click(sheet.getByRole('button', { name: say('next') }));
+    await user.click(sheet.getByRole('button', { name: reviewName }));
     await sheet.findByText(say(words, { count: 6, most: '4 996.7', ticker: 'TRX' }));
     expect(sheet.getByRole('heading', { name: say('amountHeading') })).toBeTruthy();
   });
@@ -74,14 +74,14 @@ describe('an amount', () => {
     await user.click(amount);
     await user.tab();
     expectValid(true);
-    await press('next');
+    await press('review');
     await sheet.findByText(say('amountRequired'));
     await user.type(amount, '9');
     expectValid(true);
     await user.type(amount, '999');
     expectValid(false);
     await user.click(sheet.getByRole('button', { name: t('common:back') }));
-    await press('next');
+    await press('toAmount');
     const again = await sheet.findByLabelText(say('amountIn', { ticker: 'TRX' }));
     await user.type(again, '9');
     expect(again.getAttribute('aria-invalid')).toBeNull();
@@ -127,7 +127,7 @@ describe('an amount', () => {
     await enterAddress(user, sheet);
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '10');
     await sheet.findByText(t('fees:acceptFirst'));
-    const next = sheet.getByRole('button', { name: say('next') });
+    const next = sheet.getByRole('button', { name: reviewName });
     expect(next).toHaveProperty('disabled', true);
     const box = sheet.getByRole('checkbox', { name: t('fees:payAnyway') });
     // Beside the button, which stays in sight, whatever the form's height.

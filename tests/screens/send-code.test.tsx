@@ -240,6 +240,6 @@ describe('there is nothing to send', () => {
     });
     const { sheet } = await openSend();
     await sheet.findByText(reason);
-    expect(sheet.getByRole('button', { name: say('next') })).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('button', { name: say('toAmount') })).toHaveProperty('disabled', true);
   });
 });

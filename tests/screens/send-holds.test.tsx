@@ -70,7 +70,7 @@ describe('a send that holds money', () => {
     const { user, sheet, press } = await openSend(usdtOnTron);
     await enterAddress(user, sheet);
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'USDT' })), '300');
-    await press('next');
+    await press('review');
     await expectSheetPage(say('reviewHeading'));
     expect(sheet.getAllByText('300 USDT').length).toBeGreaterThan(0);
     await tellChanged('balances');

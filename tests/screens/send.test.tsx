@@ -18,6 +18,7 @@ import {
   unconfirmed,
 } from './support/crypto-sends';
 import { tellChanged } from './support/live-stream';
+import { answerHistory, operation } from './support/operation-samples';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import {
   beginSend,
@@ -26,6 +27,7 @@ import {
   enterAmount,
   completeWith,
   cancelWith,
+  reviewName,
 } from './support/send-steps';
 
 const t = translator();
@@ -107,7 +109,7 @@ describe('sending', () => {
     await enterAddress(user, sheet);
     const field = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
     await user.type(field, '0.49');
-    await user.click(sheet.getByRole('button', { name: say('next') }));
+    await user.click(sheet.getByRole('button', { name: reviewName }));
     await sheet.findByText(say('amountTooLittle', { least: '0.5', ticker: 'TRX' }));
     expect(sheet.getByRole('heading', { name: say('amountHeading') })).toBeTruthy();
     await user.clear(field);
@@ -155,11 +157,11 @@ describe('sending', () => {
     completeWith(final);
     const { user, sheet, press } = await openSend('tectum-t12-tet');
     await user.type(await sheet.findByLabelText(say('toT12')), to);
-    await press('next');
+    await press('toAmount');
     await expectSheetPage(say('amountHeading'));
     await sheet.findByText(say('oursTitle'));
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TET' })), '2.5');
-    await press('next');
+    await press('review');
     await expectSheetPage(say('reviewHeading'));
     await beginSend(user, sheet, '2.5', 'TET');
     await expectSheetPage(say('sendDone'));
@@ -192,7 +194,7 @@ describe('a recipient', () => {
     fakeApi().refuse(sendRoutes.findSendRecipient, 'incorrectParameters', { errorMsgs });
     const { user, sheet, press } = await openSend('ethereum-native-eth');
     await user.type(await sheet.findByLabelText(say('toAnyone', { network: 'Ethereum' })), tronAddress);
-    await press('next');
+    await press('toAmount');
     await sheet.findByText(say(words, { network: 'Tron' }));
     expect(fakeApi().calls(sendRoutes.initiateSend)).toEqual([]);
   });
@@ -206,17 +208,27 @@ describe('a recipient', () => {
     fakeApi().answer(sendRoutes.findSendRecipient, found);
     const { user, sheet, press } = await openSend('ethereum-erc20-tet');
     await user.type(await sheet.findByLabelText(say('toAnyone', { network: 'Ethereum' })), '0xabc');
-    await press('next');
-    await press('next');
+    await press('toAmount');
+    await press('toAmount');
     await sheet.findByText(say('sharedChoose'));
     const v4 = sheet.getByRole('radio', { name: /^TET · Tectum · v4\.0/ });
     expect(v4).toHaveProperty('disabled', true);
     expect(fakeApi().calls(sendRoutes.findSendRecipient)).toHaveLength(1);
     await user.click(sheet.getByRole('radio', { name: 'TET · Tectum · T12' }));
-    await press('next');
+    await press('toAmount');
     await expectSheetPage(say('amountHeading'));
     const asked = fakeApi().calls(sendRoutes.findSendRecipient);
     expect(asked.map(({ input }) => input.query.key)).toEqual(['ethereum-erc20-tet', 'tectum-t12-tet']);
+  });
+
+  test('is one of the people who got bills, by a tap, and the tray has what can be sent', async () => {
+    const lin = { id: 55_872, name: 'lin', email: 'l••@b••' };
+    answerHistory([operation('2026-11-22T10:00:00.000Z', { counterparty: lin })]);
+    const { user, sheet } = await openSend();
+    await user.click(await sheet.findByRole('button', { name: 'lin' }));
+    expect(sheet.getByLabelText(say('toAnyone', { network: 'Tron' }))).toHaveProperty('value', '55872');
+    const foot = sheet.getByRole('button', { name: say('toAmount') }).closest('footer');
+    expect(foot?.textContent).toMatch(/5.000.*TRX.*Available/);
   });
 
   test('of before is offered once, by both ends of the address, and not one that was never confirmed', async () => {
@@ -246,7 +258,7 @@ describe('a recipient', () => {
     await clipboard.writeText(`  tron:${tronAddress}?amount=12.5 `);
     await press('paste');
     await waitFor(() => expect(field()).toHaveProperty('value', tronAddress));
-    await press('next');
+    await press('toAmount');
     await expectSheetPage(say('amountHeading'));
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '12.5');
     await user.click(sheet.getByRole('button', { name: t('common:back') }));

@@ -14,7 +14,7 @@ import { openMigration } from './support/migrate-steps';
 import { beMigrant } from './support/migration-samples';
 import { expectText, fakeApi, useScreens } from './support/open-app';
 import { holdTheClock, passTime } from './support/page-clock';
-import { enterAddress, openSend } from './support/send-steps';
+import { enterAddress, openSend, reviewName } from './support/send-steps';
 import { beSignedIn } from './support/signed-in';
 import { amountField, openDesk, openTill, putAmount } from './support/till-desk';
 
@@ -38,7 +38,7 @@ describe('a grouping mark before three digits', () => {
     const amount = sheet.getByLabelText(t('wallet-sheets:amountIn', { ticker: 'TRX' }));
     await user.type(amount, '1,000');
     expect(sheet.queryByText(/^Did you mean/)).toBeNull();
-    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:next') }));
+    await user.click(sheet.getByRole('button', { name: reviewName }));
     await sheet.findByText('Did you mean 1\u2009000 or 1.000?', { collapseWhitespace: false });
     await user.clear(amount);
     await user.type(amount, '1000');
@@ -46,7 +46,7 @@ describe('a grouping mark before three digits', () => {
     await user.type(fee, '3,300');
     await user.tab();
     await sheet.findByText(question('en', '3300'), { collapseWhitespace: false });
-    expect(sheet.getByRole('button', { name: t('wallet-sheets:next') })).toHaveProperty('disabled', true);
+    expect(sheet.getByRole('button', { name: reviewName })).toHaveProperty('disabled', true);
   });
 
   test('is asked about in a migration', async () => {

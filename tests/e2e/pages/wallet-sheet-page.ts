@@ -55,6 +55,15 @@ export class WalletSheetPage {
     await this.button(key).click();
   }
 
+  /** The button that leads to the review, with the amount or without. */
+  get review(): Locator {
+    const named = this.t('wallet-sheets:reviewAmount', { amount: '0', ticker: '' }).trim();
+    const pattern = named.replace('0', String.raw`[\d\s.,]+`);
+    return this.sheet.getByRole('button', {
+      name: new RegExp(`^(${this.t('wallet-sheets:review')}|${pattern})`),
+    });
+  }
+
   /** The review's button, which begins the send. */
   get sendNow(): Locator {
     const name = this.t('wallet-sheets:sendNow', { amount: '0', ticker: '' }).trim();

@@ -10,19 +10,24 @@ import { fakeApi, openApp } from './open-app';
 const t = translator();
 const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
 
+/** The button that leads to the review, with the amount or without. */
+export const reviewName = new RegExp(
+  `^(${say('review')}|${say('reviewAmount', { amount: String.raw`[\d\s.,]+`, ticker: '[A-Z]+' })})$`,
+);
+
 type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
 export async function openSend(currencyKey = trx) {
   const opened = await openApp(`/wallet/${currencyKey}?modal=send`);
   const sheet = await openSheet();
   const press = async (key: string) =>
-    opened.user.click(await sheet.findByRole('button', { name: say(key) }));
+    opened.user.click(await sheet.findByRole('button', { name: key === 'review' ? reviewName : say(key) }));
   return { ...opened, sheet, press };
 }
 
 export async function enterAddress(user: UserEvent, sheet: Sheet): Promise<void> {
   await user.type(await sheet.findByLabelText(say('toAnyone', { network: 'Tron' })), tronAddress);
-  await user.click(sheet.getByRole('button', { name: say('next') }));
+  await user.click(sheet.getByRole('button', { name: say('toAmount') }));
   await expectSheetPage(say('amountHeading'));
 }
 
@@ -30,7 +35,7 @@ export async function enterAmount(user: UserEvent, sheet: Sheet, amount = '100')
   const field = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
   await user.clear(field);
   await user.type(field, amount);
-  await user.click(sheet.getByRole('button', { name: say('next') }));
+  await user.click(sheet.getByRole('button', { name: reviewName }));
   await expectSheetPage(say('reviewHeading'));
 }
 

@@ -9,9 +9,9 @@ import type { FieldProblem } from '../../../platform/forms/field-problem';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
+import { PastPeople } from '../../../money/recipients/past-people';
 import { cleanRecipient } from '../../../lib/clean-text';
 import { TextField } from '../../../ui/text-field';
-import { PastRecipients } from './recipient';
 import type { Recipient } from './recipient';
 
 const recipientLengthMax = 55;
@@ -116,7 +116,7 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
         errorMessage={problem ?? refusalText}
         onSubmit={submit}
       />
-      <PastRecipients
+      <PastPeople
         isDisabled={search.isPending}
         onChoose={({ id }) => {
           onTo(String(id));

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { billsRoutes } from '../../../../contract/bills/bills.contract';
 import type { RouteAnswer } from '../../../../contract/route/define-route';
-import { PressButton } from '../../../ui/press-button';
-import { handoversQueries } from '../../../money/bills/bills.queries';
-import type { PastRecipient } from '../../../money/bills/bills.queries';
 import { Initial } from '../../../platform/user/initial';
 import styles from './recipient.module.css';
 
@@ -33,40 +29,5 @@ export function RecipientPerson({ recipient }: { recipient: Recipient }) {
         </p>
       </div>
     </div>
-  );
-}
-
-const offeredMax = 4;
-
-interface PastRecipientsProps {
-  isDisabled: boolean;
-  onChoose: (recipient: PastRecipient) => void;
-}
-
-/** The people whom the user handed bills to before, newest first; one tap looks them up again. */
-export function PastRecipients({ isDisabled, onChoose }: PastRecipientsProps) {
-  const { t } = useTranslation('bill-sheets');
-  const { data: people = [] } = useQuery(handoversQueries.recipients());
-  if (people.length === 0) return null;
-  return (
-    <ul className={styles.past} aria-label={t('pastRecipients')}>
-      {people.slice(0, offeredMax).map((person) => {
-        const { id, name, email } = person;
-        return (
-          <li key={id}>
-            <PressButton
-              className={styles.pastPerson}
-              isDisabled={isDisabled}
-              onPress={() => onChoose(person)}
-            >
-              <span className={styles.pastDisc} aria-hidden="true">
-                <Initial name={name} />
-              </span>
-              <span className={styles.pastName}>{name ?? email ?? t('recipientId', { id: String(id) })}</span>
-            </PressButton>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { MoneyPage } from '../../../money/sheets/money-page';
 import { externalCalls } from '../../../platform/api/user-calls';
 import { OpenInitiatedSend } from '../sheets/open-initiated-send';
 import { ReviewSend } from '../sheets/review-send';
+import { SendTray } from '../sheets/send-tray';
 import type { MigrationOrder } from './migration-terms';
 
 /** A migration to an address outside, which is paid for by a network fee. */
@@ -62,6 +63,7 @@ export function OutgoingMigration({ order, press, onBack, onRefused }: OutgoingM
   return (
     <MoneyPage
       title={t('title')}
+      tray={<SendTray {...{ amount }} currency={to} fee={fee.value} currencyFee={fee.coin} />}
       heading={t('wallet-sheets:reviewHeading')}
       action={{ label: t('wallet-sheets:sendAction') }}
       startedBy={press}

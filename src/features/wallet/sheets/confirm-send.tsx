@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutAssertion } from '../../../../contract/passkeys/passkeys.contract';
 import type { SendView } from '../../../../contract/send/send.contract';
@@ -9,7 +10,6 @@ import { Money } from '../../../money/amounts/money';
 import type { MoneyTerms } from '../../../money/calls/money-button';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
-import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
@@ -22,6 +22,7 @@ import { useCancelSend } from './send-details';
 import { SendEnd } from './send-end';
 import { SendFacts } from './send-facts';
 import { SendPasskey } from './send-passkey';
+import { SendTray } from './send-tray';
 import { ShownSend } from './shown-send';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
@@ -55,6 +56,7 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
     return (
       <CompleteSend
         {...{ title, requestId, terms }}
+        tray={<SendTray {...send} />}
         press={step.press}
         proof={step.proof}
         onRefused={(error) => {
@@ -75,6 +77,7 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
       title={title}
       heading={length > 0 ? t('codeHeading') : t('reviewHeading')}
       isEnd
+      tray={<SendTray {...send} />}
       lead={
         length > 0 && (
           <>
@@ -102,7 +105,6 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
         </>
       }
     >
-      {length === 0 && <HeadAmount currency={currency} value={amount} />}
       {length > 0 && (
         <>
           <SendCode
@@ -131,19 +133,21 @@ interface CompleteSendProps {
   requestId: string;
   press: ConfirmedPress;
   terms: MoneyTerms;
+  tray: ReactNode;
   proof?: Proof;
   /** Left out where the press began the send as well: the send's own page shows the refusal then. */
   onRefused?: (error: unknown) => void;
 }
 
 /** The call that completes an initiated send, and its result. */
-export function CompleteSend({ title, requestId, press, terms, proof = {}, onRefused }: CompleteSendProps) {
+export function CompleteSend(props: CompleteSendProps) {
+  const { title, requestId, press, terms, tray, proof = {}, onRefused } = props;
   const { t } = useTranslation('wallet-sheets');
   return (
     <MoneyPage
       call={sendCalls.completeSend}
       input={{ body: { requestId, ...proof } }}
-      {...{ title, terms }}
+      {...{ title, terms, tray }}
       heading={t('reviewHeading')}
       action={{ label: t('sendAction') }}
       startedBy={press}

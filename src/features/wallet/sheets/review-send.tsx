@@ -3,13 +3,15 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { useAmountText } from '../../../money/amounts/money';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
-import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
+import { WarningIcon } from '../../../ui/icons/sign-icons';
 import { RecipientCard } from './recipient';
 import { SendFacts } from './send-facts';
+import { SendTray } from './send-tray';
 import type { SendOrder } from './send-terms';
+import styles from './review-send.module.css';
 
 interface ReviewSendProps {
   title: string;
@@ -29,24 +31,28 @@ export function ReviewSend({ title, order, source, onBack, onSend }: ReviewSendP
     <SheetPage
       {...{ title, onBack }}
       heading={t('reviewHeading')}
+      tray={<SendTray {...{ amount, currency, fee, currencyFee }} />}
       footer={
-        <MoneyActionButton
-          label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
-          terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
-          onPress={onSend}
-        />
+        <>
+          {!recipient.isOurs && (
+            <p className={styles.final}>
+              <WarningIcon size={20} />
+              <span>{t('finalText')}</span>
+            </p>
+          )}
+          <MoneyActionButton
+            label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
+            terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
+            onPress={onSend}
+          />
+        </>
       }
     >
-      <HeadAmount currency={currency} value={amount} />
       <RecipientCard recipient={{ ...recipient, to }} />
       <SendFacts {...{ currency, source, amount, fee, currencyFee }} />
-      {recipient.isOurs ? (
+      {recipient.isOurs && (
         <Alert tone="info" title={t('oursTitle')}>
           {t('oursText')}
-        </Alert>
-      ) : (
-        <Alert tone="warning" title={t('finalTitle')}>
-          {t('finalText')}
         </Alert>
       )}
     </SheetPage>

@@ -2,23 +2,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
-import { AmountField, useMax } from '../../../money/amounts/amount-field';
-import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
+import { CoinAmount } from '../../../money/amounts/coin-amount';
+import { useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount } from '../../../money/amounts/read-amount';
-import { Worth } from '../../../money/amounts/worth';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { HeldSends } from './held-sends';
 import { RecipientCard } from './recipient';
+import { SendTray } from './send-tray';
 import { mostToSend, readSendAmount } from './send-terms';
 import type { SendOrder } from './send-terms';
-import styles from './send-amount-page.module.css';
 
 interface SendAmountPageProps {
   title: string;
@@ -65,17 +63,22 @@ export function SendAmountPage(props: SendAmountPageProps) {
     tooLittle: t('amountTooLittle', { least: amountText(least), ticker }),
     tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds)), ticker }),
   };
-  const takeMost = useMax({ amount, setAmount, most: mostToSend(bounds) });
   return (
     <SheetPage
       {...{ title, onBack }}
       heading={t('amountHeading')}
+      isHeadingUnseen
+      tray={<SendTray {...{ currency, currencyFee }} amount={wanted.amount} fee={feePaid} />}
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
           {!isFree && <FeeAcceptance gate={gate} />}
           <ActionButton
-            label={t('next')}
+            label={
+              wanted.amount === undefined
+                ? t('review')
+                : t('reviewAmount', { amount: amountText(wanted.amount), ticker })
+            }
             disabledReason={paused ?? (isFree ? undefined : feeReason)}
             onPress={() => {
               setTried(true);
@@ -87,33 +90,19 @@ export function SendAmountPage(props: SendAmountPageProps) {
       }
     >
       <RecipientCard recipient={{ ...recipient, to }} />
-      <div className={styles.amount}>
-        <AmountField
-          label={t('amountIn', { ticker })}
-          name="send-amount"
-          value={amount}
-          onChange={setAmount}
-          clearLabel={t('clear')}
-          // Always there, so that the page does not move while one types.
-          description={<Worth currencyKey={currency.key} amount={wanted.amount ?? '0'} />}
-          problem={wanted.problem && problems[wanted.problem]}
-          isTried={isTried}
-        />
-        <div className={styles.available}>
-          <span>
-            <span>{t('available')}</span> <Money value={value} ticker={ticker} />
-          </span>
-          <Button
-            size="compact"
-            variant="quiet"
-            isDisabled={!isFree && fee === undefined}
-            preventFocusOnPress
-            onPress={takeMost}
-          >
-            {t('max')}
-          </Button>
-        </div>
-      </div>
+      <CoinAmount
+        label={t('amountIn', { ticker })}
+        name="send-amount"
+        currency={currency}
+        value={amount}
+        onChange={setAmount}
+        amount={wanted.amount}
+        balance={value}
+        most={mostToSend(bounds)}
+        isMaxDisabled={!isFree && fee === undefined}
+        problem={wanted.problem && problems[wanted.problem]}
+        isTried={isTried}
+      />
       <HeldSends currencyKey={currency.key} />
       {isFree && (
         <Alert tone="info" title={t('oursTitle')}>

@@ -28,6 +28,7 @@ import { OpenInitiatedSend } from './open-initiated-send';
 import { ReviewSend } from './review-send';
 import { SendAmountPage } from './send-amount-page';
 import { SendRecipientPage } from './send-recipient-page';
+import { SendTray } from './send-tray';
 import type { SendOrder } from './send-terms';
 
 type Step =
@@ -210,6 +211,7 @@ interface InitiateSendProps {
 function InitiateSend({ title, order, press, onBack, onRefused }: InitiateSendProps) {
   const { t } = useTranslation('wallet-sheets');
   const { currency, recipient, to, amount, fee } = order;
+  const tray = <SendTray {...order} />;
   return (
     <MoneyPage
       call={sendCalls.initiateSend}
@@ -217,7 +219,7 @@ function InitiateSend({ title, order, press, onBack, onRefused }: InitiateSendPr
         params: { currencyKey: currency.key },
         body: { to: recipient.address ?? to.trim(), amount, fee },
       }}
-      title={title}
+      {...{ title, tray }}
       heading={t('reviewHeading')}
       action={{ label: t('sendAction') }}
       startedBy={press}
@@ -230,7 +232,7 @@ function InitiateSend({ title, order, press, onBack, onRefused }: InitiateSendPr
       renderEnd={({ payload: { requestId, channel } }, followUp) =>
         channel === transactionSecurityTypes.off && followUp !== undefined ? (
           <CompleteSend
-            {...{ title, requestId }}
+            {...{ title, requestId, tray }}
             press={followUp}
             terms={[amount, currency.key, requestId]}
           />

@@ -15,6 +15,7 @@ import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/cu
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { LazyScanner } from '../../../money/scanning/lazy-scanner';
+import { CoinTray } from '../../../money/tray/coin-tray';
 import { cleanRecipient } from '../../../lib/clean-text';
 import { Button } from '../../../ui/button';
 import { CopyIcon } from '../../../ui/icons/sign-icons';
@@ -101,11 +102,12 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
     <SheetPage
       title={title}
       heading={t('recipientHeading')}
+      tray={<CoinTray ticker={currency.ticker} value={balance.value} notes={[t('available')]} />}
       footer={
         <>
           {shownError !== undefined && words === undefined && <RefusalAlert error={shownError} />}
           <ActionButton
-            label={t('next')}
+            label={t('toAmount')}
             onPress={submit}
             pendingLabel={look.isPending ? t('looking') : undefined}
             disabledReason={paused}
@@ -113,16 +115,6 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
         </>
       }
     >
-      <CurrencySelect
-        label={t('currency')}
-        currencies={held.map((one) => one.currency)}
-        balances={held}
-        selectedId={currency.key}
-        onSelect={(key) => {
-          begin(to);
-          setKey(key);
-        }}
-      />
       <form
         noValidate
         className={styles.form}
@@ -166,6 +158,16 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
           errorMessage={isTried && wanted === undefined ? t('sharedChoose') : undefined}
         />
       )}
+      <CurrencySelect
+        label={t('currency')}
+        currencies={held.map((one) => one.currency)}
+        balances={held}
+        selectedId={currency.key}
+        onSelect={(key) => {
+          begin(to);
+          setKey(key);
+        }}
+      />
       <PastRecipients currencyKey={currency.key} onChoose={begin} />
       <LazyScanner
         isOpen={isScanning}

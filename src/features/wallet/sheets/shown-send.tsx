@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { SheetPage } from '../../../money/sheets/sheet-page';
+import { SendTray } from './send-tray';
 import { isBack, SendActions, SendDetails } from './send-details';
 
 /** One send and how far it is. */
@@ -10,7 +11,13 @@ export function ShownSend({ title, send }: { title: string; send: SendView }) {
   const { currency, amount } = send;
   const heading = isBack(send) ? t('sendBack') : t('knownHeading');
   return (
-    <SheetPage {...{ title, heading }} footer={<SendActions send={send} />} isCentred isEnd>
+    <SheetPage
+      {...{ title, heading }}
+      tray={<SendTray {...send} />}
+      footer={<SendActions send={send} />}
+      isCentred
+      isEnd
+    >
       <HeadAmount currency={currency} value={amount} />
       <SendDetails send={send} />
     </SheetPage>
