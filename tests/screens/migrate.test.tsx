@@ -66,6 +66,15 @@ describe('migrating to another network', () => {
     expect(sheet.getAllByRole('radio', { name: say('placeOutside') })).toHaveLength(2);
   });
 
+  test('Enter in the amount’s field migrates it', async () => {
+    const { user, field, button } = await openMigration();
+    await user.type(await field(), '40');
+    await waitFor(async () => expect(await button()).toHaveProperty('disabled', false));
+    await user.keyboard('{Enter}');
+    await expectSheetPage(say('migrated'));
+    expect(fakeApi().calls(migrationRoutes.migrate)).toHaveLength(1);
+  });
+
   test('the source chooses its target, and another one begins with another amount', async () => {
     const { user, sheet, type, field, press, unfold } = await openMigration();
     await type('3');

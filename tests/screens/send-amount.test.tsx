@@ -55,11 +55,15 @@ describe('an amount', () => {
     expect(sheet.getByRole('heading', { name: say('amountHeading') })).toBeTruthy();
   });
 
-  test('leads on by Enter, too', async () => {
+  test('is typed at once, as its field has the focus, and leads on by Enter', async () => {
     const { user, sheet } = await openSend();
     await enterAddress(user, sheet);
     await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
-    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '100{Enter}');
+    const amount = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    await user.keyboard('100');
+    expect(amount).toHaveProperty('value', '100');
+    await user.keyboard('{Enter}');
     await expectSheetPage(say('reviewHeading'));
     expect(fakeApi().calls(sendRoutes.initiateSend)).toHaveLength(0);
   });

@@ -7,12 +7,14 @@ import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { decimalMarks } from '../../src/money/amounts/dollars';
 import { formatAmount } from '../../src/ui/format-amount';
 import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { countField, openSheet } from './support/bill-sheet';
 import { beBuyer } from './support/buy-samples';
 import { openBuying, settledMs } from './support/buy-steps';
 import { holdCrypto } from './support/crypto-sends';
 import { openMigration } from './support/migrate-steps';
 import { beMigrant } from './support/migration-samples';
-import { expectText, fakeApi, useScreens } from './support/open-app';
+import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime } from './support/page-clock';
 import { enterAddress, openSend, reviewName } from './support/send-steps';
 import { beSignedIn } from './support/signed-in';
@@ -67,6 +69,21 @@ describe('a grouping mark before three digits', () => {
     await passTime(settledMs);
     await screen.findByText(question('en'), { collapseWhitespace: false });
     expect(fakeApi().calls(exchangeRoutes.quoteSwap)).toEqual([]);
+  });
+
+  test('is asked about where bills are chosen by their amount, and chooses none', async () => {
+    holdBills();
+    const { user } = await openApp('/bills/tectum-note-usdt?modal=handover');
+    const sheet = await openSheet();
+    const amount = await sheet.findByLabelText(t('bill-sheets:makeAmount', { ticker: 'USDT' }));
+    await user.type(amount, '1,000');
+    await user.tab();
+    await sheet.findByText(question('en'), { collapseWhitespace: false });
+    expect((await countField('1', 'USDT')).value).toBe('0');
+    expect(sheet.getByRole('button', { name: t('bill-sheets:next') })).toHaveProperty('disabled', true);
+    await user.clear(amount);
+    await user.type(amount, '1');
+    await waitFor(async () => expect((await countField('1', 'USDT')).value).toBe('1'));
   });
 
   test('is asked about at the till, and no payment is requested', async () => {

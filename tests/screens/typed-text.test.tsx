@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { readingMs } from '../../src/ui/reading-time';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
-import { holdCrypto } from './support/crypto-sends';
+import { holdCrypto, tronAddress } from './support/crypto-sends';
 import { someBillsOf } from './support/holdings';
 import { fakeApi, openApp, useScreens } from './support/open-app';
-import { enterAddress, enterAmount, openSend } from './support/send-steps';
+import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
+import { enterAddress, enterAmount, openSend, reviewName } from './support/send-steps';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
@@ -25,6 +27,13 @@ async function openDeposit() {
   const text = await sheet.findByRole<HTMLTextAreaElement>('textbox', { name: t('bill-sheets:billText') });
   const press = async (key: string) => user.click(await sheet.findByRole('button', { name: t(key) }));
   return { user, sheet, text, press };
+}
+
+/** What lies around the sheet of wide screens. */
+function backdrop(): Element {
+  const overlay = screen.getByRole('dialog').parentElement?.parentElement;
+  if (!overlay) throw new Error('nothing lies around the sheet');
+  return overlay;
 }
 
 /** Whether the browser would ask before it reloads the page. */
@@ -97,6 +106,36 @@ describe('closing a sheet', () => {
     await expectSheetPage(t('bill-sheets:depositDone'));
     await press('common:close');
     await expectNoSheet();
+  });
+
+  test('by a press beside it asks as well', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    await user.click(text);
+    await user.paste(line);
+    await user.click(backdrop());
+    await sheet.findByText(t('common:leaveTitle'));
+    await press('common:leaveKeep');
+    expect(text.value).toBe(line);
+  });
+
+  test('is not what the second click on a button does that lands beside a smaller page', async () => {
+    holdCrypto();
+    const { user, hasty, sheet } = await openSend();
+    await user.type(
+      await sheet.findByLabelText(t('wallet-sheets:toAnyone', { network: 'Tron' })),
+      tronAddress,
+    );
+    stopPageClock();
+    await user.click(sheet.getByRole('button', { name: t('wallet-sheets:toAmount') }));
+    await expectSheetPage(t('wallet-sheets:amountHeading'));
+    await hasty.click(sheet.getByRole('button', { name: reviewName }));
+    await hasty.click(backdrop());
+    await untilPainted();
+    expect(sheet.queryByText(t('common:leaveTitle'))).toBeNull();
+    expect(sheet.queryByText(t('wallet-sheets:amountRequired'))).toBeNull();
+    movePageClock(readingMs);
+    await hasty.click(backdrop());
+    await sheet.findByText(t('common:leaveTitle'));
   });
 
   test('asks on the review of a send, too', async () => {
