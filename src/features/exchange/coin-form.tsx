@@ -92,7 +92,8 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     amount: typed.side === 'from' ? typed.text : '',
     setAmount: sideProps('from').onChange,
     most,
-    isHeld: isBusy,
+    // A purchase that is done has emptied its own balance.
+    isHeld: isBusy || purchase.state.kind === 'done',
   });
   const facts = {
     paid: currency,

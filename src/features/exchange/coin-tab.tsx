@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isZeroAmount } from '../../money/amounts/amounts';
 import { balancesQueries } from '../../money/balances/balances.queries';
 import { orderByWorth } from '../../money/balances/order-by-worth';
 import { LoadFailure } from '../../platform/page/load-failure';
@@ -23,7 +24,11 @@ export function CoinTab({ historyPath }: { historyPath: string }) {
   const failed = [payable, balances].find(({ isError, data }) => isError && data === undefined);
   const keys = new Set(payable.data?.map(({ key }) => key));
   const coins = orderByWorth(balances.data ?? []).filter(({ currency }) => keys.has(currency.key));
-  const chosen = firstCoin(coins, from);
+  // Kept from the first coin on: a whole balance that is paid stays the currency of its purchase.
+  const [begunKey, setBegunKey] = useState<string>();
+  const chosen = firstCoin(coins, from ?? begunKey);
+  if (begunKey === undefined && chosen !== undefined && !isZeroAmount(chosen.value))
+    setBegunKey(chosen.currency.key);
   if (failed !== undefined) {
     return (
       <div className={styles.card}>
