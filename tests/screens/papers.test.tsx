@@ -119,6 +119,17 @@ test('many operations fill as many pages as they need, each with the columns and
   expect(amounts).toEqual(many.map((_, index) => index + 1));
 });
 
+test('a send has its recipient and its transaction on paper', async () => {
+  const recipient = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+  const transactionHash = 'ab'.repeat(32);
+  const sent = operation('2026-11-19T10:00:00.000Z', { ...tet, recipient, transactionHash });
+  fakeApi().answerFile(filePath, JSON.stringify({ operations: [sent] }));
+  const { pages } = await savePdf('en');
+  const letters = pages.join('').replaceAll(/\s/g, '');
+  expect(letters).toContain(recipient);
+  expect(letters).toContain(transactionHash);
+});
+
 test('pressed twice, or another one while it is made, it is asked for and saved once', async () => {
   const t = translator();
   const held = fakeApi().hold(statementsRoutes.getPeriod);

@@ -9,9 +9,18 @@ import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet'
 import { holdCrypto, requestId, sendView, trx, unconfirmed } from './support/crypto-sends';
 import { cryptoBalance, cryptoBalances, currencies } from './support/holdings';
 import { tellChanged } from './support/live-stream';
-import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
-import { openSend, goToCode, completeWith, cancelWith, initiateWith } from './support/send-steps';
+import {
+  beginSend,
+  cancelWith,
+  completeWith,
+  enterAddress,
+  enterAmount,
+  goToCode,
+  initiateWith,
+  openSend,
+} from './support/send-steps';
 
 const t = translator();
 const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
@@ -112,6 +121,27 @@ describe('the code', () => {
     await expectSheetPage(say('knownHeading'));
     await sheet.findByText(say('stateRequested'));
     expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
+  });
+
+  test('is still asked for after Back, which leaves the send as it is', async () => {
+    const { user, history, address } = await openApp('/wallet');
+    await expectHeading(t('shell:navCrypto'));
+    history.push(`/wallet/${trx}?modal=send`);
+    const sheet = await openSheet();
+    await enterAddress(user, sheet);
+    await enterAmount(user, sheet);
+    await beginSend(user, sheet);
+    await expectSheetPage(say('codeHeading'));
+    const open = `/wallet/${trx}?modal=send_${requestId}`;
+    await waitFor(() => expect(address()).toBe(open));
+    fakeApi().answer(sendRoutes.listSends, { sends: [unconfirmed()] });
+    history.back();
+    await waitFor(() => expect(address()).toBe('/wallet'));
+    await expectNoSheet();
+    expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
+    history.forward();
+    await expectSheetPage(say('codeHeading'));
+    expect(address()).toBe(open);
   });
 
   test('that another tab has used before the news came is refused, and shows the same', async () => {
