@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { localeTexts, textsOf } from './locale-texts';
-import type { LocaleTexts } from './locale-texts';
+import { languages, localeTexts, textsOf } from './locale-texts';
+import type { LocaleLanguage, LocaleTexts } from './locale-texts';
 
 /** Words in quotation marks in the steps of the help that no label or button has. */
 function unknownQuotes(texts: LocaleTexts): string[] {
@@ -15,6 +15,30 @@ function unknownQuotes(texts: LocaleTexts): string[] {
 
 test.each(['zh', 'tr'] as const)('the help quotes labels word for word in %s', (language) => {
   expect(unknownQuotes(localeTexts(language))).toEqual([]);
+});
+
+/** What each field of a recipient takes, in the words of the language. */
+const recipients: Record<LocaleLanguage, readonly string[]> = {
+  en: ['e-mail', 'user ID', '@name'],
+  zh: ['邮箱', '用户 ID', '@用户名'],
+  tr: ['e-posta', 'kullanıcı n', '@ad'],
+};
+
+test.each(languages)('the help and the fields name every kind of recipient in %s', (language) => {
+  const texts = localeTexts(language);
+  const read = (namespace: string, key: string) => texts.get(namespace)?.get(key)?.toLowerCase() ?? '';
+  const [email = '', userId = '', name = ''] = recipients[language].map((word) => word.toLowerCase());
+  for (const [namespace, key] of [
+    ['bill-sheets', 'recipientLabel'],
+    ['help', 'handoverText'],
+    ['help', 'handoverStep3'],
+  ] as const)
+    for (const kind of [email, userId]) expect(read(namespace, key), key).toContain(kind);
+  for (const [namespace, key] of [
+    ['wallet-sheets', 'toAnyone'],
+    ['help', 'sendStep2'],
+  ] as const)
+    for (const kind of [email, userId, name]) expect(read(namespace, key), key).toContain(kind);
 });
 
 test('a planted quote of a renamed button is found', () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { brand } from '../../contract/brand';
 import { languages } from '../../contract/language';
+import type { Language } from '../../contract/language';
 import { translator } from '../e2e/translator';
 import { readPdf } from '../support/read-pdf';
 import { beGuest, expectBills, haveBills } from './support/guest';
@@ -26,6 +27,13 @@ test('a signed-in user stays on the policy and gets back to the bills', async ()
 
 afterEach(() => vi.restoreAllMocks());
 
+/** What of a user is stored or handed on for passkeys, notifications and programs of his own. */
+const named: Record<Language, string[]> = {
+  en: ['passkey', 'push service', 'API key', 'webhook'],
+  zh: ['通行密钥', '推送服务', 'API 密钥', 'webhook'],
+  tr: ['geçiş anahtarı', 'anlık bildirim hizmeti', 'API anahtarı', 'webhook'],
+};
+
 test.each(languages)(
   'is kept as a PDF with every section, in the language that it is read in: %s',
   async (language) => {
@@ -44,6 +52,7 @@ test.each(languages)(
       text(`policy:section${index + 1}Text`, { appName: brand.appName }),
     ]).flat();
     expect(words.filter((one) => !letters.includes(one.replaceAll(/\s/g, '')))).toEqual([]);
+    for (const name of named[language]) expect(letters).toContain(name.replaceAll(/\s/g, ''));
     expect(pages.at(-1)).toContain(text('policy:page', { page: pages.length, pages: pages.length }));
   },
 );
