@@ -51,6 +51,24 @@ for (const { device, userAgent, most } of [
       await expect(app.menuButton).toBeFocused();
     });
 
+    test('a press beside it or a pull asks before typed text is lost', most, async ({ page }) => {
+      const line = '0050112345678901/ABCDEF';
+      await page.goto('/bills?hub=green&modal=deposit');
+      const sheet = page.getByRole('dialog');
+      const text = sheet.getByRole('textbox', { name: t('bill-sheets:billText') });
+      const keep = sheet.getByRole('button', { name: t('common:leaveKeep') });
+      await text.fill(line);
+      // A press outside counts once the page could be read, like one on its buttons.
+      await expect(sheet.getByRole('button', { name: t('bill-sheets:depositAction') })).toBeEnabled();
+      await page.touchscreen.tap(195, 20);
+      await keep.tap();
+      await expect(keep).toBeHidden();
+      await page.clock.install();
+      await swipeDown(sheet.getByRole('heading', { name: t('bill-sheets:depositTitle') }), 70);
+      await expect(keep).toBeInViewport({ ratio: 1 });
+      await expect(text).toHaveValue(line);
+    });
+
     test('Escape closes the list in it first, then the sheet', most, async ({ page }) => {
       const app = new AppPage(page);
       const picker = app.menu.getByRole('button', { name: t('common:language') });

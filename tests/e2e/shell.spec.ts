@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
-import { languageStorageKey } from '../../src/platform/language/detect-language';
 import { translator } from './translator';
 
 const t = translator();
@@ -232,38 +231,4 @@ test.describe('a screen whose code does not come', () => {
     await page.getByRole('button', { name: t('common:retry') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navCrypto'));
   });
-});
-
-test('what takes the focus stands above the bottom bar and its round button, in Turkish as well', async ({
-  page,
-  signIn,
-  payer,
-}) => {
-  await page.addInitScript((key) => localStorage.setItem(key, 'tr'), languageStorageKey);
-  await signIn(payer);
-  for (const path of ['/pay', '/referrals', '/mint-house/green/mint', '/settings', '/wallet']) {
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    const covered = async () =>
-      page.evaluate(() => {
-        const bar = document.querySelector('nav:has(> ul > li > a[href^="/wallet"])');
-        const tops = [bar, ...(bar?.querySelectorAll('span:has(> svg)') ?? [])].map(
-          (part) => part?.getBoundingClientRect().top ?? 0,
-        );
-        const edge = Math.min(...tops);
-        return [...document.querySelectorAll<HTMLElement>('main :is(a, button), footer a')]
-          .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
-          .flatMap((control) => {
-            window.scrollTo(0, 0);
-            control.focus();
-            const { bottom, height } = control.getBoundingClientRect();
-            return bottom > edge + 1 && height < edge ? [`${control.textContent} ${bottom - edge}`] : [];
-          });
-      });
-    // At one of these heights each control lies where the bar is.
-    for (const height of [844, 800, 756, 712, 668]) {
-      await page.setViewportSize({ width: 390, height });
-      await expect.poll(covered, `${path} at ${height}`).toEqual([]);
-    }
-  }
 });
