@@ -127,6 +127,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>,
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** For an amount that the screen is about: larger, in the amounts' face. */
   isLarge?: boolean | undefined;
+  /** Stands at the end of the label's line, such as what there is. */
+  labelEnd?: ReactElement | undefined;
   /** Stands at the end of the box, such as the amount's currency. */
   end?: ReactElement | undefined;
 }
@@ -147,6 +149,7 @@ export function TextField(props: TextFieldProps) {
     counter,
     inputRef,
     isLarge = false,
+    labelEnd,
     end,
     ...others
   } = props;
@@ -164,9 +167,12 @@ export function TextField(props: TextFieldProps) {
       data-readonly={isReadOnly || undefined}
       data-large={isLarge ? sizeOf(value) : undefined}
     >
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {labelEnd}
+      </div>
       <div ref={boxRef} className={styles.box}>
         <input
           {...(type === 'password' ? PASSWORD_TYPING : {})}

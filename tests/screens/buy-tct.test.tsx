@@ -56,6 +56,37 @@ describe('paying with a coin', () => {
     expect(address()).toBe('/wallet/buy-tct');
   });
 
+  test('has nothing but the two amounts before one is typed, and each note where it is referred to', async () => {
+    const { type } = await openBuying();
+    await expectText(say('rateLine', { ticker: 'TET', rate: '16.00' }));
+    const rate = main().getByText(say('rateLine', { ticker: 'TET', rate: '16.00' }));
+    expect(rate.parentElement?.textContent).toContain(say('footnote'));
+    expect(main().queryAllByRole('term')).toEqual([]);
+    await type('100');
+    await waitFor(() =>
+      expect(
+        main()
+          .getAllByRole('term')
+          .map(({ textContent }) => textContent),
+      ).toEqual([say('amount')]),
+    );
+  });
+
+  test('each amount is in one band of the discounts', async () => {
+    await openBuying();
+    const table = await main().findByRole('table', { name: say('presaleTable') });
+    const bands = within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => plain(textContent));
+    expect(bands).toEqual([
+      'under $10 000',
+      'from $10 000',
+      'from $100 000',
+      'from $500 000',
+      'over $1 000 000',
+    ]);
+  });
+
   test('finds what has to be paid for a typed amount of TCT, which cannot be typed over meanwhile', async () => {
     const { type } = await openBuying();
     const { release } = fakeApi().hold(exchangeRoutes.quoteSwap);

@@ -24,6 +24,8 @@ interface AmountSideProps {
   worthOf: { key: string; amount: string | undefined };
   /** The currency, at the end of the field. */
   end: ReactElement;
+  /** What there is of it. */
+  labelEnd?: ReactElement | undefined;
 }
 
 /** One side of the purchase: an amount with its approximate worth. */
@@ -61,13 +63,13 @@ interface BalanceLineProps {
 export function BalanceLine({ balance: { currency, value }, isDisabled, onMax }: BalanceLineProps) {
   const { t } = useTranslation('exchange');
   return (
-    <div className={styles.balance}>
+    <span className={styles.balance}>
       <span>
         <span>{t('balance')}</span> <Money value={value} ticker={currency.ticker} decimals={shownDecimals} />
       </span>
       <Button size="compact" variant="quiet" isDisabled={isDisabled} preventFocusOnPress onPress={onMax}>
         {t('max')}
       </Button>
-    </div>
+    </span>
   );
 }

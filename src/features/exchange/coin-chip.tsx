@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CoinIcon } from '../../money/currencies/coin-icon';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { Coin } from '../../money/tray/coin';
 import { ChevronDownIcon } from '../../ui/icons/sign-icons';
 import { PressButton } from '../../ui/press-button';
 import styles from './exchange.module.css';
@@ -48,9 +48,7 @@ function CoinParts({ currency }: { currency: NamedCoin }) {
   const { network, protocol } = useCurrencyWords()(currency);
   return (
     <>
-      <span aria-hidden="true" className={styles.disc}>
-        <CoinIcon ticker={currency.ticker} size={20} />
-      </span>
+      <Coin ticker={currency.ticker} isSmall />
       <span className={styles.coinWords}>
         <span className={styles.ticker}>{currency.ticker}</span>
         <span className={styles.place}>

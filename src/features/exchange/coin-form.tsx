@@ -143,21 +143,21 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     <>
       <div className={styles.card}>
         {purchase.element}
-        <div className={styles.side}>
-          <AmountSide
-            label={t('youSend')}
-            name="amount-from"
-            value={shown('from', quote?.amountFromStr)}
-            worthOf={{ key: currency.key, amount: paid }}
-            end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
-            {...sideProps('from')}
-          />
-          <BalanceLine
-            balance={balance}
-            isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
-            onMax={takeMost}
-          />
-        </div>
+        <AmountSide
+          label={t('youSend')}
+          name="amount-from"
+          value={shown('from', quote?.amountFromStr)}
+          worthOf={{ key: currency.key, amount: paid }}
+          end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
+          labelEnd={
+            <BalanceLine
+              balance={balance}
+              isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
+              onMax={takeMost}
+            />
+          }
+          {...sideProps('from')}
+        />
         <span className={styles.arrow} aria-hidden="true">
           <ArrowDownIcon size={20} />
         </span>

@@ -34,9 +34,10 @@ export function PresalePanel() {
   const { language } = useLanguage();
   const percentText = new Intl.NumberFormat(localeTags[language], { style: 'percent' });
   const more = useOutsideLinks().learnMorePresale;
+  // A tier reaches up to the next one, which begins at its own amount.
   const rows = discountTiers.map(({ fromUsd, percent }, index) => {
-    const to = usd(discountTiers[index + 1]?.fromUsd ?? purchaseMaxUsd);
-    const range = fromUsd === 0n ? t('tierUpTo', { to }) : t('tierFromTo', { from: usd(fromUsd), to });
+    const next = discountTiers[index + 1]?.fromUsd ?? purchaseMaxUsd;
+    const range = fromUsd === 0n ? t('tierUnder', { to: usd(next) }) : t('tierFrom', { from: usd(fromUsd) });
     return { range, percent };
   });
   return (
@@ -73,7 +74,6 @@ export function PresalePanel() {
           <OutsideIcon size={16} />
         </a>
       )}
-      <p className={styles.footnote}>{t('footnote')}</p>
     </aside>
   );
 }

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Countdown } from '../../ui/countdown';
 import { DescriptionList } from '../../ui/description-list';
+import type { Description } from '../../ui/description-list';
 import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
 import { exchangeQueries } from './exchange.queries';
@@ -32,53 +33,43 @@ export interface QuoteFactsProps {
   hasTotal?: boolean;
 }
 
-/** The rate, the discount, the totals, and how long they hold. Each has its place before it is known. */
+/** The discount, the rate with its note, the totals, and how long they hold. */
 export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false }: QuoteFactsProps) {
   const { t } = useTranslation('exchange');
   const { quote, isReady, isLoading } = quoting;
-  const sum = (value: string | undefined, coin: { key: string; ticker: string }) =>
-    value === undefined ? (
-      '–'
-    ) : (
-      <>
-        <Money value={value} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={value} />
-      </>
-    );
+  const sum = (value: string, coin: { key: string; ticker: string }) => (
+    <>
+      <Money value={value} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={value} />
+    </>
+  );
+  const items: Description[] = [];
+  if (count !== undefined) items.push({ id: 'count', label: t('billsCount'), value: count });
+  if (amount.value !== undefined)
+    items.push({ id: 'amount', label: amount.label, value: sum(amount.value, paid) });
+  if (fee?.value !== undefined)
+    items.push({ id: 'fee', label: t('networkFee'), value: sum(fee.value, fee.currency) });
+  if (hasTotal && amount.value !== undefined && fee?.value !== undefined) {
+    const value = <Total paid={paid} value={amount.value} fee={{ ...fee, value: fee.value }} />;
+    items.push({ id: 'total', label: t('total'), value, isStrong: true });
+  }
+  // The form of coins has it in a field.
+  if (quote !== undefined && (hasTotal || count !== undefined)) {
+    const value = <Money value={quote.amountTo} ticker={tct.ticker} />;
+    items.push({ id: 'receive', label: t('youReceive'), value, isStrong: true });
+  }
   return (
     <div className={styles.facts}>
+      <p role="status" className={styles.discount}>
+        {quote !== undefined &&
+          quote.discountPercentage > 0 &&
+          !isZeroAmount(quote.amountFromStr) &&
+          t('discountApplied', { percent: quote.discountPercentage })}
+      </p>
       <div className={styles.terms}>
         <RateLine currency={paid} known={quote?.swapRateBase} />
-        <p role="status" className={styles.discount}>
-          {quote !== undefined && quote.discountPercentage > 0 && !isZeroAmount(quote.amountFromStr) && (
-            <span>{t('discountApplied', { percent: quote.discountPercentage })}</span>
-          )}
-        </p>
+        <p className={styles.footnote}>{t('footnote')}</p>
       </div>
-      <DescriptionList
-        items={[
-          ...(count === undefined ? [] : [{ id: 'count', label: t('billsCount'), value: count }]),
-          { id: 'amount', label: amount.label, value: sum(amount.value, paid) },
-          ...(fee === undefined
-            ? []
-            : [{ id: 'fee', label: t('networkFee'), value: sum(fee.value, fee.currency) }]),
-          ...(hasTotal && fee !== undefined
-            ? [
-                {
-                  id: 'total',
-                  label: t('total'),
-                  value: <Total {...{ paid, fee }} value={amount.value} />,
-                  isStrong: true,
-                },
-              ]
-            : []),
-          {
-            id: 'receive',
-            label: t('youReceive'),
-            value: quote === undefined ? '–' : <Money value={quote.amountTo} ticker={tct.ticker} />,
-            isStrong: true,
-          },
-        ]}
-      />
+      {items.length > 0 && <DescriptionList items={items} />}
       <p className={styles.holds}>
         {quote !== undefined && isReady ? (
           <Countdown
@@ -97,13 +88,12 @@ export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false
 }
 
 interface TotalProps extends Pick<QuoteFactsProps, 'paid'> {
-  value: string | undefined;
-  fee: NonNullable<QuoteFactsProps['fee']>;
+  value: string;
+  fee: { value: string; currency: { key: string; ticker: string } };
 }
 
 /** Amount and fee: one sum where both are of one coin. */
 function Total({ paid, value, fee }: TotalProps) {
-  if (value === undefined || fee.value === undefined) return <span>–</span>;
   if (fee.currency.key === paid.key)
     return <Money value={addAmounts(value, fee.value, paid.decimal)} ticker={paid.ticker} />;
   return (

@@ -2,13 +2,14 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../money/amounts/money';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
+import { useFeeNote } from '../../money/fees/fee-note';
 import { MoneyActionButton } from '../../money/sheets/sheet-actions';
 import { SheetPage, SheetStage } from '../../money/sheets/sheet-page';
+import { CoinTray } from '../../money/tray/coin-tray';
 import { PurchaseOutcome, PurchaseWait } from './buy-foot';
 import type { PurchaseProgress } from './buy-foot';
 import { tct } from './coin-amounts';
 import footStyles from './buy-foot.module.css';
-import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import type { QuoteFactsProps } from './quote-facts';
 
@@ -39,6 +40,7 @@ export function ReviewSheet({ isOpen, onClose, returnFocusRef, ...review }: Revi
 function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: ReviewProps) {
   const { t } = useTranslation(['exchange', 'bill-sheets']);
   const amountText = useAmountText();
+  const feeNote = useFeeNote();
   const { paid, fee, quoting } = facts;
   const { quote } = quoting;
   const { isBusy, isOpenElsewhere, state, refusal } = purchase;
@@ -48,6 +50,18 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
       title={t('title')}
       heading={t('reviewHeading')}
       isBusy={state.kind === 'sending'}
+      {...(facts.count === undefined && {
+        tray: (
+          <CoinTray
+            ticker={paid.ticker}
+            value={facts.amount.value ?? '0'}
+            notes={
+              fee?.value === undefined ? [] : [feeNote({ value: fee.value, ticker: fee.currency.ticker })]
+            }
+            feeTicker={fee?.currency.ticker}
+          />
+        ),
+      })}
       footer={
         <div className={footStyles.foot}>
           <PurchaseOutcome purchase={purchase} />
@@ -65,7 +79,6 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
       }
     >
       <QuoteFacts {...facts} hasTotal />
-      <p className={styles.footnote}>{t('footnote')}</p>
       <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
     </SheetPage>
   );

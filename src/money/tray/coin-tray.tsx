@@ -23,7 +23,9 @@ export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
           <Coin ticker={ticker} className={styles.struck} />
           <Coin ticker={ticker} className={styles.struck} />
           <Coin ticker={ticker} className={styles.struck} />
-          {feeTicker !== undefined && <Coin ticker={feeTicker} metal="copper" className={styles.struck} />}
+          {feeTicker !== undefined && (
+            <Coin ticker={feeTicker} metal="copper" isSmall className={styles.struck} />
+          )}
         </div>
         <div className={styles.words}>
           <Money value={value} ticker={ticker} size="title" />

@@ -6,13 +6,21 @@ interface CoinProps {
   ticker: string;
   /** Brass moves, copper pays the network, silver is what TCT is struck from. */
   metal?: 'brass' | 'copper' | 'silver' | undefined;
+  /** Beside a line of text, or beside larger ones. */
+  isSmall?: boolean;
   className?: string | undefined;
 }
 
 /** A struck coin with its token's sign. */
-export function Coin({ ticker, metal = ticker === 'TCT' ? 'silver' : 'brass', className }: CoinProps) {
+export function Coin(props: CoinProps) {
+  const { ticker, metal = ticker === 'TCT' ? 'silver' : 'brass', isSmall = false, className } = props;
   return (
-    <span className={classNames(styles.coin, className)} data-metal={metal} aria-hidden="true">
+    <span
+      className={classNames(styles.coin, className)}
+      data-metal={metal}
+      data-small={isSmall || undefined}
+      aria-hidden="true"
+    >
       <svg viewBox="-60 -60 120 120" className={styles.disc} focusable="false">
         <circle className={styles.rim} r="59" />
         <circle className={styles.reeding} r="56.5" />
@@ -21,7 +29,7 @@ export function Coin({ ticker, metal = ticker === 'TCT' ? 'silver' : 'brass', cl
         <path className={styles.lines} d={guilloche} />
         <circle className={styles.face} r="36.5" />
       </svg>
-      <CoinIcon ticker={ticker} size={metal === 'copper' ? 16 : 24} className={styles.sign} />
+      <CoinIcon ticker={ticker} size={isSmall ? 16 : 24} className={styles.sign} />
     </span>
   );
 }
