@@ -9,6 +9,7 @@ import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { someBillsOf } from './support/holdings';
 import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { narrowToPhone } from './support/phone-screen';
 import { answerHistory, operation, operationDetails } from './support/operation-samples';
 import { someUser } from './support/signed-in';
 
@@ -69,4 +70,14 @@ test('on a device that is new nothing is news, and what was seen is not told aga
   await waitFor(() => expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(old.id));
   expect(screen.queryByText(words('7'))).toBeNull();
   expect(fakeApi().calls(operationsRoutes.getOperation)).toEqual([]);
+});
+
+test('the news stays when the window becomes narrow', async () => {
+  beGiven([received('2026-11-22T10:00:00.000Z'), old], old);
+  await openApp('/bills?hub=green');
+  await expectText(words('45'));
+  await screen.findByText(t('bills:denominations'));
+  narrowToPhone();
+  await waitFor(() => expect(screen.queryByText(t('bills:denominations'))).toBeNull());
+  screen.getByText(words('45'));
 });

@@ -26,9 +26,18 @@ const FirstBill = lazy(async () => ({ default: (await import('./first-bill/first
 
 /** The user's bills by currency, with their total worth. */
 export function BillsScreen() {
+  const { data: balances } = useQuery(billsQueries.balances());
+  const hasBills = balances?.some(({ amount }) => amount > 0) === true;
   return (
     <>
-      <BillsOverview />
+      <div className={styles.screen}>
+        <BillsOverview />
+        {hasBills && (
+          <Suspense fallback={null}>
+            <ReceivedSlot />
+          </Suspense>
+        )}
+      </div>
       {/* Apart from what changes with the hub and the width, so that an open sheet stays with what was typed. */}
       <BillSheets />
     </>
@@ -71,14 +80,9 @@ function BillsOverview() {
   const open = isWide && hasBills ? held[0] : undefined;
   if (open !== undefined) {
     return (
-      <>
-        <Suspense fallback={<CardSkeletons height="7.25rem" />}>
-          <BillsDesk hub={hub} balance={open} notice={<StaleNotice query={query} />} />
-        </Suspense>
-        <Suspense fallback={null}>
-          <ReceivedSlot />
-        </Suspense>
-      </>
+      <Suspense fallback={<CardSkeletons height="7.25rem" />}>
+        <BillsDesk hub={hub} balance={open} notice={<StaleNotice query={query} />} />
+      </Suspense>
     );
   }
 
@@ -118,11 +122,6 @@ function BillsOverview() {
         <div className={styles.actions}>
           <ActionBar hub={payHub} only={['transfer', 'deposit']} />
         </div>
-      )}
-      {count !== undefined && count > 0 && (
-        <Suspense fallback={null}>
-          <ReceivedSlot />
-        </Suspense>
       )}
     </section>
   );

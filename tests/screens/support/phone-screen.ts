@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, onTestFinished } from 'vitest';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -25,8 +25,20 @@ export function useDesktop(): void {
   useScreenOf(desktop);
 }
 
+/** Turns the device, or makes the window narrow: from a desktop's width to a phone's. Ends with the test. */
+export function narrowToPhone(): void {
+  const before = { width: window.innerWidth, height: window.innerHeight };
+  onTestFinished(() => setViewport(before));
+  // happy-dom reports the end of a media query only after it has reported its beginning.
+  setViewport(desktop);
+  setViewport(phone);
+}
+
+function setViewport(size: Size): void {
+  (window as unknown as ImitatedPage).happyDOM.setViewport(size);
+}
+
 function useScreenOf(size: Size): void {
-  const setViewport = (next: Size) => (window as unknown as ImitatedPage).happyDOM.setViewport(next);
   let before = size;
   beforeEach(() => {
     before = { width: window.innerWidth, height: window.innerHeight };
