@@ -11,12 +11,14 @@ interface CoinTrayProps {
   notes: readonly ReactNode[];
   /** The coin that pays the network, if one does. */
   feeTicker?: string | undefined;
+  /** Leaves its room on low screens to what has to be accepted. */
+  isYielding?: boolean;
 }
 
 /** Coins that are about to move, and what pays the network: the bills' tray, in every sheet that moves crypto. */
-export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
+export function CoinTray({ ticker, value, notes, feeTicker, isYielding = false }: CoinTrayProps) {
   return (
-    <div className={styles.tray}>
+    <div className={styles.tray} data-yielding={isYielding || undefined}>
       <div className={styles.felt}>
         <div className={styles.coins}>
           {/* A pile, not a count. */}

@@ -102,7 +102,14 @@ export function MigrateForm(props: MigrateFormProps) {
       title={t('title')}
       heading={isBeta ? t('betaHeading') : t('networksHeading')}
       isHeadingUnseen
-      tray={<MigrationTray {...{ pair }} amount={wanted.amount} fee={isBeta ? undefined : paid} />}
+      tray={
+        <MigrationTray
+          pair={pair}
+          amount={wanted.amount}
+          fee={isBeta ? undefined : paid}
+          isYielding={isBeta || gate.warning !== undefined}
+        />
+      }
       footer={
         <>
           {error !== undefined && addressWords === undefined && <MigrationRefusal {...{ error, pair }} />}

@@ -10,16 +10,23 @@ interface MigrationTrayProps {
   amount: string | undefined;
   /** Undefined where there is none, or it is unknown. */
   fee?: { value: string; ticker: string } | undefined;
+  isYielding?: boolean;
 }
 
 /** What moves, on which network it arrives, and the fee. */
-export function MigrationTray({ pair: { currencyFrom, currencyTo }, amount, fee }: MigrationTrayProps) {
+export function MigrationTray({ pair, amount, fee, isYielding = false }: MigrationTrayProps) {
+  const { currencyFrom, currencyTo } = pair;
   const { t } = useTranslation('migration');
   const feeNote = useFeeNote();
   const { network, protocol } = useCurrencyWords()(currencyTo);
   const notes = [t('arrivesOn', { network, protocol })];
   if (fee !== undefined) notes.push(feeNote(fee));
   return (
-    <CoinTray ticker={currencyFrom.ticker} value={amount ?? '0'} {...{ notes }} feeTicker={fee?.ticker} />
+    <CoinTray
+      ticker={currencyFrom.ticker}
+      value={amount ?? '0'}
+      {...{ notes, isYielding }}
+      feeTicker={fee?.ticker}
+    />
   );
 }
