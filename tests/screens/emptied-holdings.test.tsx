@@ -12,7 +12,7 @@ import { answerBills } from './support/bill-holder';
 import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
 import { burnAnswer, burnRequest, preparedBurn } from './support/burn-samples';
 import { beBuyer } from './support/buy-samples';
-import { buy, openBuying, say as sayExchange } from './support/buy-steps';
+import { amountField, buy, openBuying, say as sayExchange } from './support/buy-steps';
 import { holdBillsForLin, lin } from './support/handover-steps';
 import { cryptoBalances, payBalances, someBillsOf } from './support/holdings';
 import { tellChanged } from './support/live-stream';
@@ -115,6 +115,23 @@ describe('a whole balance is shown by what was confirmed, though the wallet is e
     await untilListed(balancesRoutes.getBalances, async () => tellChanged('balances'));
     await expectText(sayExchange('success'));
     expect(main().queryByText(/BTC/)).toBeNull();
+  });
+
+  test('in a purchase that was refused, with the reason', async () => {
+    beBuyer();
+    holdTheClock();
+    const { user, type } = await openBuying();
+    await type('2500');
+    fakeApi().refuse(exchangeRoutes.swap, 'salesLimited');
+    const { sheet } = await buy(user);
+    await expectText(t('errors:salesLimited'));
+    fakeApi().answer(balancesRoutes.getBalances, {
+      balances: cryptoBalances({ 'tectum-t12-tet': '2000', 'bitcoin-native-btc': '0.25' }),
+    });
+    await untilListed(balancesRoutes.getBalances, async () => tellChanged('balances'));
+    await waitFor(() => expect(document.body.textContent).toContain('2000 TET'));
+    sheet.getByText(t('errors:salesLimited'));
+    expect((await amountField('youSend')).value).toBe('2500');
   });
 });
 

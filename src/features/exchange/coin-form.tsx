@@ -92,8 +92,8 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     amount: typed.side === 'from' ? typed.text : '',
     setAmount: sideProps('from').onChange,
     most,
-    // A purchase that is done has emptied its own balance.
-    isHeld: isBusy || purchase.state.kind === 'done',
+    // What a purchase did or was refused for changes its balance, and stays in view with its amount.
+    isHeld: purchase.state.kind !== 'idle',
   });
   const facts = {
     paid: currency,
