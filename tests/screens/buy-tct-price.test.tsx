@@ -132,7 +132,7 @@ describe('the press', () => {
     await type('0.01');
     const { sheet } = await openReview(user);
     for (const words of ['0.01 BTC', '0.0001 BTC', '0.0101 BTC', '1900 TCT'])
-      expect(await sheet.findByText((text) => plain(text) === words)).toBeTruthy();
+      await sheet.findAllByText((text) => plain(text) === words);
     sheet.getByText(say('total'));
     const rate = say('rateLine', { ticker: 'BTC', rate: '190 000.00' });
     sheet.getByText((text) => plain(text) === rate);

@@ -9,8 +9,8 @@ export const walks = {
       'server/bills/bills.routes.ts#handOverBillsRoute',
       'server/bills/bills.routes.ts#findRecipientRoute',
     ],
-    // How bills look, and who got some before, which sends offer as well.
-    apart: ['src/money/bill-art/', 'src/money/tray/', 'src/money/recipients/'],
+    // How bills look.
+    apart: ['src/money/bill-art/', 'src/money/tray/'],
     doorsMax: 30,
   },
   'blue burn': {

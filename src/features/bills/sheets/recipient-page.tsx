@@ -9,7 +9,7 @@ import type { FieldProblem } from '../../../platform/forms/field-problem';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { PastPeople } from '../../../money/recipients/past-people';
+import { PastPeople } from '../../../money/sheets/past-people';
 import { cleanRecipient } from '../../../lib/clean-text';
 import { TextField } from '../../../ui/text-field';
 import type { Recipient } from './recipient';

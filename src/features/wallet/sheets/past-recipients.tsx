@@ -4,7 +4,7 @@ import type { SendView } from '../../../../contract/send/send.contract';
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { handoversQueries } from '../../../money/bills/bills.queries';
-import { PastPeople } from '../../../money/recipients/past-people';
+import { PastPeople } from '../../../money/sheets/past-people';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { ListRow } from '../../../ui/list-row';
