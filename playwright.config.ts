@@ -9,7 +9,7 @@ if (executablePath === undefined) {
 
 /** The whole set, with what takes long or is seldom broken: tests tagged `@nightly`, and every wide screen. */
 const isNightly = process.env['NIGHTLY'] === '1';
-/** A second try is given only where somebody reads what no second try excuses, and never in the whole set. */
+/** A second try is given only where someone reads what no second try excuses, and never in the whole set. */
 const isForgiving = !isNightly && (process.env['UNFORGIVEN_FILE'] ?? '') !== '';
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
@@ -64,7 +64,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: chromiumArguments,
-      // Hidden, their room would be kept and yet not be told to scripts.
+      // If hidden, their room is kept, but scripts can't see it.
       ignoreDefaultArgs: ['--hide-scrollbars'],
     },
   },

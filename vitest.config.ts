@@ -17,7 +17,7 @@ const [nodeMajor = 0] = process.versions.node.split('.').map(Number);
 /** From Node 25 on an undefined global `localStorage` of Node's own would stay in place of the test page's. */
 const execArgv = nodeMajor >= 25 ? ['--no-experimental-webstorage'] : [];
 
-/** Which project runs a test is told by its file name, so that the quick ones never wait for a database. */
+/** The file name decides which project runs a test, so that the quick ones never wait for a database. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -45,16 +45,16 @@ import { installOutbox } from './demo/outbox.routes';
 import type { ServiceContext } from './service-context';
 import { readTlsFiles } from './tls-files';
 
-/** Who may call, and how hard a captcha is: HTTP is told by the areas that know accounts. */
+/** The guards of the areas that know accounts, which the HTTP layer calls. */
 export const callGuards: CallGuards = { authenticate, callerName, captchaEffort: signInEffort };
 
-/** The part of the connections that money calls may have; the others are for reading. */
+/** The share of connections that money calls may use. Reads use the rest. */
 const moneyShare = 0.8;
 
-/** Connections that wait to be accepted; the kernel makes those beyond come again after a second. */
+/** The length of the accept queue. Beyond it the kernel makes connections retry after a second. */
 export const acceptQueue = 4_096;
 
-/** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
+/** Creates the whole HTTP server, not yet listening. Serves only the API if `distFolder` is undefined. */
 export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(context);
   endUnusedConnections(app);
@@ -72,7 +72,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
   const { DATABASE_POOL_SIZE: connections, MONEY_PATIENCE_MS: patienceMs } = context.config;
-  // One at least: a single connection is still one that money calls can take turns on.
+  // At least one: money calls can take turns even on a single connection.
   const atOnce = Math.max(1, Math.floor(connections * moneyShare));
   const gate = createMoneyGate({ atOnce, patienceMs });
   refuseWhenCrowded(app, gate);
@@ -82,7 +82,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installOwnHost(app, context.config);
   installBodyTimeout(app);
   await app.register(fastifyCookie);
-  // The router reads escapes, so that '/%61pi' is '/api' to it: the matched route tells, not the address alone.
+  // The router decodes escapes, so '/%61pi' is '/api' to it: check the matched route, not only the address.
   app.addHook('onRequest', async (request) => {
     const { url: route = '' } = request.routeOptions;
     if ([route, request.url].some((path) => path.startsWith('/api')))

@@ -37,15 +37,15 @@ interface ContextOptions {
   connectionString: string;
   masterKey: string;
   embeddedDatabase: boolean;
-  /** The machine's own unless a test moves the time. */
+  /** The system clock, unless a test replaces it. */
   clock?: Clock;
   /** The slow hash unless a test brings a cheap one. */
   passwords?: PasswordHasher;
 }
 
 /**
- * Puts together what the services work with, from configuration and a reachable database. A StartupError when the
- * master key or the wallet's seed is not this database's.
+ * Creates what the services work with, from configuration and a reachable database. Throws a StartupError if the master key
+ * or the wallet's seed is not this database's.
  */
 export async function createContext(options: ContextOptions): Promise<ServiceContext> {
   const { config } = options;
@@ -105,7 +105,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   };
 }
 
-/** The master key is judged first: with another one the seed could not be read. */
+/** Checks the master key first: with a wrong one the seed could not be read. */
 async function readKeysAndNetworks(
   context: Pick<ServiceContext, 'config' | 'pool' | 'db' | 'keys' | 'clock'>,
 ): Promise<{ walletKeys: WalletKeys; real: RealNetworks; pushKeys: PushKeys }> {

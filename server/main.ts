@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { acceptQueue, createApp } from './app';
-import { acceptMore } from './http/accept-more';
+import { addExtraListeners } from './http/extra-listeners';
 import { readConfig } from './kernel/config';
 import type { Config } from './kernel/config';
 import { joinRealNetworks } from './chains/real-networks';
@@ -48,7 +48,7 @@ async function start(
   // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.
   await sealNewEntries(context.db, context.clock.now());
   const app = await createApp(context, distFolder);
-  acceptMore(app);
+  addExtraListeners(app);
   const workers: Stoppers = [];
   stoppers.push(
     () => stopAll(workers),

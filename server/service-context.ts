@@ -70,7 +70,7 @@ export interface ServiceContext {
   embeddedDatabase: boolean;
 }
 
-/** The same for services that are to be parts of one transaction: what they read, write and post belongs to it. */
+/** A context for services that join one transaction: they read, write and post in it. */
 export function withinTransaction(
   context: ServiceContext,
   transaction: Transaction<Database>,

@@ -4,7 +4,7 @@ import { provideBuild } from './provide-build.mjs';
 
 const server = provideBuild('main');
 
-// npm passes a SIGTERM to its shell alone, which ends without us: an orphan of npm stops as if it had been told itself.
+// npm passes a SIGTERM only to its shell, which ends without us. When the shell is gone, stop as if we had got the signal.
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid;
   setInterval(() => {

@@ -115,7 +115,7 @@ describe('starting and stopping the server', () => {
     expect((await fetch(`${server.url}/ready`)).status).toBe(200);
   });
 
-  test('a second start on the same data is one line, and the first goes on', async () => {
+  test('a second start on the same data is one line, and the first continues', async () => {
     const server = await start();
     const port = String(await freePort());
     const second = await startInVain({ ...ownDatabase, DATA_DIR: dataDir, PORT: port });

@@ -1,4 +1,4 @@
-// Plain JavaScript without packages, so that anybody with Node.js can check a statement: npm run verify -- FILE [KEY or ADDRESS]
+// Plain JavaScript without packages, so that anyone with Node.js can check a statement: npm run verify -- FILE [KEY or ADDRESS]
 import './require-node.mjs';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ export const avatarsRoutes = {
   uploadAvatar: defineRoute({
     ...avatarsPaths.uploadAvatar,
     summary:
-      'Makes a picture the user’s own: cut to a square in its middle, written anew without what else the file holds.',
+      'Makes a picture the user’s own: cut to a square in its middle, encoded again without the file’s other data.',
     upload: {
       field: avatarField,
       maxBytes: avatarMaxBytes,

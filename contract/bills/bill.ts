@@ -9,7 +9,7 @@ export const billLabelMax = 40;
 export const billStatuses = {
   /** Minted, without value. */
   blank: 0,
-  /** Funded and outside every account: whoever knows serial and PIN owns it. */
+  /** Funded and outside every account: anyone with serial and PIN owns it. */
   bearer: 1,
   inWallet: 10,
   /** Its value is a pay balance now; the bill is stock for Pay to Bills. */
@@ -22,11 +22,11 @@ export const billStatuses = {
 export type BillStatus = (typeof billStatuses)[keyof typeof billStatuses];
 
 /**
- * Where a bill is, as far as a former holder or minter may know: `held` by him and free · `waiting` in an open
- * request · `stopped` by the operator · `vault` · `outside` exported by him, and he may take it back · `given`
- * exported by him, final · `redeemed` exported by him and redeemed by somebody · `handedOver`, `toPay`, `burned`
- * by him · `blank` minted by him and free · `filled` minted by him and filled by somebody · `unknown` for bills
- * that were never his or do not exist.
+ * Where a bill is, as far as a former holder or minter may know: `held` by the user and free · `waiting` in an open request ·
+ * `stopped` by the operator · `vault` · `outside` exported by the user, who may take it back · `given` exported by the user,
+ * final · `redeemed` exported by the user and redeemed by someone · `handedOver`, `toPay`, `burned` by the user · `blank`
+ * minted by the user and free · `filled` minted by the user and filled by someone · `unknown` for bills that were never the
+ * user's or do not exist.
  */
 export const billPlaces = [
   'held',

@@ -18,7 +18,7 @@ const createBulkJobBodyModel = z.strictObject({
   lines: z.array(z.union([serialModel, bearerTextModel])).check(z.minLength(1), z.maxLength(bulkLinesMax)),
   /** A handover's recipient: an e-mail address or public id. */
   to: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(55))),
-  /** Of a burn of green bills: the coin to pay out, and the fee for each of its requests. */
+  /** For a burn of green bills: the coin to pay out, and the fee for each of its requests. */
   payout: z.optional(currencyKeyModel),
   fee: z.optional(amountModel),
 });
@@ -34,7 +34,7 @@ const bulkJobModel = z.object({
   payout: z.nullable(currencyRefModel),
   fee: z.nullable(z.string()),
   state: z.enum(bulkJobStates),
-  /** The code of the refusal that keeps the whole job from going on; null otherwise. */
+  /** The code of the error that stops the whole job; null otherwise. */
   refusal: z.nullable(z.int()),
   /** How many lines there are, and how many of each state; `waiting` includes those that are sent. */
   lines: z.int(),
@@ -77,7 +77,7 @@ const bulkLineModel = z.object({
   state: z.enum(bulkLineStates),
   /** Why it has failed; null otherwise. */
   error: z.nullable(z.int()),
-  /** The same for a written bill, or one that was to be burned. */
+  /** The check result of a bearer line, or of a bill to burn. */
   result: z.nullable(z.enum(checkResults)),
 });
 

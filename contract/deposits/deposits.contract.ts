@@ -3,11 +3,11 @@ import { currencyRefModel } from '../currencies/currencies.contract';
 import { defineRoute } from '../route/define-route';
 import { depositsPaths } from './deposits.paths';
 
-/** So many of the newest are listed. */
+/** The maximum number of deposits listed, newest first. */
 export const depositsMax = 20;
 
 const depositsQueryModel = z.strictObject({
-  /** A currency's key; of all currencies without it. */
+  /** A currency's key; omitted means all. */
   key: z.optional(z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/))),
 });
 
@@ -27,7 +27,7 @@ const depositModel = z.object({
   needed: z.int(),
   /** The transaction on its network. */
   hash: z.string(),
-  /** Its page at the network's explorer; null where there is none. */
+  /** The transaction's page at the network's explorer; null if there is none. */
   explorer: z.nullable(z.string()),
   reason: z.nullable(z.enum(['belowMinimum', 'inactive', 'frozen', 'maturing', 'stray'])),
   /** When it was seen first, ISO 8601 in UTC. */

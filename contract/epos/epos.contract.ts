@@ -58,7 +58,7 @@ export const paymentDataModel = z.strictObject({
 
 export type PaymentData = z.infer<typeof paymentDataModel>;
 
-/** The state of a payment; `seen` means that somebody has opened it. */
+/** The state of a payment; `seen` means that someone has opened it. */
 export const paymentStates = ['waiting', 'seen', 'paid', 'expired', 'cancelled', 'refunded'] as const;
 
 const termsShape = {

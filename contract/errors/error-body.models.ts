@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The body of every error response. */
 export const errorBodyModel = z.object({
-  /** The same code as `errorCode`. */
+  /** Equal to `errorCode`. */
   status: z.int(),
   errorCode: z.int(),
   /** One message for each invalid field or violated rule; empty when the code is enough. */

@@ -1,8 +1,8 @@
-/** What buyers of TCT get on top when they pay with TET, by the dollars that they pay. */
+/** The discount for buyers of TCT who pay with TET, by the dollars that they pay. */
 interface DiscountTier {
-  /** The least dollars of the tier. */
+  /** The minimum dollars of the tier. */
   fromUsd: bigint;
-  /** How much less than the price the buyer pays, in percent. */
+  /** The discount on the price, in percent. */
   percent: number;
 }
 
@@ -14,7 +14,7 @@ export const discountTiers: readonly DiscountTier[] = [
   { fromUsd: 500_000n, percent: 25 },
 ];
 
-/** The most that is sold at once, in dollars; whoever wants more writes to the support. */
+/** The maximum of a single sale, in dollars. Support handles larger ones. */
 export const purchaseMaxUsd = 1_000_000n;
 
 /** The ticker whose coins and bills buy at a discount. */

@@ -21,7 +21,7 @@ const quoteBodyModel = z.strictObject({
 const ratesShape = {
   /** Units bought for one unit paid, the discount included. */
   swapRate: z.string(),
-  /** The same without it. */
+  /** The rate without the discount. */
   swapRateBase: z.string(),
   /** Dollars for one unit of either. */
   currencyFromRate: z.string(),

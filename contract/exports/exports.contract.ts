@@ -12,7 +12,7 @@ import { exportsPaths } from './exports.paths';
 
 const exportBodyModel = z.strictObject({ stack: stackModel });
 
-/** A bill that anybody who knows serial and passcode can redeem. */
+/** A bill that anyone who knows serial and passcode can redeem. */
 const exportedBillModel = z.extend(billModel, {
   /** Null once deleted, or when the bill was redeemed or taken back. */
   pin: z.nullable(z.string()),

@@ -16,7 +16,7 @@ const addressModel = z
   );
 
 const outputBodyModel = z.strictObject({
-  /** In units, with at most as many decimals as both networks have; what arrives is the same. */
+  /** In units, with at most as many decimals as both networks have. The same amount arrives. */
   amount: amountModel,
   currencyFromKey: keyModel,
   currencyToKey: keyModel,
@@ -27,33 +27,33 @@ const outputBodyModel = z.strictObject({
 
 const inputModel = z.object({
   requestId: z.string(),
-  /** What is to be sent, and what it is moved to. */
+  /** The currency to send, and the one it is moved to. */
   currency: currencyRefModel,
   currencyTo: currencyRefModel,
-  /** Of this request alone. */
+  /** Used by this request only. */
   addressToFill: z.string(),
-  /** What has to arrive there in one transaction, in units. */
+  /** The amount that has to arrive there in one transaction, in units. */
   amountTotalStr: z.string(),
-  /** The part of it by which this request is told apart, in units. */
+  /** The last digits of the amount, in units, which identify this request. */
   amountDustStr: z.string(),
   /**
-   * `waiting` for the transaction's hash, `confirming` the transaction, `done`: moved. However else it ends, what has arrived or will
-   * arrive is in the wallet as the coin that was sent: `expired`, `cancelled` by the user, `underpaid`, `short`: the other network has
-   * too little of it, `spent`: it was used before it could be moved.
+   * `waiting` for the transaction's hash, `confirming` the transaction, `done`: moved. For any other end, what has arrived or
+   * will arrive stays in the wallet as the sent coin: `expired`, `cancelled` by the user, `underpaid`, `short`: the other
+   * network has too little, `spent`: it was used before it could be moved.
    */
   state: z.enum(['waiting', 'confirming', 'done', 'expired', 'cancelled', 'underpaid', 'short', 'spent']),
   /**
-   * Why coins that have come are not moved on yet, though nothing is wrong with them: `dayLimit` until as much may be migrated in a
-   * day, `pause` until migrating goes on; null otherwise.
+   * Why arrived coins are not moved yet, although nothing is wrong with them: `dayLimit` while the daily limit is used up,
+   * `pause` while migrating is paused; null otherwise.
    */
   waitsFor: z.nullable(z.enum(['dayLimit', 'pause'])),
-  /** As the user has given it. */
+  /** As the user entered it. */
   hash: z.nullable(z.string()),
-  /** What has arrived with this hash, in units; null where nothing was seen of it. */
+  /** The amount that arrived with this hash, in units; null if nothing was seen. */
   received: z.nullable(z.string()),
   confirmations: z.int(),
   needed: z.int(),
-  /** Its page at the network's explorer; null where there is none. */
+  /** The transaction's page at the network's explorer; null if there is none. */
   explorer: z.nullable(z.string()),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
@@ -72,7 +72,7 @@ const hashModel = z
   .string()
   .check(z.trim(), z.maxLength(66, { abort: true }), z.regex(transactionHashPattern));
 
-/** So many of a user's requests may wait at once; those that he has cancelled within their day count as well. */
+/** Maximum waiting requests of a user. Requests that the user cancelled within the day count, too. */
 export const openInputsMax = 20;
 
 export const externalRoutes = {

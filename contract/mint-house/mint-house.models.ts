@@ -16,7 +16,7 @@ export const mintHouseOptionsModel = z.object({ mint: limitsModel, fill: limitsM
 /** A count of bills, and their total face value in units of their currency. */
 const billSumModel = z.object({ amount: z.string(), count: z.int() });
 
-/** What the mint house has issued of one currency, whoever holds it. */
+/** The mint house's issue of one currency, with any holder. */
 export const mintCurrencyModel = z.object({
   currency: z.extend(currencyRefModel, {
     /** 0 has no bills, 1 disabled, 2 enabled, 3 new. */
@@ -211,7 +211,7 @@ export const burnPayloadModel = z.object({
   request: z.nullable(mintRequestModel),
 });
 
-/** The archive of a burn again, for its owner during 30 days. */
+/** The archive of an earlier burn, available to its owner for 30 days. */
 export const burnFilePayloadModel = z.object({
   /** A base64 zip. */
   file: z.string(),

@@ -7,7 +7,7 @@ import { operationSearchMax, operationsPaths } from './operations.paths';
 /** A page has ten operations unless the caller says otherwise. */
 export const operationPageSize = 10;
 export const operationPageSizeMax = 100;
-/** Up to here operations are counted exactly, and pages may be asked for by offset. */
+/** Up to this number operations are counted exactly, and pages may be requested by offset. */
 export const operationCountMax = 1_000;
 
 const wholeNumber = (most: number) =>
@@ -49,7 +49,7 @@ const filterShape = {
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(operationSearchMax))),
 };
 
-/** What operations are wanted; without anything all of them. */
+/** A filter of operations; omitted fields match all. */
 export const operationFilterModel = z.strictObject(filterShape);
 
 export type OperationFilter = z.output<typeof operationFilterModel>;
@@ -82,17 +82,17 @@ const operationModel = z.object({
   protocol: z.string(),
   /** What it belongs to; null for some of earlier releases. */
   reference: z.nullable(z.object({ kind: z.enum(operationRefKinds), id: z.string() })),
-  /** What was paid for it besides the amount. */
+  /** The fee paid besides the amount. */
   fee: z.nullable(amountOfModel),
-  /** Whoever is on the other side: a merchant by his name, a person by what tells a known one. */
+  /** The other side: a merchant by merchant name, a person by user name or masked address. */
   counterparty: z.nullable(
     z.object({ id: z.int(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
-  /** Of a send: its address on the network, or what its user named the recipient by. */
+  /** A send's address on the network, or the name by which its user entered the recipient. */
   recipient: z.nullable(z.string()),
   /** The hash of a deposit's or send's transaction on its network; null before it is signed. */
   transactionHash: z.nullable(z.string()),
-  /** What several operations are parts of: a job over many bills with its number of lines, or a migration from or to outside. */
+  /** What several operations belong to: a job over many bills with its number of lines, or a migration from or to outside. */
   group: z.nullable(
     z.object({ kind: z.enum(['job', 'migration']), id: z.string(), lines: z.nullable(z.int()) }),
   ),
@@ -102,7 +102,7 @@ export type Operation = z.infer<typeof operationModel>;
 
 const operationsPayloadModel = z.object({
   operations: z.array(operationModel),
-  /** How many there are, exactly up to 1,000. */
+  /** The number of operations, exact up to 1,000. */
   count: z.int(),
   /** Whether there are more than `count`. */
   isMore: z.boolean(),
@@ -112,7 +112,7 @@ const operationsPayloadModel = z.object({
 
 export type OperationsPayload = z.infer<typeof operationsPayloadModel>;
 
-/** An operation with what a list leaves out. */
+/** An operation with the details that a list leaves out. */
 const operationDetailsModel = z.extend(operationModel, {
   /** Its bills. */
   serials: z.array(z.string()),
@@ -125,7 +125,7 @@ const operationDetailsModel = z.extend(operationModel, {
       count: z.int(),
     }),
   ),
-  /** Those of them that are the reader's now. */
+  /** The serials that the reader holds now. */
   heldSerials: z.array(z.string()),
   /** The number of a payment's receipt. */
   checkId: z.nullable(z.string()),
@@ -143,7 +143,7 @@ const operationDetailsModel = z.extend(operationModel, {
   transaction: z.nullable(z.object({ hash: z.string(), explorer: z.nullable(z.string()) })),
   /** The id of an exchange's or migration's other half. */
   otherHalf: z.nullable(z.string()),
-  /** Of an exchange: units bought for one unit paid, and the discount in percent that this includes; null for older ones. */
+  /** For an exchange: units bought for one unit paid, and the discount in percent that this includes; null for older ones. */
   terms: z.nullable(
     z.object({
       rate: z.string(),

@@ -19,7 +19,10 @@ const passkeyModel = z.object({
   createdAt: z.string(),
   /** Null when it was never used. */
   lastUsedAt: z.nullable(z.string()),
-  /** From when on it stands in for the code of a payout; null where it does not, because it was added without the connected app's code. */
+  /**
+   * When it starts to replace the code of a payout; null if it never does, because it was added without the connected app's
+   * code.
+   */
   confirmsFrom: z.nullable(z.string()),
 });
 
@@ -69,7 +72,7 @@ const requestOptionsModel = z.object({
 
 export type RequestOptions = z.infer<typeof requestOptionsModel>;
 
-/** The same for one of the passkeys that a user is known to have. */
+/** The request options for a user's known passkeys. */
 export const payoutOptionsModel = z.extend(requestOptionsModel, {
   allowCredentials: z.array(credentialRefModel),
 });
@@ -83,7 +86,7 @@ const codesOf = {
   dualFactorCode: z.optional(authenticatorCodeModel),
 };
 
-/** What a browser answers who has made a passkey. */
+/** The browser's answer after creating a passkey. */
 const newCredentialModel = z.strictObject({
   id: credentialIdModel,
   clientDataJSON: base64Url(4096),
@@ -93,19 +96,19 @@ const newCredentialModel = z.strictObject({
 
 export type NewCredential = z.infer<typeof newCredentialModel>;
 
-/** What a browser answers who has signed with one. */
+/** The browser's answer after signing with a passkey. */
 const assertionModel = z.strictObject({
   id: credentialIdModel,
   clientDataJSON: base64Url(4096),
   authenticatorData: base64Url(4096),
   signature: base64Url(4096),
-  /** Whose it is, as it was told when it was made. */
+  /** The user handle, as set when the passkey was created. */
   userHandle: base64Url(128),
 });
 
 export type Assertion = z.infer<typeof assertionModel>;
 
-/** The same of a known user, in place of a payout's code; not every device repeats whose it is. */
+/** Assertion that replaces a payout code. Some authenticators omit `userHandle`. */
 export const payoutAssertionModel = z.strictObject({
   id: credentialIdModel,
   clientDataJSON: base64Url(4096),

@@ -28,7 +28,7 @@ export const passkeysPaths = {
   },
 } as const satisfies Record<string, RoutePath>;
 
-/** The same of signing in with one, which guests need. */
+/** The paths for signing in with a passkey, which guests need. */
 export const passkeySignInPaths = {
   startPasskeySignIn: {
     method: 'POST',
@@ -44,5 +44,5 @@ export const passkeySignInPaths = {
 
 export const passkeyNameMaxLength = 40;
 
-/** How long a guest's challenge waits; a page that stays open asks for another before. */
+/** How long a guest's challenge is valid; an open page requests another before. */
 export const signInChallengeS = 1800;

@@ -9,11 +9,11 @@ const privateKeyBodyModel = z.strictObject({
   code: z.optional(authenticatorCodeModel),
 });
 
-/** The user's own private key on Tectum 4.0; whoever has it controls the funds at its address. */
+/** The user's own private key on Tectum 4.0. Anyone who has it controls the funds at its address. */
 const privateKeyModel = z.object({
   /** 0x and 64 hexadecimal digits. */
   hex: z.string(),
-  /** The key's address; it holds only what the user sends there himself. */
+  /** The key's address; it holds only what the user sends there. */
   address: z.string(),
 });
 

@@ -13,7 +13,7 @@ import { recoveryPaths } from './recovery.paths';
 
 const recoveryBodyModel = z.strictObject({ email: emailModel, token: captchaTokenModel });
 
-/** The same for every address, so that it does not reveal who has an account. */
+/** Equal for every address, so that it does not reveal who has an account. */
 const recoveryStartedModel = z.object({
   authorizationMode: z.literal('email'),
   /** Seconds until another code may be requested. */

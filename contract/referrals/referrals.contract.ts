@@ -27,7 +27,7 @@ const referralsQueryModel = z.strictObject({
   levelFilter: z.optional(countingNumber(referralPercents.length)),
 });
 
-/** Somebody who registered by an invitation. Ids of others show their first and last digit only. */
+/** Someone who registered by an invitation. Ids of others show their first and last digit only. */
 const referralModel = z.object({
   /** Who invited him. */
   refId: z.string(),

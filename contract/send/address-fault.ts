@@ -1,4 +1,4 @@
-/** What is wrong with an address: it is of other networks, of a test network, mistyped, of no known form, or nobody's to be paid. */
+/** Why an address is refused: it is of other networks, of a test network, mistyped, of no known form, or can't be paid. */
 export type AddressFault =
   | { kind: 'otherNetwork'; networks: readonly string[] }
   | { kind: 'network' | 'checksum' | 'form' | 'unpayable' };
@@ -14,7 +14,7 @@ export function writeAddressFault(fault: AddressFault): string {
     : `${start}${fault.kind}`;
 }
 
-/** Reads what `writeAddressFault` has written from a refusal's messages; any other counts as no address at all. */
+/** Parses a message of `writeAddressFault`; any other message counts as no address at all. */
 export function readAddressFault(messages: readonly string[]): AddressFault {
   const networks = messages.find((message) => message.startsWith(networkStart));
   if (networks !== undefined)

@@ -47,7 +47,7 @@ const confirmationModel = z.object({
   expiresAt: z.string(),
 });
 
-/** The same while it is waited for. */
+/** The confirmation while it is pending. */
 const openConfirmationModel = z.extend(confirmationModel, {
   /** The wrong codes that may still be entered; none at 0. */
   triesLeft: z.int(),
@@ -93,7 +93,10 @@ export const sendModel = z.object({
   reason: z.nullable(z.string()),
   /** How it is confirmed, as long as it waits for that. */
   confirmation: z.nullable(openConfirmationModel),
-  /** Of a migration to the outside: what is taken, and whether it has been moved to the send's currency; null for other sends. */
+  /**
+   * For a migration to the outside: the currency taken, and whether it has been moved to the send's currency; null for other
+   * sends.
+   */
   migration: z.nullable(z.object({ currencyFrom: currencyRefModel, isDone: z.boolean() })),
 });
 

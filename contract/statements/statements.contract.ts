@@ -3,12 +3,12 @@ import { momentModel } from '../operations/operations.contract';
 import { defineRoute } from '../route/define-route';
 import { statementsPaths } from './statements.paths';
 
-/** A statement lists at most so many single bills; beyond, it counts them. */
+/** Maximum bills that a statement lists one by one. Beyond that it counts them. */
 export const statementBillsMax = 20_000;
 
 const amountsModel = z.object({
   key: z.string(),
-  /** Null where the time before is older than complete histories. */
+  /** Null if the time before is older than complete histories. */
   opening: z.nullable(z.string()),
   closing: z.string(),
 });
@@ -24,7 +24,7 @@ const blockModel = z.object({
   sealedAt: z.string(),
 });
 
-/** What a statement says, in the order in which it is signed: its JSON without blanks. */
+/** The content of a statement, in the order in which it is signed: its JSON without blanks. */
 export const statementModel = z.object({
   version: z.literal(1),
   id: z.string(),
@@ -41,14 +41,14 @@ export const statementModel = z.object({
   bills: z.array(
     z.object({
       key: z.string(),
-      /** How many, and their face values together. */
+      /** The number of bills, and their total face value. */
       count: z.int(),
       value: z.string(),
-      /** Each with its face value; null where there are too many to list. */
+      /** Each with its face value; null if there are too many to list. */
       serials: z.nullable(z.array(z.tuple([z.string(), z.string()]))),
     }),
   ),
-  /** The newest sealed block of the books then. */
+  /** The newest sealed block of the books at that time. */
   block: z.nullable(blockModel),
 });
 
@@ -73,7 +73,7 @@ const periodModel = z.object({
   pay: z.array(periodAmountsModel),
   /** On hold now, beside the balances; null for a period of the past, of which it is not known. */
   held: z.nullable(z.array(heldModel)),
-  /** The bills held now, how many and their face values together; likewise null. */
+  /** The bills held now, their number and total face value; null for a past period. */
   bills: z.nullable(z.array(z.object({ key: z.string(), count: z.int(), value: z.string() }))),
   /** How many operations the period has, counted to one more than a paper has room for. */
   operations: z.int(),

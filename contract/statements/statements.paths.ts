@@ -1,6 +1,6 @@
 import type { RoutePath } from '../route/define-route';
 
-/** A statement on paper has at most so many operations; what is more belongs in a table. */
+/** Maximum operations on a paper statement. Longer histories belong in a table. */
 export const periodOperationsMax = 5_000;
 
 /** The paths of this area's calls, apart from their models, to keep the browser's bundle small. */

@@ -35,7 +35,7 @@ const twoFactorBodyModel = z
 const twoFactorSecretModel = z.object({
   /** Base32, as authenticator apps expect it. */
   secret: z.string(),
-  /** The same as an `otpauth:` address, for a QR code. */
+  /** The secret as an `otpauth:` address, for a QR code. */
   address: z.string(),
 });
 

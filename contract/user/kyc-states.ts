@@ -19,10 +19,10 @@ export function kycStateOf(status: number): KycState | undefined {
   return kycStateNames.find((state) => kycStates[state] === status);
 }
 
-/** In these a user may begin a verification, or go on with one. */
+/** States in which a user may start or continue a verification. */
 const startableStates: ReadonlySet<KycState> = new Set<KycState>(['none', 'incomplete', 'rejected']);
 
-/** Whether a verification can be begun or gone on with in this state. */
+/** Whether a verification can be started or continued in this state. */
 export function mayStartVerification(state: KycState): boolean {
   return startableStates.has(state);
 }

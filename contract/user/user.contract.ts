@@ -14,8 +14,8 @@ const promoModel = z.enum(['presale']);
 export type Promo = z.infer<typeof promoModel>;
 
 /**
- * What he is told of: sign-ins on new devices, what others' doing brings or ends for him, news; and whether notifications on
- * a device name amounts.
+ * The notifications that the user wants: sign-ins on new devices, operations by others, news; and whether notifications on a
+ * device name amounts.
  */
 const notificationsModel = z.object({
   login: z.boolean(),
@@ -24,7 +24,7 @@ const notificationsModel = z.object({
   amounts: z.boolean(),
 });
 
-/** Whether other users find him by his e-mail address or public id. */
+/** Whether other users can find this one by e-mail address or public id. */
 const privacyModel = z.object({ findable: z.boolean() });
 
 /** The signed-in user's own profile. */
@@ -34,9 +34,9 @@ export const userModel = z.object({
   name: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
   email: z.string(),
-  /** The address of his picture on this server; null without one. Another picture has another address. */
+  /** The address of the user's picture on this server; null without one. Each new picture gets a new address. */
   avatar: z.nullable(z.string()),
-  /** His name as a merchant at the till; null for other users. */
+  /** The user's name as a merchant at the till; null for other users. */
   merchant: z.nullable(z.string()),
   /** When the account was created, ISO 8601 in UTC. */
   date_create: z.string(),
@@ -49,7 +49,7 @@ export const userModel = z.object({
   secure: z.object({ mode: z.int() }),
   notifications: notificationsModel,
   privacy: privacyModel,
-  /** What he does not want to be shown any more. */
+  /** Promos that the user has dismissed. */
   dismissedPromos: z.array(promoModel),
 });
 
@@ -81,14 +81,14 @@ const updateUserBodyModel = z.strictObject({
   fullName: z.optional(z.nullable(fullNameModel)),
   mode: z.optional(z.literal(Object.values(secureModes))),
   secret_2fa: z.optional(z.string().check(z.minLength(16), z.maxLength(64), z.regex(/^[A-Z2-7]+$/))),
-  /** For disconnecting the app a recovery code counts in place of the app's. */
+  /** To disconnect the app, a recovery code counts in place of the app's. */
   ...authenticatorProof,
   secure: z.optional(
     z.strictObject({ code: emailCodeModel, key: z.string().check(z.minLength(1), z.maxLength(128)) }),
   ),
 });
 
-/** The changed user; with the recovery codes where the change has connected an authenticator. */
+/** The changed user; with the recovery codes if the change has connected an authenticator. */
 const changedUserModel = z.extend(userModel, { recoveryCodes: z.optional(z.array(z.string())) });
 
 export type ChangedUser = z.infer<typeof changedUserModel>;
@@ -134,7 +134,7 @@ export const userRoutes = {
   }),
   updateNotifications: defineRoute({
     ...userPaths.updateNotifications,
-    summary: 'Changes what the user is told of; fields left out stay. Answers the changed user.',
+    summary: 'Changes the user’s notification settings; fields left out stay. Answers the changed user.',
     body: z.strictObject({
       login: z.optional(z.boolean()),
       operations: z.optional(z.boolean()),

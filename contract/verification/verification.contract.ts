@@ -15,7 +15,7 @@ export const verificationRoutes = {
   startVerification: defineRoute({
     ...verificationPaths.startVerification,
     summary:
-      'Begins the verification of the user’s identity, or goes on with it: answers the address of the page for it, for this user and a short time. Refused while it is being judged, and once it is approved or blocked.',
+      'Starts or continues the verification of the user’s identity: returns the address of its page, valid for this user and a short time. Refused while it is in review, and once it is approved or blocked.',
     answers: { 1: z.object({ address: z.string() }) },
     errors: ['accessDenied', 'noDataFound'],
     rateLimit: { calls: 10, windowS: 600 },

@@ -109,7 +109,7 @@ export const intervalScope: AuditScope = {
   walks: fullScope.walks,
 };
 
-/** The same while the sums are being rebuilt, as after a restored backup or an update of a large ledger. */
+/** The checks while the sums are being rebuilt, as after a restored backup or an update of a large ledger. */
 export const scopeWithoutSums: AuditScope = {
   whole: [entriesAreSealedInTime, operationsHaveEntries, locksHaveRequests, settingsHaveActions],
   walks: fullScope.walks.filter((walk) => walk !== accountsWalk),

@@ -49,7 +49,7 @@ describe('the audit of what lies on the networks', () => {
     expect([...new Set(findings.map(({ check }) => check))]).toEqual(checks);
   });
 
-  test('coins that somebody else sends to a bill do no harm', async () => {
+  test('coins that someone else sends to a bill do no harm', async () => {
     await server.database.query(
       `update chain_balances set amount = amount + 5 from bill_addresses b where b.address = chain_balances.address`,
     );

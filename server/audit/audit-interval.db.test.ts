@@ -77,7 +77,7 @@ describe('the audit of an interval', () => {
     expect(readWhole).toEqual([]);
   });
 
-  test('finds nothing amid postings and sealing', async () => {
+  test('finds nothing during postings and sealing', async () => {
     const stop = new AbortController();
     const writer = (async () => {
       while (!stop.signal.aborted) await write(1);
@@ -118,7 +118,7 @@ describe('the audit of an interval', () => {
     expect([...found]).toContain('blocks');
   });
 
-  test('sums that somebody bends with the balance are noticed, and put right from the blocks', async () => {
+  test('notices sums altered together with the balance, and corrects them from the blocks', async () => {
     await write(3);
     await growOld();
     const rests = `account_id = (select credit_account from transfers where entry_seq = 1 and line = 2)`;
@@ -130,7 +130,7 @@ describe('the audit of an interval', () => {
     expect((await auditOnce(server)).findings).toEqual([]);
   });
 
-  test('a verified block that is taken away is noticed, and the sums are made anew', async () => {
+  test('notices a deleted verified block, and computes the sums again', async () => {
     await write(3);
     await growOld();
     await tamper('update audit_progress set verified_block = 1000000');
@@ -231,7 +231,7 @@ describe('the audit of an interval', () => {
       expect((await claim()).isDue).toBe(false);
     });
 
-    test('what the round keeps is where the next slice goes on', async () => {
+    test('the next slice continues from the round’s stored progress', async () => {
       await write(3);
       await auditOnce(server, { withRound: false });
       const before = await progress();

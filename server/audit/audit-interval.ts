@@ -11,7 +11,7 @@ import { viewBooks } from './audit-view';
 import type { AuditContext } from './audit-view';
 import type { Finding, Seen } from './finding';
 import { attempt, checkItself, failureOf, isolate, withoutRepeats } from './isolate';
-import { judgeChangedRows, judgeRows } from './judge-rows';
+import { checkChangedRows, checkRows } from './check-rows';
 import { continueRound } from './audit-round';
 import { saveProgress, withProgress } from './progress';
 import type { AuditProgress } from './progress';
@@ -58,7 +58,7 @@ export async function auditInterval(
     const verified = await part('blocks', () => verifyNewBlocks(own, context, blocksMs));
     if (verified === undefined && failures.length === 0) return undefined;
     const isBehind = verified?.isBehind ?? true;
-    const changed = await part(auditorCheck, () => judgeChanges(own, context, { isBehind }));
+    const changed = await part(auditorCheck, () => checkChanges(own, context, { isBehind }));
     const roundStartedAtMs = performance.now();
     const round = await part(auditorCheck, () =>
       continueRound(own, context, {
@@ -116,7 +116,7 @@ async function verifyNewBlocks(
       if (last === undefined) break;
       isBehind = performance.now() - startedAtMs > blocksMs;
       if (isBehind) break;
-      findings.push(...(await judgeRows(transaction, { walk: blocksWalk, page, view, limitMs })));
+      findings.push(...(await checkRows(transaction, { walk: blocksWalk, page, view, limitMs })));
       const isRoundHere = roundBlock === verified;
       const added = await attempt(transaction, { name: 'blocks', limitMs }, async () => {
         await addToSums(transaction, page);
@@ -156,12 +156,12 @@ function toSums(progress: AuditProgress): { verifiedBlock: bigint; round: bigint
  * Runs the checks whose cost does not grow with the ledger, and checks the rows written since the audit before the
  * last.
  */
-async function judgeChanges(
+async function checkChanges(
   own: Kysely<Database>,
   context: AuditContext,
   { isBehind }: { isBehind: boolean },
 ): Promise<{ ofWhole: Finding[]; ofRows: Finding[] }> {
-  const { seen, ...judged } = await own
+  const { seen, ...findings } = await own
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -182,7 +182,7 @@ async function judgeChanges(
         ofWhole.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
       for (const walk of scope.walks) {
         const pages = () => walk.changed(transaction, since);
-        ofRows.push(...(await judgeChangedRows(transaction, { walk, view, limitMs, pages })));
+        ofRows.push(...(await checkChangedRows(transaction, { walk, view, limitMs, pages })));
       }
       return { ofWhole, ofRows, seen: { older: newer ?? now, newer: now } };
     });
@@ -191,7 +191,7 @@ async function judgeChanges(
     .set({ seen: JSON.stringify(seen) })
     .where('id', '=', 1)
     .execute();
-  return judged;
+  return findings;
 }
 
 async function readPosition(db: Kysely<Database>): Promise<Seen> {
@@ -202,7 +202,7 @@ async function readPosition(db: Kysely<Database>): Promise<Seen> {
 }
 
 /**
- * Caps the stored position at the current one: it is ahead only if somebody changed it to hide rows from the
+ * Caps the stored position at the current one: it is ahead only if someone changed it to hide rows from the
  * audit.
  */
 function capAt(seen: Seen, now: Seen): Seen {

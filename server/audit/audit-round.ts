@@ -7,7 +7,7 @@ import { viewBooks } from './audit-view';
 import type { AuditContext, AuditView } from './audit-view';
 import type { AuditCheck, Finding, Walk } from './finding';
 import { attempt, isolate, withoutRepeats } from './isolate';
-import { judgeRows } from './judge-rows';
+import { checkRows } from './check-rows';
 import { saveProgress, withProgress } from './progress';
 import type { AuditProgress } from './progress';
 import { accountsWalk } from './walks/accounts';
@@ -68,7 +68,7 @@ async function runStep(
   const view = { ...snapshot, round: progress.round, isRoundSummed };
   const nextStep = { ...progress, step: progress.step + 1, after: null };
   if (!('rows' in step)) {
-    const found = await judgeWhole(transaction, step, view);
+    const found = await checkWhole(transaction, step, view);
     return { ...nextStep, found: [...progress.found, ...found] };
   }
   const name = step.checks[0]?.name ?? step.rows;
@@ -84,13 +84,13 @@ async function runStep(
       : listed.result;
   const last = page.at(-1);
   if (last === undefined) return nextStep;
-  const found = await judgeRows(transaction, { walk: step, page, view, limitMs: pageLimitMs });
+  const found = await checkRows(transaction, { walk: step, page, view, limitMs: pageLimitMs });
   found.push(...(await keepSums(transaction, { step, page, view })));
   const roundBlock = step === blocksWalk ? BigInt(last) : progress.round_block;
   return { ...progress, after: last, round_block: roundBlock, found: [...progress.found, ...found] };
 }
 
-async function judgeWhole(
+async function checkWhole(
   transaction: Transaction<Database>,
   check: AuditCheck,
   view: AuditView,

@@ -9,7 +9,7 @@ import type { Finding } from './finding';
 export const auditorCheck = 'the auditor is left alone';
 
 /**
- * Claims the audit when it is due; only one server gets it. Adds a finding when somebody has moved the due time or
+ * Claims the audit when it is due; only one server gets it. Adds a finding when someone has moved the due time or
  * deleted the auditor's rows, which are recreated. A due time more than one interval ahead counts as due; what is not due is not
  * locked, because each server asks every second.
  */

@@ -21,7 +21,7 @@ export interface AuditCheck {
 /** What must hold of each row of a table, so that rows can be checked page by page. */
 export interface RowCheck {
   name: string;
-  judge: (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
+  find: (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
 }
 
 /** Iterates over the rows of a table by primary key, with the checks for them. */

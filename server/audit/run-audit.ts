@@ -6,7 +6,7 @@ import { viewBooks } from './audit-view';
 import type { AuditContext } from './audit-view';
 import type { Finding } from './finding';
 import { isolate, withoutRepeats } from './isolate';
-import { judgeAllRows } from './judge-rows';
+import { checkAllRows } from './check-rows';
 import { saveFullAudit } from './audit-state';
 
 /** The result of an audit. */
@@ -38,7 +38,7 @@ export async function runAudit(
         for (const { name, run } of scope.whole)
           found.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
         for (const walk of scope.walks)
-          found.push(...(await judgeAllRows(transaction, { walk, view, limitMs })));
+          found.push(...(await checkAllRows(transaction, { walk, view, limitMs })));
         return withoutRepeats(found);
       }),
   );

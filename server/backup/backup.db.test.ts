@@ -90,7 +90,7 @@ describe('backup and restore', () => {
     expect(await everything(target)).toEqual(await everything(owner));
   });
 
-  test('what was restored goes on: numbers, seals, audits, and the bills’ own addresses', async () => {
+  test('what was restored continues: numbers, seals, audits, and the bills’ own addresses', async () => {
     await writeEntries(server.context, 5);
     await sealNewEntries(server.context.db, server.clock.now());
     await write();
@@ -118,7 +118,7 @@ describe('backup and restore', () => {
     await context.pool.end();
   });
 
-  test('a backup amid postings is of one moment: its books are right without a server', async () => {
+  test('a backup during postings is of one moment: its books are right without a server', async () => {
     const end = new AbortController();
     const writers = Array.from({ length: 4 }, async () => {
       while (!end.signal.aborted) await server.context.ledger.post(firstMoney(randomUUID()));

@@ -127,7 +127,7 @@ async function insertAll(client: PoolClient, lines: AsyncIterator<DumpLine>): Pr
   }
 }
 
-/** Numbers go on after the highest that was restored. */
+/** Makes sequences continue after the highest restored number. */
 async function moveSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

@@ -12,7 +12,7 @@ const passphrase = 'a passphrase of the test';
 /** Of the last release that wrote this form. */
 const formOne = readFileSync(path.join(import.meta.dirname, 'form-1.backup'));
 
-/** Three of age's pieces of 64 KiB. The work that the passphrase costs is told by the file; here it is next to none. */
+/** Three of age's chunks of 64 KiB, with a cheap passphrase hash. The file says how costly its hash is. */
 async function sealCheaply(content: Uint8Array): Promise<Buffer> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);

@@ -57,7 +57,7 @@ export const billsAreCovered: AuditCheck = {
   },
 };
 
-/** The same with the running counts of bill moves, whose cost does not grow with the number of bills. */
+/** Checks with the running counts of bill moves, so the cost does not grow with the number of bills. */
 export const billsAreCoveredAsCounted: AuditCheck = {
   name: billsAreCovered.name,
   async run(db, { totals }) {

@@ -10,7 +10,7 @@ import { listCursors } from '../chains/arrivals/chain-cursors';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
-import { inTurns } from '../chains/wallet-keys/in-turns';
+import { mapYielding } from '../chains/wallet-keys/map-yielding';
 import type { AuditView } from '../audit/audit-view';
 import { findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
@@ -28,10 +28,10 @@ export const billsWalk: Walk = {
     return inPages(rows.map(({ id }) => id));
   },
   checks: [
-    { name: 'bills have one holder', judge: findWrongHolders },
-    { name: 'bills match their history', judge: findUnrecordedMoves },
-    { name: 'passcodes are the bills’ own', judge: findWrongPins },
-    { name: 'blue bills are backed', judge: findUnbacked },
+    { name: 'bills have one holder', find: findWrongHolders },
+    { name: 'bills match their history', find: findUnrecordedMoves },
+    { name: 'passcodes are the bills’ own', find: findWrongPins },
+    { name: 'blue bills are backed', find: findUnbacked },
   ],
 };
 
@@ -116,7 +116,7 @@ async function findUnbacked(
     from bills left join bill_addresses on bill_addresses.bill_id = bills.id
     where id = any(${keys}::uuid[]) and currency_id < ${firstFamilyId}`.execute(db);
   const lying = await readAddressBalances(db, context, rows);
-  const messages = await inTurns(rows, (bill) => problemOf(bill, { lying, context }));
+  const messages = await mapYielding(rows, (bill) => problemOf(bill, { lying, context }));
   return rows.flatMap(({ serial }, index) => {
     const message = messages[index];
     return message === undefined ? [] : [{ subject: `bill ${serial}`, message }];

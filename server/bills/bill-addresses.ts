@@ -10,7 +10,7 @@ import type { ServiceContext } from '../service-context';
 import { makeBurnArchive } from '../chains/wallet-keys/burn-archive';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
 import type { KeyPlace } from '../chains/wallet-keys/key-place';
-import { inTurns } from '../chains/wallet-keys/in-turns';
+import { mapYielding } from '../chains/wallet-keys/map-yielding';
 
 /** Takes unused indexes of the wallet's key tree; a rolled back transaction leaves a harmless gap. */
 async function nextAddressIndexes(db: Kysely<Database>, count: number): Promise<number[]> {
@@ -72,8 +72,8 @@ interface ReleasedRow {
 }
 
 /**
- * Those of the bills that are burned with their keys released, by serial, as a step of a batch; no other bill's key may be shown.
- * `serials` is an array of the database's, a value or found by a query.
+ * Of the given bills, those burned with their keys released, by serial, as a step of a batch. No other bill's key may be
+ * shown. `serials` is an SQL array, a value or a query.
  */
 export function releasedBillsStep(db: Kysely<Database>, serials: RawBuilder<unknown>): Step<ReleasedRow> {
   const statement = sql<ReleasedRow>`
@@ -94,8 +94,8 @@ function releasedIn(rows: readonly ReleasedRow[]): ReleasedBill[] {
 }
 
 /**
- * Gives each bill of a blue currency an address unless it has one, and returns all of them with their keys' places, by bill id.
- * The caller's transaction has locked the bills, so nobody else does the same.
+ * Gives each bill of a blue currency an address if it has none, and returns all of them with their keys' places, by bill id.
+ * The caller's transaction has locked the bills, so no other transaction does the same.
  */
 export async function addressBills(
   context: Pick<ServiceContext, 'walletKeys'>,
@@ -111,7 +111,7 @@ export async function addressBills(
   const missing = wanted.billIds.filter((billId) => !addresses.has(billId));
   if (missing.length === 0) return addresses;
   const indexes = await nextAddressIndexes(transaction, missing.length);
-  const added = await inTurns(missing, (billId, position) => {
+  const added = await mapYielding(missing, (billId, position) => {
     const addressIndex = indexes[position] ?? -1;
     const address = context.walletKeys.addressOf(placeOf(addressIndex));
     return { billId, addressIndex, address };
@@ -123,8 +123,8 @@ export async function addressBills(
 }
 
 /**
- * Makes the archive of burned bills: each one's address and private key. Bills that are not burned are left out,
- * whatever was asked for. The result is the same every time.
+ * Makes the archive of burned bills: each one's address and private key. Leaves out bills that are not burned. The same bills
+ * always give the same archive.
  */
 export async function makeArchive(
   context: ServiceContext,
@@ -135,20 +135,27 @@ export async function makeArchive(
   return archiveOf(context, { rows, burnedAt: burned.burnedAt });
 }
 
-/** The same of the rows that `releasedBillsStep` has read. */
+/** Makes the archive from the rows that `releasedBillsStep` has read. */
 export async function archiveOf(
   context: Pick<ServiceContext, 'walletKeys'>,
   burned: { rows: readonly ReleasedRow[]; burnedAt: Date },
 ): Promise<Uint8Array> {
-  const bills = await inTurns(releasedIn(burned.rows), ({ serial, nominal, currencyId, addressIndex }) => {
-    const currency = requireCurrency(currencyId);
-    const place = { chain: chainOfNetwork(currency.network), purpose: 'bill', index: addressIndex } as const;
-    return {
-      serial,
-      nominalMinor: BigInt(nominal),
-      currency,
-      ...context.walletKeys.privateKeyOf(place),
-    };
-  });
+  const bills = await mapYielding(
+    releasedIn(burned.rows),
+    ({ serial, nominal, currencyId, addressIndex }) => {
+      const currency = requireCurrency(currencyId);
+      const place = {
+        chain: chainOfNetwork(currency.network),
+        purpose: 'bill',
+        index: addressIndex,
+      } as const;
+      return {
+        serial,
+        nominalMinor: BigInt(nominal),
+        currency,
+        ...context.walletKeys.privateKeyOf(place),
+      };
+    },
+  );
   return makeBurnArchive(bills, burned.burnedAt);
 }

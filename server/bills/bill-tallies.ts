@@ -9,7 +9,7 @@ interface BillTally {
   amountMinor: bigint;
 }
 
-/** The number of bills by currency and state, whoever holds them; optionally of one currency. */
+/** The number of bills by currency and state, of all holders; optionally of one currency. */
 export async function tallyBills(
   { db }: Pick<ServiceContext, 'db'>,
   currencyId?: number,
@@ -26,10 +26,10 @@ export async function tallyBills(
   }));
 }
 
-/** Below this folding gains nothing, and an idle server would write for nothing. */
+/** Folding fewer rows gains nothing, and an idle server would write for nothing. */
 const rowsMin = 200;
 
-/** Folds the tally rows that moves have written into one for each sum, so that counts stay cheap to read. */
+/** Folds the tally rows written by moves into one per sum, so that counts stay cheap to read. */
 export async function foldTallies({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   await sql`
     with gone as (

@@ -23,7 +23,7 @@ export interface BillTraceRow {
   lastAt: Date | null;
   /** Whether he held it after that. */
   wasHis: boolean;
-  /** When somebody else moved it next. */
+  /** When someone else moved it next. */
   nextAt: Date | null;
 }
 

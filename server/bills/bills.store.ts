@@ -106,7 +106,7 @@ export async function saveLabel(
   return numUpdatedRows > 0n;
 }
 
-/** Those of the bills that a user holds, by serial. */
+/** Of the given bills, those that the user holds, by serial. */
 export async function findOwnBills(
   db: Kysely<Database>,
   wanted: { serials: readonly string[]; holderId: string },

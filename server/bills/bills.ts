@@ -64,13 +64,13 @@ function requireNominal(currency: Currency, nominal: string): bigint {
   return nominalMinor;
 }
 
-/** What those who exported bills are told when these have been redeemed. */
+/** Announcements to the exporters of bills that were redeemed. */
 export function exporterAnnouncements(bills: readonly { exporterId: string | null }[]): Announcement[] {
   const exporters = new Set(bills.map(({ exporterId }) => exporterId));
   return [...exporters].flatMap((userId) => (userId === null ? [] : [{ userId, topic: 'exports' as const }]));
 }
 
-/** Notifies those who exported bills that these have been redeemed. */
+/** Notifies exporters that their bills were redeemed. */
 export async function announceExporters(
   transaction: Kysely<Database>,
   bills: readonly { exporterId: string | null }[],
@@ -93,7 +93,7 @@ export function hasBills(currency: Currency): boolean {
   return currency.noteStatus !== noteStatuses.turnOff;
 }
 
-/** Whether its bills may be moved: those of a disabled currency can only be looked at. */
+/** Whether its bills may be moved. Bills of a disabled currency can only be viewed. */
 export function hasOpenBills(currency: Currency): boolean {
   return currency.noteStatus >= noteStatuses.enabled;
 }

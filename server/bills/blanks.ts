@@ -121,7 +121,7 @@ export async function lockedBills(db: Kysely<Database>, lockId: string): Promise
   return billsOfLock(db, lockId).execute();
 }
 
-/** The same as a step of a batch. */
+/** The bills of a lock, as a step of a batch. */
 export function lockedBillsStep(db: Kysely<Database>, lockId: string): Step<LockedBill> {
   return stepOfQuery(billsOfLock(db, lockId));
 }
@@ -221,8 +221,8 @@ export async function lockBlanks(
   const { mintedBefore } = poolSource(context, userId);
   const locked: Blank[] = [];
   let missing = blanks.combination;
-  // Those locked by others are waited for at last: their requests may be refused, as those are of two who each hold a part
-  // of what the other wants. (Such two wait for each other; the database ends one, and it is retried.)
+  // Blanks locked by others are waited for last: their requests may be refused, and so may two that each hold part of what
+  // the other wants. Two such requests wait for each other; the database ends one, and it is retried.
   for (const othersLocks of ['skip', 'wait'] as const) {
     const found: readonly Blank[][] = await read(
       missing.map((kind) => lockPoolBlanks(db, { ...shared, ...kind, mintedBefore, othersLocks })),

@@ -19,7 +19,7 @@ export interface BurnableBill {
   nominal: string;
 }
 
-/** Those of a user's bills, by serial, that are neither frozen nor in a request, as a step of a batch. */
+/** Of the given serials, the user's bills that are neither frozen nor in a request, as a step of a batch. */
 function freeOwnBillsStep(
   db: Kysely<Database>,
   wanted: { userId: string; currencyId: number; serials: readonly string[] },
@@ -79,7 +79,7 @@ interface CheckedBurn {
  */
 export async function checkBurnable(context: ServiceContext, asked: AskedBurn): Promise<CheckedBurn> {
   const [own] = await runBatch(context.db, () => [burnableStep(context, context.db, asked)]);
-  return judgeBurnable(context, asked, { own, written: await checkWritten(context, asked) });
+  return evaluateBurnable(context, asked, { own, written: await checkWritten(context, asked) });
 }
 
 /** Which of a list's bearer lines can be taken; without any the database is not asked. Errors: 30009, 90907. */
@@ -97,7 +97,7 @@ interface AskedBurn {
   banknotes: readonly string[];
 }
 
-/** What the database has to be asked about own bills, as a step of a batch; `judgeBurnable` reads its rows. Error: 30009. */
+/** What the database has to be asked about own bills, as a step of a batch; `evaluateBurnable` reads its rows. Error: 30009. */
 export function burnableStep(
   { keys }: Pick<ServiceContext, 'keys'>,
   db: Kysely<Database>,
@@ -113,7 +113,7 @@ function ofCurrency({ banknotes, currency }: AskedBurn): string[] {
 }
 
 /** Which bills of a list may be burned, of what `burnableStep` has found of own ones and `checkWritten` of the others. */
-export function judgeBurnable(
+export function evaluateBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,
   asked: AskedBurn,
   { own, written }: { own: readonly BurnableBill[]; written: CheckedLines },
@@ -149,7 +149,7 @@ export function lockBurnableStep(
   return lockBurnableBills(db, { userId, currencyId: currency.id, serials, lines: written.good, lockId });
 }
 
-/** What was locked; bills that somebody else took meanwhile are returned as rejected. */
+/** What was locked; bills that someone else took meanwhile are returned as rejected. */
 export function lockedOf(
   checked: CheckedBurn,
   locked: readonly BurnableBill[],

@@ -27,7 +27,7 @@ export interface FittingBill {
   mayBeTakenBack: boolean;
 }
 
-/** Those of the lines whose passcode is or was the bill's. */
+/** Finds the bills whose current or used passcode is on one of the lines. */
 async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine[]): Promise<FittingBill[]> {
   const [rows] = await runBatch(db, () => [fittingStep(db, lines)]);
   return readFitting(rows);
@@ -82,15 +82,15 @@ const windowS = 3_600;
 export const wrongPerCaller: RateLimit = { name: 'wrong passcodes by user', calls: 150, windowS };
 
 /**
- * Wrong passcodes per address, whoever is signed in. Above it everybody there is slowed, but only those who keep
- * making mistakes are refused: honest users must not pay for strangers at a shared address.
+ * Wrong passcodes per address, over all users. Above it everyone there is slowed, but only those who keep making mistakes are
+ * refused: honest users must not pay for strangers at a shared address.
  */
 export const wrongPerAddress: RateLimit = { name: 'wrong passcodes by address', calls: 600, windowS };
 
 /** Wrong passcodes per user at an address over its limit; above it 90907. */
 const wrongAtBusyAddress: RateLimit = { name: 'wrong passcodes at busy addresses', calls: 10, windowS };
 
-/** Wrong passcodes per serial, by anybody. They delay its next check but never refuse it. */
+/** Wrong passcodes per serial, over all users. They delay its next check but never refuse it. */
 const wrongPerSerial: RateLimit = { name: 'wrong passcodes by serial', calls: 1_000_000, windowS };
 
 const freeMistakes = 5;
@@ -115,9 +115,9 @@ export interface CheckedLines {
 type Count = readonly [rateLimit: RateLimit, subject: Subject];
 
 /**
- * Checks bearer lines, whoever's the bills are. Each line counts as a wrong try until it proves right, so that
- * parallel tries can't exceed the limit. Mistakes delay their user first, then everybody at his address. Error:
- * 90907 too many wrong ones.
+ * Checks bearer lines, whether the bills are the caller's own or not. Each line counts as a wrong try until it proves right,
+ * so parallel tries can't exceed the limit. Mistakes delay their user first, then everyone at the same address. Error: 90907
+ * too many wrong ones.
  */
 export async function checkBearerLines(
   context: ServiceContext,
@@ -130,7 +130,7 @@ export async function checkBearerLines(
   const ofCaller: Count = [wrongPerCaller, userId];
   const ofAddress: Count = [wrongPerAddress, { address }];
   const serials = lines.map(({ serial }) => serial);
-  // What the database finds is looked at only when its time has come.
+  // The result is used only after the delay.
   const [, before, mistakes, found, ...spent] = await runBatch(db, () => [
     commitSoon,
     rateLimiter.usedStep(wrongPerCaller, [userId]),
@@ -145,14 +145,14 @@ export async function checkBearerLines(
     await rateLimiter.undo(...ofAddress, addressSpent, times);
     if (refusal !== undefined) throw refusal;
     await rateLimiter.refund(...ofCaller, times);
-    return judge(await findGoodSlowly(context, { userId, lines }), lines);
+    return toCheckedLines(await findGoodSlowly(context, { userId, lines }), lines);
   }
   const mistakesOfLines = Math.max(...mistakes.map(({ points }) => points));
   const delayMs = Math.max(mistakesDelayMs(before[0]?.points ?? 0), mistakesDelayMs(mistakesOfLines));
   if (delayMs > 0) await context.clock.sleep(delayMs);
-  // A bill may have gone meanwhile.
+  // A bill may have gone during the delay.
   const fitting = delayMs > 0 ? await findFittingBills(db, lines) : readFitting(found);
-  return judge(await settle(context, { lines, fitting, counted: [ofCaller, ofAddress] }), lines);
+  return toCheckedLines(await settle(context, { lines, fitting, counted: [ofCaller, ofAddress] }), lines);
 }
 
 /** For an address over its limit: checks a few lines at a time, so that a long list of right ones passes. */
@@ -206,7 +206,10 @@ async function settle(
   return fitting;
 }
 
-function judge(fitting: ReadonlyMap<string, FittingBill>, lines: readonly BearerLine[]): CheckedLines {
+function toCheckedLines(
+  fitting: ReadonlyMap<string, FittingBill>,
+  lines: readonly BearerLine[],
+): CheckedLines {
   const checked: CheckedLines = { good: [], rejected: [] };
   for (const line of lines) {
     const bill = fitting.get(line.serial);

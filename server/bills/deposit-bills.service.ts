@@ -80,8 +80,8 @@ export async function depositBills(
 }
 
 /**
- * The steps that turn a user's own bills of one currency, worth so much together, into pay balance, all or none. Error:
- * 30009 one is not his, in an open request or frozen.
+ * The steps that turn a user's own bills of one currency, with the total `amountMinor`, into pay balance, all or none. Error:
+ * 30009 a bill is not the user's, in an open request or frozen.
  */
 export function billsToPaySteps(
   { ledger }: Pick<ServiceContext, 'ledger'>,
@@ -108,7 +108,7 @@ export function billsToPaySteps(
   } as const;
   return [
     moveBillsStep(db, move),
-    // Balances are locked after the bills: whoever locks both uses this order, so nobody deadlocks.
+    // Locks balances after bills. Every caller that locks both uses this order, so two can't deadlock.
     ...lockBalancesSteps(db, [userAccount('pay', { userId, currencyId }), ...movedNext]),
     ...ledger.steps(db, entry, { now }),
   ];

@@ -38,7 +38,7 @@ describe('a single bill', () => {
     expect(JSON.stringify(payload)).not.toContain(line.slice(17));
   });
 
-  test('of somebody else, or outside every account, is not there', async () => {
+  test('of someone else, or outside every account, is not there', async () => {
     await expectUnchanged(server, async () => {
       const foreign = [await look(lin), await label(lin, 'mine')];
       expect(foreign.map(({ httpStatus, errorCode }) => [httpStatus, errorCode])).toEqual([

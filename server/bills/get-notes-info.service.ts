@@ -19,9 +19,8 @@ interface NotesInfo {
 }
 
 /**
- * Returns what bills (own ones and bearer lines) are worth, in the order asked for, and whether a bearer line's
- * giver may still take it back. Nothing is told of other bills. Errors: 30009 a serial named twice, 90907 too many
- * wrong passcodes.
+ * Returns the value of bills (own ones and bearer lines), in the order asked for, and whether a bearer line's giver may still
+ * take it back. Says nothing about other bills. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function getNotesInfo(
   context: ServiceContext,

@@ -4,7 +4,7 @@ import { billStatuses } from '../../contract/bills/bill';
 import type { BillStatus } from '../../contract/bills/bill';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
-import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { isMiscount, expectCount } from '../kernel/db/expect-count';
 import { stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import type { BearerLine } from './bearer-line';
@@ -44,16 +44,16 @@ interface MovedBill {
   nominal: string;
 }
 
-/** What entitles the caller to move the bills, which decides whose they must be. */
+/** The right by which the caller moves the bills; decides who must hold them. */
 type MoveRight =
   | { kind: 'holder'; userId: string }
-  /** Whoever has the passcode of each, given as hash. */
+  /** The caller has the passcode of each bill, given as a hash. */
   | { kind: 'passcode'; actorId: string }
-  /** Who exported them and has not acknowledged having the passcodes. */
+  /** The user exported them and has not acknowledged having the passcodes. */
   | { kind: 'exporter'; userId: string }
-  /** The system, for bills that nobody holds, on behalf of a user. */
+  /** The system acts on behalf of a user, for bills that have no holder. */
   | { kind: 'stock'; actorId: string }
-  /** The request that has locked them, whoever holds them. */
+  /** An open request has locked them; any holder. */
   | { kind: 'request'; actorId: string }
   | { kind: 'system' };
 
@@ -139,12 +139,12 @@ async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise
 }
 
 /**
- * Moves all of the bills as a step of a batch, which fails with 30009 as a whole when one of them can't be moved. What they
- * are worth never changes, so whoever needs that can have read it before.
+ * Moves all of the bills as a step of a batch. The batch fails with 30009 if one of them can't be moved. A bill's value never
+ * changes, so the caller may read it before.
  */
 export function moveBillsStep(db: Kysely<Database>, options: MoveOptions): Step {
   const { length: wanted } = options.bills;
-  const result = sql`select ${mustBe(sql`select count(*) from moved`, wanted)} as is_all`;
+  const result = sql`select ${expectCount(sql`select count(*) from moved`, wanted)} as is_all`;
   const explain = (error: unknown): unknown =>
     isMiscount(error) ? new AppError('incorrectBills', { cause: error }) : error;
   return stepOf(db, movingOf(options, result), { explain });
@@ -199,7 +199,7 @@ export function takeAllStep(db: Kysely<Database>, taken: Taking): Step {
   return moveBillsStep(db, takingOf(taken));
 }
 
-/** The same with those that are still outside; its rows name them. */
+/** Moves the bearer lines' bills that are still outside to a user; the rows name them. */
 export function takeSomeStep(db: Kysely<Database>, taken: Taking): Step<{ serial: string }> {
   return stepOf(
     db,

@@ -23,7 +23,7 @@ function newSerial(currencyId: number): string {
 interface NewBlank {
   currencyId: number;
   nominalMinor: bigint;
-  /** The minter's reward when somebody else fills it, in TET's minor units. */
+  /** The minter's reward when someone else fills it, in TET's minor units. */
   rewardMinor: bigint;
 }
 

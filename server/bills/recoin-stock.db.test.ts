@@ -24,7 +24,7 @@ describe('Pay to Bills', () => {
     return payload.combination.map(({ nominal, count }) => `${nominal}×${count}`).join(' ');
   };
 
-  test('coins the stock anew where it has the value and not the face values', async () => {
+  test('exchanges stock if it has the value and not the face values', async () => {
     const large = await ada.getBills({ '50': 1, '100': 1 });
     await ada.deposit(large);
     const { payload } = await ada.withdraw([

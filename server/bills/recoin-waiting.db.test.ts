@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await BillUser.add(server);
 });
 
-/** Until somebody waits for a row that another has in hand, or nobody will any more. */
+/** Until someone waits for a row that another has in hand, or nobody will any more. */
 async function untilSomebodyWaits(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     if ((await countLockWaiters(server.database)) > 0) return;
@@ -34,7 +34,7 @@ test('who is too late for one large bill after the other still gets what the sto
       const client = new Client({ connectionString: server.database.connectionString });
       await client.connect();
       await client.query('begin');
-      // It is in hand before anybody can ask for it, and taken when somebody does.
+      // It is in hand before anyone can ask for it, and taken when someone does.
       await client.query('update bills set lock_id = gen_random_uuid() where serial = $1', [serial]);
       return client;
     }),

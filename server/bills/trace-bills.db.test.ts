@@ -25,7 +25,7 @@ describe('what became of bills', () => {
     (await trace(user, bills)).map(({ place }) => place);
   const nowText = () => server.clock.now().toISOString();
 
-  test('is told to who had them: what he did with them himself, and when', async () => {
+  test('is shown to former holders: what they did with the bill, and when', async () => {
     const [held = '', given = '', paid = '', burned = '', out = '', frozen = ''] = await ada.getBills({
       '1': 6,
     });

@@ -29,7 +29,7 @@ test.each<[Partial<BillTraceRow>, string, Date | null]>([
   [{ lastMove: 'export', status: 1, isExported: true }, 'outside', lastAt],
   [{ lastMove: 'export', status: 1, isExported: true, isGiven: true }, 'given', lastAt],
   [{ lastMove: 'export', status: 10 }, 'redeemed', nextAt],
-  // Somebody else has exported it again.
+  // Someone else has exported it again.
   [{ lastMove: 'export', status: 1 }, 'redeemed', nextAt],
   [{ lastMove: 'mint', isMinted: true }, 'filled', nextAt],
   [{ isHeld: true }, 'held', null],
@@ -38,7 +38,7 @@ test.each<[Partial<BillTraceRow>, string, Date | null]>([
   [{ isHeld: true, status: 111 }, 'vault', null],
   [{ isMinted: true, status: 0, lastMove: 'mint' }, 'blank', null],
   [{ isMinted: true, status: 0, lastMove: 'mint', isLocked: true }, 'waiting', null],
-  // What others are told nothing of: whose it is, whether it is stopped, in a request, or there at all.
+  // Others must not learn the holder, or whether the bill is frozen, in a request, or exists at all.
   [{ lastMove: null, lastAt: null }, 'unknown', null],
   [{ lastMove: null, lastAt: null, isFrozen: true, isLocked: true }, 'unknown', null],
   [{ lastMove: 'fill', wasHis: true }, 'unknown', null],

@@ -6,7 +6,7 @@ import { withHead } from './page-documents-plugin';
 const page = readFileSync('index.html', 'utf8');
 const head = { title: 'Privacy policy · Billfold', description: 'What is stored about you.' };
 
-describe('a page that everybody may read', () => {
+describe('a page that everyone may read', () => {
   it('has its own title and description, and else what all pages have', () => {
     const html = withHead(page, head);
     const lines = html.split('\n').filter((line) => !page.includes(line));

@@ -21,7 +21,7 @@ export function withHead(
 }
 
 /**
- * Writes a document for each page that everybody may read, with its title and its description: readers without scripts, robots
+ * Writes a document for each page that everyone may read, with its title and its description: readers without scripts, robots
  * and links sent to a friend know it by these. The rest is the app's common document.
  */
 export function pageDocumentsPlugin({ outDir, locales }: { outDir: string; locales: string }): Plugin {

@@ -45,8 +45,8 @@ export const bulkJobsWalk: Walk = {
     );
   },
   checks: [
-    { name: 'bulk jobs are the server’s own', judge: findForeignJobs },
-    { name: 'bulk lines have their moves', judge: findUnmovedLines },
+    { name: 'bulk jobs are the server’s own', find: findForeignJobs },
+    { name: 'bulk lines have their moves', find: findUnmovedLines },
   ],
 };
 

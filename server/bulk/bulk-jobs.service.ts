@@ -139,7 +139,7 @@ export function pauseBulkJob(context: ServiceContext, wanted: Wanted): Promise<B
   });
 }
 
-/** Lets a paused job go on. Error: 10010. */
+/** Resumes a paused job. Error: 10010. */
 export function continueBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
   return changeJob(context, wanted, async (transaction, { id, state }) => {
     if (state !== 'paused') return;

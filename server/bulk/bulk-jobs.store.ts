@@ -6,7 +6,7 @@ import type { BulkLineState } from '../../contract/bulk/bulk-job-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { isMiscount, expectCount } from '../kernel/db/expect-count';
 import { stepOf, stepOfQuery } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 
@@ -56,7 +56,7 @@ export function mayOpenBulkJobSteps(db: Kysely<Database>, userId: string): Step[
     isMiscount(error)
       ? new AppError('multiInputControl', { errorMsgs: ['jobs: too many of them are open'], cause: error })
       : error;
-  return [stepOf(db, locking), stepOf(db, sql`select ${mustBe(allowed, 1)} as may_open`, { explain })];
+  return [stepOf(db, locking), stepOf(db, sql`select ${expectCount(allowed, 1)} as may_open`, { explain })];
 }
 
 /** One of a user's jobs; undefined when he has no such job. */

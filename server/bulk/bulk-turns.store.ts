@@ -27,8 +27,7 @@ export function isBulkJobDue(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Takes the turn of the job that has waited longest, until `until`: whoever has it by then is taken for dead, and the next
- * server goes on. Jobs of blocked users have no turns.
+ * Leases the longest-waiting job until `until`. After that, another server may take it. Jobs of blocked users are skipped.
  */
 export async function takeTurn(
   db: Kysely<Database>,
@@ -43,7 +42,10 @@ export async function takeTurn(
   return rows[0];
 }
 
-/** The job if it still runs, held until the transaction ends; undefined when its user stopped it or was blocked meanwhile. */
+/**
+ * Locks the job until the transaction ends, if it is still running. Undefined if its user stopped it or was blocked in the
+ * meantime.
+ */
 export async function holdRunningJob(
   transaction: Kysely<Database>,
   id: string,
@@ -82,8 +84,8 @@ export async function allWait(
 }
 
 /**
- * Writes what has become of lines, with the event that moved each bill, which is its newest while the transaction holds it.
- * The job's sums follow; without open lines it has ended. Throws when a line was in another state.
+ * Records the outcome of lines, with the event that moved each bill, which is its newest while the transaction holds it.
+ * Updates the job's sums; without open lines the job has ended. Throws if a line was in another state.
  */
 export async function markLines(
   transaction: Kysely<Database>,
@@ -113,7 +115,7 @@ export async function markLines(
     ), counts as (
       select (select count(*) from bad)::integer as failed, (select count(*) from good)::integer as done,
         (select coalesce(sum(nominal), 0) from good) as amount
-    ), told as (
+    ), counted as (
       update bulk_jobs j set done_count = j.done_count + counts.done, failed_count = j.failed_count + counts.failed,
         done_amount = j.done_amount + counts.amount, refusal = null, failures = 0, due_at = ${now},
         state = case when j.done_count + j.failed_count + j.cancelled_count + counts.done + counts.failed = j.line_count
@@ -123,7 +125,7 @@ export async function markLines(
       from counts where j.id = ${jobId}::uuid
       returning counts.done + counts.failed as count
     )
-    select count from told`.execute(transaction);
+    select count from counted`.execute(transaction);
   if (rows[0]?.count !== done.length + failed.length)
     throw new Error(`bulk job ${jobId}: a line was in another state`);
 }

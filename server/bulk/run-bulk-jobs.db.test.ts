@@ -20,7 +20,7 @@ describe('turns of a job over many bills', () => {
     lin = await BillUser.add(server);
   });
 
-  test('stops at its user’s word, goes on, and gives up what is left', async () => {
+  test('stops when its user says so, continues, and gives up the rest', async () => {
     const lines = await ada.user.getBills({ '1': 30 });
     const id = await ada.begin({ kind: 'handover', lines, to: lin.email });
     expect((await ada.change('pause', id)).payload.job.state).toBe('paused');
@@ -46,7 +46,7 @@ describe('turns of a job over many bills', () => {
     expect(await ada.job(id)).toMatchObject({ state: 'ended', done: 3 });
   });
 
-  test('to somebody who was blocked meanwhile stops as a whole', async () => {
+  test('to a recipient who was blocked meanwhile stops as a whole', async () => {
     const lines = await ada.user.getBills({ '1': 3 });
     const id = await ada.begin({ kind: 'handover', lines, to: lin.email });
     await operatorOf(server).change('freeze', 'user', lin.email);
@@ -83,7 +83,7 @@ describe('turns of a job over many bills', () => {
         .payload;
       return operations.map(({ group }) => group);
     };
-    // The sender is led to his job; whoever got the bills is not told of it.
+    // The sender's history links to the job; the recipient's does not.
     expect(await jobsOf(ada.user)).toEqual([
       { kind: 'job', id, lines: 300 },
       { kind: 'job', id, lines: 300 },
@@ -161,7 +161,7 @@ describe('turns of a job over many bills', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a handover goes on when its recipient hides himself meanwhile', async () => {
+  test('of a handover continues if its recipient turns invisible meanwhile', async () => {
     const lines = await ada.user.getBills({ '1': 2 });
     await ada.begin({ kind: 'handover', lines, to: lin.email });
     await server.database.query('update users set findable = false where email = $1', [lin.email]);
@@ -169,7 +169,7 @@ describe('turns of a job over many bills', () => {
     expect((await lin.serials()).toSorted()).toEqual(lines.toSorted());
   });
 
-  test('that somebody wrote into the database moves nothing', async () => {
+  test('that someone wrote into the database moves nothing', async () => {
     const lines = await ada.user.getBills({ '1': 2 });
     const id = await ada.begin({ kind: 'handover', lines, to: lin.email });
     const thief = await BillUser.add(server);

@@ -18,7 +18,7 @@ export type SealedBulkJob = Pick<
   | 'created_at'
 >;
 
-/** The server's MAC over a job: its worker moves no bills for a job that somebody wrote into the database. */
+/** The server's MAC over a job: its worker moves no bills for a job that someone wrote into the database. */
 export function sealBulkJob(keys: Pick<DerivedKeys, 'rowSeal'>, job: SealedBulkJob): Buffer {
   const values = [
     job.id,
@@ -35,7 +35,7 @@ export function sealBulkJob(keys: Pick<DerivedKeys, 'rowSeal'>, job: SealedBulkJ
   return sealText(keys, 'bulk_jobs', JSON.stringify(values));
 }
 
-/** The same over one of its lines. */
+/** The server's MAC over a line of a job. */
 export function sealBulkLine(
   keys: Pick<DerivedKeys, 'rowSeal'>,
   line: { jobId: string; position: number; serial: string },

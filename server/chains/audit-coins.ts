@@ -34,7 +34,7 @@ async function readHoldings(db: Kysely<Database>): Promise<ReadonlyMap<number, H
 }
 
 /** Coins that have reached their bills by the posted blocks, while the books still have them on the way to there. */
-async function readUntold(db: Kysely<Database>): Promise<ReadonlyMap<number, bigint>> {
+async function readArriving(db: Kysely<Database>): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await sql<{ currencyId: number; amount: string }>`
     select p.currency_id as "currencyId", sum(l.amount)::text as amount
     from payouts p join payout_legs l on l.payout_id = p.id
@@ -43,8 +43,8 @@ async function readUntold(db: Kysely<Database>): Promise<ReadonlyMap<number, big
 }
 
 /**
- * The books hold exactly what our index says of the networks at the blocks that the books have reached; the networks' nodes say
- * the same of our own address there, where they can be asked. Nothing is disputed, and no network's payouts stand still.
+ * Compares the books with our index of each network at the posted blocks, and with the nodes' balances of our own address
+ * where they answer. Nothing may be disputed, and no network's payouts may be halted.
  */
 export const coinsAreThere: AuditCheck = {
   name: 'coins are there',
@@ -52,7 +52,7 @@ export const coinsAreThere: AuditCheck = {
     const held = await readHoldings(db);
     return [
       ...(await findHalted(db)),
-      ...compareBooks(context, { held, all: await totals(), untold: await readUntold(db) }),
+      ...compareBooks(context, { held, all: await totals(), arriving: await readArriving(db) }),
       ...(await compareCustody(db, context, held)),
     ];
   },
@@ -69,10 +69,10 @@ async function findHalted(db: Kysely<Database>): Promise<Found> {
 interface Books {
   held: ReadonlyMap<number, Held>;
   all: readonly Total[];
-  untold: ReadonlyMap<number, bigint>;
+  arriving: ReadonlyMap<number, bigint>;
 }
 
-function compareBooks({ chains }: AuditContext, { held, all, untold }: Books): Found {
+function compareBooks({ chains }: AuditContext, { held, all, arriving }: Books): Found {
   const findings: Found = [];
   for (const currency of currencyCatalogue) {
     const network = chainNetworkOf(currency);
@@ -83,7 +83,7 @@ function compareBooks({ chains }: AuditContext, { held, all, untold }: Books): F
       sumOf(all, ({ kind, currencyId }) => kinds.includes(kind) && currencyId === id);
     const booked = -sum('custody.main', 'chain');
     const { amount, carry } = held.get(id) ?? { amount: 0n, carry: 0n };
-    const moved = untold.get(id) ?? 0n;
+    const moved = arriving.get(id) ?? 0n;
     if ((booked - moved) * unitsPerMinor(chains.adapterOf(network), currency) + carry !== amount)
       findings.push({
         subject,
@@ -140,7 +140,7 @@ async function askNode(
 }
 
 const separator = '|';
-/** A node is asked for so many at once. */
+/** Addresses per call to a node. */
 const pageAddresses = 100;
 /** More changed addresses than these wait for the round: an interval must not ask a node for thousands. */
 const changedMax = 200;
@@ -165,7 +165,7 @@ export const addressHoldingsWalk: Walk = {
       pageAddresses,
     );
   },
-  checks: [{ name: 'addresses hold their coins', judge: compareAddresses }],
+  checks: [{ name: 'addresses hold their coins', find: compareAddresses }],
 };
 
 async function compareAddresses(
@@ -202,7 +202,7 @@ function withoutRepeats<Row extends { network: string; currencyId: number }>(row
   return [...new Map(rows.map((row) => [`${row.network} ${row.currencyId}`, row])).values()];
 }
 
-/** What all addresses hold is what the single ones do; once in every round, because it reads the whole table. */
+/** The total of all addresses equals the sum of the single ones. Runs once per round because it reads the whole table. */
 export const holdingsAreSummed: AuditCheck = {
   name: 'addresses hold their coins',
   async run(db) {

@@ -15,7 +15,7 @@ const taking = [...crediting, 'deposit: unclaimed'];
 /** What was credited or set aside has arrived: as much of the same currency, at an address of the user who has got it. */
 export const depositsHaveArrived: RowCheck = {
   name: 'deposits have arrived',
-  judge: (db, keys, { context }) => findUnfounded(db, keys, context),
+  find: (db, keys, { context }) => findUnfounded(db, keys, context),
 };
 
 async function findUnfounded(

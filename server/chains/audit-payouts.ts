@@ -19,7 +19,7 @@ export const payoutLegsWalk: Walk = {
       select id::text from payout_legs where id >= ${leastIdSince(since.atMs)}::uuid`.execute(db);
     return inPages(rows.map(({ id }) => id));
   },
-  checks: [{ name: 'payouts are the server’s own', judge: findForeignLegs }],
+  checks: [{ name: 'payouts are the server’s own', find: findForeignLegs }],
 };
 
 /** What is signed for whom, and what he pays for it, is as the server wrote it. */

@@ -26,7 +26,7 @@ export interface Chains {
   real: RealNetworks;
   /** Networks that are simulated in our own database. */
   embedded: readonly ChainNetwork[];
-  /** The same as one transaction sees them: the stand-ins are in the books' own database. */
+  /** The chains as one transaction sees them: the stand-ins are in the books' own database. */
   within: (transaction: Kysely<Database>) => Chains;
 }
 

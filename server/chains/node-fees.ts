@@ -6,11 +6,11 @@ import { chainNetworkOf } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import type { Chains } from './chains';
 
-/** A node is asked for its rates no more often. */
+/** Minimum time between two requests for a node's rates. */
 const freshMs = 15_000;
-/** So long rates count while their node is away; after that the catalogue's fees do. */
+/** Cached rates stay valid this long while their node is away. After that the catalogue's fees apply. */
 const usableMs = 10 * 60_000;
-/** A base fee is so many times the catalogue's at the most, whatever a node says: what is above is our own cost. */
+/** Caps a base fee at this multiple of the catalogue's fee, whatever a node says. We pay the rest. */
 const capTimes = 50n;
 
 interface Known {
@@ -20,7 +20,7 @@ interface Known {
 
 interface NodeFeesOptions {
   chains: Pick<Chains, 'adapterOf'>;
-  /** The least fees, and those of networks without a node. */
+  /** Minimum fees, and the fees of networks without a node. */
   catalogue: FeeSource;
   clock: Clock;
 }
@@ -57,7 +57,7 @@ export function createNodeFees({ chains, catalogue, clock }: NodeFeesOptions): F
       await asked;
       return known.get(network)?.rates;
     }
-    // Nobody waits for these; the next one gets them.
+    // This caller doesn't wait for the new rates; the next one gets them.
     asked.catch(() => undefined);
     return now.rates;
   }

@@ -92,7 +92,7 @@ describe('the networks that the settings name a node of', () => {
 
 describe('a database', () => {
   const bitcoin = { BITCOIN_RPC_URL: nowhere, BITCOIN_NETWORK: 'regtest' };
-  const judge = async (environment: Record<string, string>) =>
+  const check = async (environment: Record<string, string>) =>
     refuseOtherNetworks(server.context.db, networksOf(environment));
   /** As if the database had begun without the simulated network. */
   const forgetStandIn = async () =>
@@ -115,21 +115,21 @@ describe('a database', () => {
   });
 
   test('that began on the stand-in refuses a real network, which needs a new one', async () => {
-    await judge({});
-    await expect(judge(bitcoin)).rejects.toThrow(
+    await check({});
+    await expect(check(bitcoin)).rejects.toThrow(
       'BITCOIN_RPC_URL: this database keeps bitcoin on the stand-in',
     );
   });
 
   test('that was on a real network refuses another one, and the stand-in', async () => {
     await forgetStandIn();
-    await judge(bitcoin);
+    await check(bitcoin);
     await join(() => Promise.resolve({ tip: ref, final: ref }));
-    await judge(bitcoin);
-    await expect(judge({ ...bitcoin, BITCOIN_NETWORK: 'main' })).rejects.toThrow(
+    await check(bitcoin);
+    await expect(check({ ...bitcoin, BITCOIN_NETWORK: 'main' })).rejects.toThrow(
       'regtest network of bitcoin',
     );
-    await expect(judge({})).rejects.toThrow('no node of it');
+    await expect(check({})).rejects.toThrow('no node of it');
   });
 
   test('is not marked by a node of another network, and may be started with the right one then', async () => {
@@ -137,7 +137,7 @@ describe('a database', () => {
     await expect(join(() => Promise.reject(new ForeignNode('of another')))).rejects.toThrow(
       'BITCOIN_RPC_URL: of another',
     );
-    await judge({});
+    await check({});
   });
 
   test('waits for a node that is away only where its network was followed before', async () => {

@@ -19,13 +19,13 @@ import type { KeyPlace } from './wallet-keys/key-place';
 const server = withServerForEachTest();
 const hourMs = 3_600_000;
 const trx = requireCurrency('tron-native-trx');
-/** So many TRX are worth so many dollars at the catalogue's prices, rounded up to whole TRX. */
+/** The most whole TRX that this many dollars buy at the catalogue's price, in minor units. */
 const trxOf = (dollars: number): bigint =>
   BigInt(Math.floor(dollars / Number(trx.price))) * 10n ** BigInt(trx.decimal);
 
 const limits = { limitUsd: 100, dayLimitUsd: 150 };
 
-/** A desk whose servers sign so much at most. */
+/** A desk whose servers have these signing limits. */
 async function openDesk(): Promise<PayoutDesk> {
   const desk = await PayoutDesk.onTron(server, trxOf(1_000));
   const { context } = server;
@@ -108,7 +108,7 @@ describe('what is signed for others', () => {
   });
 });
 
-describe('a leg that somebody puts back to be paid once more', () => {
+describe('a leg that someone puts back to be paid once more', () => {
   const again = `update payout_legs set state = 'waiting', ended_at = null`;
 
   test('is not signed while its network has its transaction', async () => {

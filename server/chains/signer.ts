@@ -13,7 +13,7 @@ import type { WalletKeys } from './wallet-keys/create-wallet-keys';
 import { chainOfNetwork } from './wallet-keys/key-place';
 import type { KeyPlace } from './wallet-keys/key-place';
 
-/** What is to be signed: not bytes, but what they are for. */
+/** What to sign: the purpose instead of bytes. */
 export interface SigningOrder {
   adapter: ChainAdapter;
   leg: SealedLeg & { seal: Buffer | null };
@@ -29,14 +29,17 @@ export class SigningRefused extends Error {
 }
 
 /**
- * Everything that signs with our keys. It writes the transaction by itself from what it is for, signs only what carries the
- * server's seal, derives by itself where bills, sweeps and gas go, and enforces the limits, so that neither whoever calls it nor
- * whoever writes to the database can make it pay elsewhere.
+ * Signs everything that needs our keys. It builds each transaction itself from the order, requires the server's seal, derives
+ * the addresses of bills, sweeps and gas, and enforces the limits. Neither a caller nor anyone who can write to the database
+ * can redirect a payment.
  */
 export interface Signer {
-  /** In the transaction that records what was signed. A `SigningRefused` above a limit, for a wrong address or a broken seal. */
+  /**
+   * Signs in the transaction that records the result. Throws `SigningRefused` above a limit, for a wrong address or a broken
+   * seal.
+   */
   sign: (transaction: Kysely<Database>, order: SigningOrder) => Promise<Signed>;
-  /** Whether an amount is more than is ever signed for others at once. */
+  /** Whether an amount exceeds the limit of a single payment to others. */
   isOverLimit: (currencyId: number, amountMinor: bigint) => boolean;
 }
 
@@ -70,7 +73,7 @@ export function createSigner({ keys, walletKeys, limitUsd, dayLimitUsd }: Signer
         const amountMinor = leg.outputs.reduce((sum, output) => sum + output.amountMinor, 0n);
         if (isOverLimit(leg.currency.id, amountMinor))
           throw new SigningRefused(`above the limit of ${limitUsd} dollars`);
-        // Until the transaction ends: two that signed at once would not see each other's amounts.
+        // Held until the transaction ends: two parallel signings wouldn't see each other's amounts.
         await sql`select pg_advisory_xact_lock(${dayLock}::bigint)`.execute(transaction);
         const since = new Date(now.getTime() - dayMs);
         const signedCents = await sumSigned(transaction, { since, besides: leg.id });

@@ -65,7 +65,7 @@ describe('the key that the start prints', () => {
     expect(refusal).toMatchObject({ errorCode: 10_209 });
   });
 
-  test('is not needed by whoever has an account of his own', async () => {
+  test('is not needed by users with their own account', async () => {
     const { email } = await registerUser(server);
     await server.database.query('update users set secure_mode = 3 where email = $1', [email]);
     expect(await here().call(authRoutes.signIn, { body: { ...body, login: email } })).toMatchObject({

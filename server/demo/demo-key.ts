@@ -36,12 +36,12 @@ export function maySeeOutbox(context: ServiceContext, request: FastifyRequest): 
   return isOwnMachineAlone(context, arrivalOf(request)) && isDemoKey(context, request.cookies[demoCookie]);
 }
 
-/** Whether this request may sign in with a demo account, whose passwords anybody can read. */
+/** Whether this request may sign in with a demo account, whose passwords anyone can read. */
 export function mayUseDemo(context: ServiceContext, request: FastifyRequest): boolean {
   return mayHaveDemo(context, arrivalOf(request)) && isDemoKey(context, request.cookies[demoCookie]);
 }
 
-/** Sets the cookie for a browser that presents the key and redirects it to the wallet; anybody else gets 'not found'. */
+/** Sets the cookie for a browser that presents the key and redirects it to the wallet; anyone else gets 'not found'. */
 export function installDemoEntry(app: FastifyInstance, context: ServiceContext): void {
   app.get(demoEntryPath, async (request, reply) => {
     const { key } = request.query as Record<string, unknown>;

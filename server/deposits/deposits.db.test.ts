@@ -92,7 +92,7 @@ describe('coins that come to a user’s address', () => {
     await expectSound(server);
   });
 
-  test('of which too few came are set aside, and the user is told why', async () => {
+  test('below the minimum are set aside, and the user sees why', async () => {
     await pay(999_999n);
     await makeBlocks(3);
     expect(await deposits()).toMatchObject([

@@ -82,14 +82,14 @@ type ClusterProcesses = { postmaster: number | undefined; backends: number[] };
 
 function isPostmaster(info: ProcessInfo, clusterDir: string): boolean {
   if (!/postgres(\.exe)?"? -D /.test(info.commandLine)) return false;
-  // The folder may have been renamed under a running database; only its working directory follows.
+  // The folder may have been renamed under a running database; only the working directory follows.
   const isNamed = `${info.commandLine.replaceAll('"', '')} `.includes(` -D ${clusterDir} `);
   return isNamed || info.cwd === clusterDir;
 }
 
 async function postmasterFromPidFile(clusterDir: string): Promise<number | undefined> {
   const status = await readPostmasterStatus(clusterDir);
-  // After a kill the pid file remains, and another program may have got its number since.
+  // After a kill the pid file remains, and another program may have the pid by now.
   const info = status ? await readProcessInfo(status.pid) : undefined;
   return info && !info.zombie && isPostmaster(info, clusterDir) ? info.pid : undefined;
 }
@@ -103,8 +103,8 @@ async function scanProc(clusterDir: string): Promise<ProcessInfo[]> {
 }
 
 /**
- * Returns the running processes of the database in this folder, whoever started them: its postmaster, and on Linux also its
- * backends, which can outlive a killed postmaster while they compute.
+ * Returns the running processes of the database in this folder, even if another server started them: its postmaster, and on
+ * Linux also its backends, which can outlive a killed postmaster while they compute.
  */
 export async function findClusterProcesses(folder: string): Promise<ClusterProcesses> {
   const clusterDir = await realpath(folder).catch(() => folder);

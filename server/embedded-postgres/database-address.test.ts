@@ -74,7 +74,7 @@ describe('what lies at the socket', () => {
     await expect(stat(`${file}.lock`)).rejects.toThrow(/ENOENT/);
   });
 
-  it('is left alone when somebody answers', async () => {
+  it('is left alone when someone answers', async () => {
     const file = join(dir, '.s.PGSQL.5432');
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(file, resolve));

@@ -55,7 +55,7 @@ export async function prepareSocketDir(dir: string, account: ServiceAccount | un
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const stats = await lstat(dir);
   const owners = [process.getuid?.(), account?.uid];
-  // Below the temporary folder anybody could have created it first, to listen in the database's place.
+  // Below the temporary folder anyone could have created it first, to listen in the database's place.
   if (!stats.isDirectory() || !owners.includes(stats.uid)) {
     throw new StartupError(`The folder for the database's socket belongs to somebody else: ${dir}.`);
   }

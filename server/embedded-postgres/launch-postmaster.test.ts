@@ -31,7 +31,7 @@ describe('waitUntilReady', () => {
     expect(await waitUntilReady({ probe, exited: never, silenceMs: 0, signal })).toBe('silent');
   });
 
-  it('ends when it is told to', async () => {
+  it('ends on request', async () => {
     const probe = answers('unreachable');
     const options = {
       probe,

@@ -45,7 +45,7 @@ function bed() {
 }
 
 describe('PostgresSupervisor', () => {
-  it('tells of a death and starts anew', async () => {
+  it('reports a death and starts again', async () => {
     const { supervisor, started, log } = bed();
     const listener = vi.fn();
     await supervisor.start();

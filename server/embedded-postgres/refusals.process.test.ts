@@ -58,7 +58,7 @@ describe.each(testAccounts)('as $label', (account) => {
     expect(message).toMatch(/cannot be written: (permission denied|read-only file system)\. .*DATA_DIR/);
   });
 
-  it('trusts no socket folder that somebody else made in the temporary folder', async (context) => {
+  it('trusts no socket folder that someone else made in the temporary folder', async (context) => {
     if (process.getuid?.() !== 0) return context.skip('only root can make a folder of somebody else');
     const dataDir = await bed.dataDir(account, 'deep-folder-'.repeat(8));
     const squatted = chooseSocketDir({ wanted: join(dataDir, 'socket'), port: 5432 });
@@ -84,7 +84,7 @@ describe.each(testAccounts)('as $label', (account) => {
   });
 });
 
-describe.each(someAccounts)('as $label, like everybody', (account) => {
+describe.each(someAccounts)('as $label, like everyone', (account) => {
   it('refuses a second start on the same data, and leaves the first one alone', async () => {
     const dataDir = await bed.servedDataDir(account);
     const first = bed.start(dataDir, account);
@@ -167,7 +167,7 @@ describe.each(someAccounts)('as $label, like everybody', (account) => {
     expect(await refusal(bed.start(dataDir, account))).toMatch(/made by PostgreSQL 15; this version has 18/);
   });
 
-  it('leaves nothing running when it is told to end during the first start', async () => {
+  it('leaves nothing running when it has to end during the first start', async () => {
     const dataDir = await bed.dataDir(account);
     const host = bed.start(dataDir, account);
     await host.next('log');

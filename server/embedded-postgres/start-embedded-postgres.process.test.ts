@@ -94,7 +94,7 @@ describe.each(testAccounts)('as $label', (account) => {
   });
 });
 
-describe.each(someAccounts)('as $label, like everybody', (account) => {
+describe.each(someAccounts)('as $label, like everyone', (account) => {
   it('has a login for the server beside the owner’s, also where the database was made before there was one', async () => {
     const dataDir = await bed.servedDataDir(account);
     const first = bed.start(dataDir, account);
@@ -157,7 +157,7 @@ describe.each(someAccounts)('as $label, like everybody', (account) => {
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('listens on the loopback interface where it is told to use TCP', async () => {
+  it('listens on the loopback interface if set to use TCP', async () => {
     const dataDir = await bed.servedDataDir(account);
     const host = bed.start(dataDir, account, { transport: 'tcp' });
     const { address, connectionString } = await host.ready();

@@ -62,7 +62,7 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** The owner's connection string, unchanged by restarts. The role owns its database and may create others. */
   connectionString: string;
-  /** The connection string of the server's login, likewise unchanged. */
+  /** The connection string of the server's login, which never changes either. */
   serverConnectionString: string;
   address: DatabaseAddress;
   /** The database's process; undefined during a restart. */

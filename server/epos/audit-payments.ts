@@ -14,9 +14,9 @@ export const paymentsWalk: Walk = {
   next: (db, after) => nextIds(db, 'payment_intents', after),
   changed: (db, since) => changedIds(db, 'payment_intents', since),
   checks: [
-    { name: 'payments match the books', judge: findUnbooked },
-    { name: 'payments are the server’s own', judge: findForeignPayments },
-    { name: 'programs pay within their purses', judge: findOverspent },
+    { name: 'payments match the books', find: findUnbooked },
+    { name: 'payments are the server’s own', find: findForeignPayments },
+    { name: 'programs pay within their purses', find: findOverspent },
   ],
 };
 

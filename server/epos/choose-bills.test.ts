@@ -44,7 +44,7 @@ test('where the closest would be too many bills it is the closest of fewer', () 
 
 const nominal = fc.constantFrom(1n, 5n, 10n, 20n, 50n, 100n);
 
-test('it covers the amount where any so many bills do, with none that could stay', () => {
+test('it covers the amount whenever a set of at most that many bills does, with no bill that could stay', () => {
   fc.assert(
     fc.property(
       fc.array(nominal, { maxLength: 80 }),

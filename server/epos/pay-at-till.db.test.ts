@@ -69,7 +69,7 @@ describe('paying at the till', () => {
     expect((await prove('000000000000')).exitCode).toBe(1);
   });
 
-  test('is told to both as it happens', async () => {
+  test('is announced to both as it happens', async () => {
     const ada = await shop.customer({ pay: { '10': 1 } });
     const { data } = await shop.request();
     const told = async (): Promise<string[]> => {

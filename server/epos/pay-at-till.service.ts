@@ -28,10 +28,10 @@ import { showResult } from './show-payment';
 
 interface Paying {
   userId: string;
-  /** Set when a program of his pays; it spends from its purse. */
+  /** Set if one of the user's programs pays; it spends from its purse. */
   apiKeyId?: string;
   data: PaymentData;
-  /** Own bills that become pay balance first. */
+  /** Own bills to turn into pay balance first. */
   serials: readonly string[];
 }
 
@@ -41,13 +41,13 @@ interface Paid {
 }
 
 /**
- * Pays what a till asks for, once: who has paid it already gets the same result, with whatever key. Errors: 91302 and
- * 10027 of the payment; 20040 stopped by the operator; 30009 of the bills; 110 when pay balance and bills don't cover it; of a
- * program 10030 for what its purse isn't for, 20027 beyond its amount of the day.
+ * Pays a till's payment, once: the same payer gets the same result again, even with another key. Errors: 91302 and 10027 of
+ * the payment; 20040 stopped by the operator; 30009 of the bills; 110 when pay balance and bills don't cover it; of a program
+ * 10030 for what its purse isn't for, 20027 beyond its daily amount.
  */
 export async function payAtTill(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const once = () => tryToPay(context, paying, claim);
-  // Whoever was quicker has changed the payment: it is looked at again.
+  // Another call may have changed the payment first, so it is read again.
   return context.db.isTransaction ? once() : withRetries(once);
 }
 
@@ -76,14 +76,14 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
 }
 
 /**
- * That the terms are ours. They are those that are kept, letter by letter, so the kept row's own mark tells it, at a
- * twentieth of what checking the signature costs; where the row has been altered the signature decides.
+ * Requires that the terms are ours. If they equal the stored terms letter by letter, the stored row's seal proves it, at a
+ * twentieth of the cost of checking the signature. The signature decides if the row was altered.
  */
 function requireOwn(context: ServiceContext, { row }: IntentWithRow, data: PaymentData): void {
   if (!isSealed(row.seal, sealPayment(context.keys, row))) requireSigned(context, data);
 }
 
-/** A program pays from the pay balance alone: bills are whole, and would take more out of its owner's hands than it may pay. */
+/** Programs pay only from the pay balance: bills are whole, and would take more from their owner than the program may pay. */
 async function requireProgramsPayment(
   { db }: ServiceContext,
   {
@@ -109,7 +109,7 @@ interface PayingOne {
   now: Date;
 }
 
-/** All of it in one batch: the payment's row first, as everybody does it who moves a payment's money. */
+/** Does everything in one batch. Locks the payment row first; every caller that moves a payment's money does. */
 async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswer): Promise<Paid> {
   const { db, ledger } = context;
   const { userId, apiKeyId, serials, billsMinor, intent, now } = paying;
@@ -128,7 +128,7 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
   const spent = { paymentId: id, merchantId, currencyId, amountMinor, now };
   const spending = apiKeyId === undefined ? [] : [spendFromPurseStep(db, { keyId: apiKeyId, ...spent })];
-  // Bills and purses are locked before balances, by everybody, and a group locks its balances first.
+  // Every caller locks bills and purses before balances, but a group locks its balances first.
   const run = serials.length === 0 && apiKeyId === undefined ? tryInGroup : tryBatch;
   await run(db, [
     markPaidStep(context, db, { intent, paid: { ...paid, entryId: entry.id, now } }),
@@ -138,7 +138,7 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
       newsOf({ userId, merchantId, hasBills: serials.length > 0, isByKey: apiKeyId !== undefined }),
     ),
     ...(serials.length === 0 ? [] : billsToPaySteps(context, db, given)),
-    // Last of all: the merchant's balance is held no longer than it has to be, as all his payers wait for it.
+    // Last, because all of the merchant's payers wait for the lock on this balance.
     ...ledger.steps(db, entry, { claim: claim(answer), now }),
   ]);
   return answer;
@@ -156,7 +156,7 @@ function newsOf(paid: {
     (['epos', 'pay'] as const).map((topic) => ({ userId: who, topic })),
   );
   if (withBills) news.push({ userId, topic: 'bills' });
-  // What the key's purse has spent today stands in the list of the user's keys.
+  // The list of API keys shows what the key's purse has spent today.
   if (isByKey) news.push({ userId, topic: 'user' });
   return news;
 }
@@ -167,7 +167,7 @@ function answerOf(context: ServiceContext, intent: PaymentIntent): Paid {
   return { status: 1, payload };
 }
 
-/** Twelve digits, told to nobody before. */
+/** A random 12-digit receipt number, unknown until the payment is made. */
 function newCheckId(): string {
   return [0, 1].map(() => String(randomInt(1_000_000)).padStart(6, '0')).join('');
 }

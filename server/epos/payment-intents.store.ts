@@ -32,7 +32,7 @@ export interface PaymentIntent {
   refundedAt: Date | null;
 }
 
-/** One with its row: as a transaction holds it still, or as it was when somebody looked. */
+/** One with its row: as a transaction holds it still, or as it was when someone looked. */
 export interface IntentWithRow extends PaymentIntent {
   row: PaymentRow;
 }
@@ -115,7 +115,7 @@ export async function findIntent(db: Kysely<Database>, wanted: Wanted): Promise<
   return row === undefined ? undefined : toIntent(row);
 }
 
-/** The same as a step of a batch, whose row `toLookedAt` reads. */
+/** A payment, as a step of a batch, whose row `toLookedAt` reads. */
 export function intentStep(db: Kysely<Database>, wanted: Wanted): Step<Row> {
   return stepOfQuery(oneIntent(db, wanted));
 }
@@ -125,7 +125,7 @@ export function toLookedAt(row: Row | undefined): IntentWithRow | undefined {
   return row && { ...toIntent(row), row };
 }
 
-/** The same, held still until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 export async function lockIntent(
   transaction: Transaction<Database>,
   wanted: Wanted,

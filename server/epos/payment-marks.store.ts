@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction, UpdateResult } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { isMiscount, expectCount } from '../kernel/db/expect-count';
 import { stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { sealAfter } from '../kernel/keys/row-seal';
@@ -90,7 +90,7 @@ function sealOf({ keys }: Keys, row: PaymentRow, changes: Partial<PaymentRow>): 
 
 function markStep(db: Kysely<Database>, { id }: IntentWithRow, update: RawBuilder<unknown>): Step {
   const statement = sql`with marked as (${update} returning 1)
-    select ${mustBe(sql`select count(*) from marked`, 1)} as is_marked`;
+    select ${expectCount(sql`select count(*) from marked`, 1)} as is_marked`;
   const explain = (error: unknown): unknown => {
     const isTaken = (error as { constraint?: string }).constraint === checkIdIndex;
     if (!isTaken && !isMiscount(error)) return error;

@@ -16,7 +16,7 @@ import { deleteUnpaid, findEntryOf, findIntent, findPaidIntent, lockIntent } fro
 import { markCancelled } from './payment-marks.store';
 import { showResult, showTillPayment } from './show-payment';
 
-/** Returns a user who may take payments. Error: 10030 anybody else. */
+/** Returns a user who may take payments. Error: 10030 anyone else. */
 export async function requireMerchant(
   context: Pick<ServiceContext, 'db'>,
   userId: string,
@@ -103,7 +103,7 @@ export async function cancelPayment(
   return getPayment(context, { userId, id });
 }
 
-/** The receipt of a payment, for its payer and its merchant. Error: 10010 for everybody else. */
+/** The receipt of a payment, for its payer and its merchant. Error: 10010 for everyone else. */
 export async function getReceipt(
   context: ServiceContext,
   { userId, checkId }: { userId: string; checkId: string },

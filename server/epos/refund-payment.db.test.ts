@@ -66,7 +66,7 @@ describe('giving a payment back', () => {
     await expectSound(server);
   });
 
-  test('is refused before anybody has paid, or when it was taken back', async () => {
+  test('is refused before anyone has paid, or when it was taken back', async () => {
     const { payment } = await shop.request();
     const came = await expectUnchanged(server, () => shop.refund(payment.id));
     expect(came.errorCode).toBe(91_302);

@@ -30,7 +30,7 @@ export async function refundPayment(
   claim: ClaimAnswer,
 ): Promise<Refunded> {
   const once = () => tryToRefund(context, { userId, id }, claim);
-  // Whoever was quicker has changed the payment: it is looked at again.
+  // Another call may have changed the payment first, so it is read again.
   return context.db.isTransaction ? once() : withRetries(once);
 }
 

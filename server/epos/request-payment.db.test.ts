@@ -69,7 +69,7 @@ describe('asking for a payment', () => {
     ['tectum-note-tet', '4.5', '8', '0.5625'],
     ['tectum-note-tet', '0.01', '8', '0.00125'],
     ['tectum-note-usdt', '19.99', '1', '19.99'],
-    // Up to the next unit, as it is what somebody pays.
+    // Up to the next unit, as it is what someone pays.
     ['bitcoin-native-btc', '1', '95000', '0.00001053'],
     ['ethereum-native-eth', '100', '3300', '0.030303030303030304'],
   ])('in %s for %s dollars at %s charges %s', async (currency_key, total, rate, amount) => {

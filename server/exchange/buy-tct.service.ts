@@ -39,9 +39,9 @@ interface Bought {
 }
 
 /**
- * Buys TCT with a crypto balance, in one entry: the quote, and nothing that the caller says, decides what moves. Errors: 10023 the
- * quote is over, used, another's, or not the one that the caller read; 20040 paused, 20025 the fee is below the network's, 110 and
- * 2221 and 4441 too little, 20024 the treasury has less.
+ * Buys TCT with a crypto balance, in one entry. Only the quote decides what moves, nothing from the caller. Errors: 10023 the
+ * quote is over, used, another's, or not the one that the caller read; 20040 paused, 20025 the fee is below the network's,
+ * 110 and 2221 and 4441 too little, 20024 the treasury has less.
  */
 export async function buyWithCoins(
   context: ServiceContext,
@@ -116,7 +116,7 @@ export async function buyWithBills(
   const entry = buyTctWithBills(deliveryOf(quote, shares));
   const answer = answerOf(entry, quote, { from, to });
   await runBatch(db, () => [
-    // Bills before balances: whoever locks both uses this order, so nobody deadlocks.
+    // Bills before balances. Every caller that locks both uses this order, so two can't deadlock.
     moveBillsStep(db, {
       move: 'billsToPay',
       bills: banknotes.map((serial) => ({ serial })),
@@ -137,7 +137,7 @@ interface Sides {
   to: Currency;
 }
 
-/** What the caller read must be what he was quoted. */
+/** Requires that the caller read the stored quote. */
 function requireSame(quote: Quote, said: Sides & { amountFrom: string; amountTo: string }): void {
   const { from, to, amountFrom, amountTo } = said;
   const isSame =
@@ -172,7 +172,7 @@ interface PurchaseParts {
   now: Date;
 }
 
-/** What every purchase does beside its posting: it spends the quote, and the treasury must have what it gives away. */
+/** The steps that every purchase adds to its posting: they use up the quote and check that the treasury has the amount. */
 function purchaseSteps(db: Kysely<Database>, { quote, shares, entry, sealed, now }: PurchaseParts): Step[] {
   const amountMinor = deliveredMinor(quote.toMinor, shares);
   const treasury = systemAccount('treasury', quote.toCurrencyId);

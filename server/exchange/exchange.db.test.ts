@@ -233,7 +233,7 @@ describe('a purchase with bills', () => {
   });
 });
 
-describe('whoever referred the buyer', () => {
+describe('a referrer of the buyer', () => {
   test('earns of the undiscounted TCT by level, for six levels, and the auditor agrees', async () => {
     const people: BillUser[] = [];
     for (let index = 0; index < 8; index += 1) people.push(await BillUser.add(server));

@@ -23,7 +23,7 @@ interface Wanted {
   amountTo: string | null;
 }
 
-/** The rates of a pair as they are now, in the form of a response. */
+/** The current rates of a pair, in the form of a response. */
 function showRates(pair: PricedPair, { discountPercent }: Pick<SwapTerms, 'discountPercent'>) {
   const { units: paid, scale: paidScale } = pair.from.price;
   const { units: bought, scale: boughtScale } = pair.to.price;
@@ -35,7 +35,7 @@ function showRates(pair: PricedPair, { discountPercent }: Pick<SwapTerms, 'disco
   };
 }
 
-/** The present rates of a pair. Errors: 10008 no such pair, 20040 no price to quote. */
+/** The current rates of a pair. Errors: 10008 no such pair, 20040 no price to quote. */
 export async function getSwapRate(context: ServiceContext, wanted: { from: string; to: string }) {
   const pair = await pricePair(context, requirePair({ currencyFrom: wanted.from, currencyTo: wanted.to }));
   return showRates(pair, { discountPercent: 0 });
@@ -58,7 +58,7 @@ export async function quoteSwap(
   const pair = await pricePair(context, { from, to });
   const terms = termsOf(pair, { from, to, wanted });
   requireWithinLimits(pair, { from, to, terms });
-  // Only a first look: whoever buys is checked again when it is posted.
+  // Only a first check. The purchase checks again when it is posted.
   const givenMinor = deliveredMinor(terms.toMinor, sharesOf(referrers, terms.baseMinor));
   if ((await readSystemBalance(context.db, systemAccount('treasury', to.id))) < givenMinor)
     throw new AppError('salesLimited');
@@ -112,7 +112,9 @@ function readAmount(text: string, field: string, { decimal, ticker }: Currency):
   return amountMinor;
 }
 
-/** What is bought is at least one unit; what is paid and bought stays below what the fields take and what is sold at once. */
+/**
+ * Requires that at least one unit is bought, and that both amounts are below the limits of the fields and of a single sale.
+ */
 function requireWithinLimits(pair: PricedPair, { from, to, terms }: Sides & { terms: SwapTerms }): void {
   const oneUnit = 10n ** BigInt(to.decimal);
   if (terms.baseMinor < oneUnit && terms.toMinor < oneUnit) {

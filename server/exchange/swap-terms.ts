@@ -9,31 +9,31 @@ export interface Priced {
   price: Rate;
 }
 
-/** The two sides of an exchange; what the treasury keeps of the price is given in hundredths of a percent. */
+/** The two sides of an exchange. The treasury's share of the price is given in hundredths of a percent. */
 export interface PricedPair {
   from: Priced;
   to: Priced;
   spreadBps: number;
 }
 
-/** What an amount buys. Amounts in minor units of their own currency. */
+/** What an amount buys. Amounts are in minor units of their own currency. */
 export interface SwapTerms {
   fromMinor: bigint;
   toMinor: bigint;
-  /** Without the discount: what referrers' shares are of. */
+  /** The amount without the discount, on which referrers' shares are computed. */
   baseMinor: bigint;
   discountPercent: number;
 }
 
 const bpsInAll = 10_000n;
 
-/** More dollars than are sold at once. */
+/** Whether an amount exceeds the dollars sold at once. */
 export function isOverPurchaseMax(pair: PricedPair, fromMinor: bigint): boolean {
   const { units, perUsd } = worth(pair.from, fromMinor);
   return units > purchaseMaxUsd * perUsd;
 }
 
-/** What an amount paid buys, everything rounded down. */
+/** The terms for an amount paid, everything rounded down. */
 export function termsOfPaid(pair: PricedPair, fromMinor: bigint): SwapTerms {
   const discountPercent = discountOf(pair, fromMinor);
   return {
@@ -45,8 +45,8 @@ export function termsOfPaid(pair: PricedPair, fromMinor: bigint): SwapTerms {
 }
 
 /**
- * The least amount to be paid that buys at least so much. What is bought never falls as more is paid, because a higher tier
- * only adds to it, so the amount is found by halving.
+ * The terms of the smallest payment that buys at least `wantedMinor`. Paying more never buys less, because a higher tier only
+ * adds to it, so the amount is found by binary search.
  */
 export function termsOfBought(pair: PricedPair, wantedMinor: bigint): SwapTerms {
   let tooLittle = 0n;
@@ -97,7 +97,7 @@ function bought({ from, to, spreadBps }: PricedPair, fromMinor: bigint, discount
   );
 }
 
-/** By the dollars that are paid; only who pays with TET has a discount. */
+/** The discount for the dollars paid. Only payments with TET have one. */
 function discountOf({ from }: PricedPair, fromMinor: bigint): number {
   if (from.currency.ticker !== discountTicker) return 0;
   const { units, perUsd } = worth(from, fromMinor);

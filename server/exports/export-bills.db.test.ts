@@ -86,7 +86,7 @@ describe('an export', () => {
     expect((await ada.getExport(payload.id)).errorCode).toBe(10010);
   });
 
-  test("is its owner's: to anybody else it is not there", async () => {
+  test('is its owner’s: to anyone else it is not there', async () => {
     const { payload } = await ada.exportBills(serials.slice(0, 1));
     const [shown, acknowledged] = await expectUnchanged(server, async () => [
       await lin.getExport(payload.id),

@@ -21,9 +21,9 @@ import { sealPins } from './exports.service';
 const shownMs = 7 * 24 * 3_600_000;
 
 /**
- * Takes bills out of the account, all or none: from now on whoever has serial and passcode owns them. Returns the
- * export's id, by which its result is read. Error: 30009 one is of another currency, named twice, not the
- * caller's, in an open request or frozen.
+ * Takes bills out of the account, all or none: from now on anyone with serial and passcode owns them. Returns the export's
+ * id, by which its result is read. Error: 30009 one is of another currency, named twice, not the caller's, in an open request
+ * or frozen.
  */
 export async function exportBills(
   context: ServiceContext,

@@ -43,7 +43,7 @@ export async function showExport(context: ServiceContext, wanted: Wanted): Promi
   return present(context, found);
 }
 
-/** The same for a repeated export request, which succeeds even after the passcodes were deleted. */
+/** Shows the export for a repeated request, which succeeds even after the passcodes were deleted. */
 export async function showExportAgain(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
   const found = await findExport(context.db, wanted);
   if (found === undefined) throw new AppError('noDataFound');
@@ -117,7 +117,7 @@ export async function acknowledgeExport(
     const isThere = await acknowledgeExportRow(transaction, { ...wanted, now: context.clock.now() });
     if (!isThere) throw new AppError('noDataFound');
     await announce(transaction, { userId: wanted.userId, topic: 'exports' });
-    // The row lock above waited for anybody who was taking bills back.
+    // The row lock above waited for anyone who was taking bills back.
     return countOutside(transaction, wanted.id);
   });
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { isMiscount, expectCount } from '../kernel/db/expect-count';
 import { runBatch, stepOf, stepOfQuery } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 
@@ -93,7 +93,7 @@ export async function listOpenExports(
     .selectAll()
     .where('user_id', '=', wanted.userId)
     .where('job_id', 'is', null)
-    // The same condition as the partial index has.
+    // Equal to the condition of the partial index.
     .where(sql<boolean>`(acknowledged_at is null or not acknowledgement_is_final)`)
     .where((where) =>
       where.exists(
@@ -181,7 +181,7 @@ export function lockExportsStep(
       where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
       order by e.id for share of e
     )
-    select ${mustBe(sql`select count(*) from held where is_over`, 0)} as is_open`;
+    select ${expectCount(sql`select count(*) from held where is_over`, 0)} as is_open`;
   const explain = (error: unknown): unknown =>
     isMiscount(error) ? new AppError('incorrectBills', { cause: error }) : error;
   return stepOf(db, statement, { explain });

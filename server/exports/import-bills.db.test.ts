@@ -129,7 +129,7 @@ describe('bills that are written down', () => {
     ]);
   });
 
-  test('that somebody else takes at the same moment go to one of them', async () => {
+  test('that someone else takes at the same moment go to one of them', async () => {
     const answers = await Promise.all([ada, lin, ada, lin].map((user) => user.importBills(lines)));
     expect(answers.flatMap(({ payload }) => payload.bills)).toHaveLength(5);
     expect(answers.flatMap(({ payload }) => payload.rejectedBills).map(({ result }) => result)).toEqual(

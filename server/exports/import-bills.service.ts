@@ -48,8 +48,8 @@ export async function importBills(
 }
 
 /**
- * The same for lines that have been checked, which counts wrong passcodes and may therefore be no part of a transaction that
- * is rolled back.
+ * Takes lines that have been checked. The check counts wrong passcodes, so it may not be part of a transaction that is rolled
+ * back.
  */
 export async function takeChecked(
   context: ServiceContext,
@@ -64,7 +64,7 @@ export async function takeChecked(
     claim,
     moveId: uuidv7(),
   };
-  // What fails in somebody's transaction ends it, so there is one try.
+  // What fails in someone's transaction ends it, so there is one try.
   if (context.db.isTransaction) return takeWhatIsLeft(context, asked);
   try {
     return await takeAll(context, asked);
@@ -82,7 +82,7 @@ interface Asked {
   moveId: string;
 }
 
-/** The usual case in one batch. Error: 30009 somebody else was quicker with one of them. */
+/** The usual case in one batch. Error: 30009 another caller took one of them first. */
 async function takeAll(context: ServiceContext, asked: Asked): Promise<Imported> {
   const { db, clock } = context;
   const { good: lines } = asked;
@@ -114,7 +114,7 @@ async function takeWhatIsLeft(context: ServiceContext, asked: Asked): Promise<Im
 
 function answerOf({ good, rejected }: Asked, taken: Asked['good']): Imported {
   const isTaken = new Set(taken.map(({ serial }) => serial));
-  // Somebody else took them first.
+  // Someone else took them first.
   const missed = good.filter(({ serial }) => !isTaken.has(serial));
   return {
     status: 1,

@@ -89,13 +89,13 @@ describe('taking bills back', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'and acknowledging at the same moment: whoever comes %s the other decides, and there is one outcome',
+    'and acknowledging at the same moment: the one that comes %s the other decides, and there is one outcome',
     async (order) => {
       const { payload } = await ada.exportBills(serials);
       const client = new Client({ connectionString: server.database.connectionString });
       await client.connect();
       await client.query('begin');
-      // The row is in somebody's hand, so that both wait for it in the order in which they came.
+      // The row is in someone's hand, so that both wait for it in the order in which they came.
       await client.query('select from bill_exports where id = $1 for update', [payload.id]);
       const waiting = async (count: number) => {
         await expect.poll(() => countLockWaiters(server.database)).toBeGreaterThanOrEqual(count);
@@ -115,7 +115,7 @@ describe('taking bills back', () => {
     },
   );
 
-  test('is for the exporter alone, and ends when somebody redeems them', async () => {
+  test('is for the exporter alone, and ends when someone redeems them', async () => {
     const lines = await ada.exportLines(serials);
     expect(await refusal(lin, serials)).toBe(30009);
     await lin.importBills(lines.slice(0, 1));
@@ -153,7 +153,7 @@ describe('taking bills back', () => {
     expect((await ada.takeBack(serials.slice(1), key)).httpStatus).toBe(422);
   });
 
-  test('of a bill that is exported anew goes by the new export', async () => {
+  test('of a bill that is exported again follows the new export', async () => {
     const first = await ada.exportBills(serials);
     await ada.takeBack(serials);
     const second = await ada.exportBills(serials);

@@ -8,7 +8,7 @@ import type { Database } from '../kernel/db/database.models';
  * What was moved for a request for coins from outside is what it asks for, once, for the user who has got them: by the entry that the
  * request names, after they were credited at its address.
  */
-export const inputsAreAsAsked: RowCheck = { name: 'migrations from outside are as asked', judge: findOthers };
+export const inputsAreAsAsked: RowCheck = { name: 'migrations from outside are as asked', find: findOthers };
 
 async function findOthers(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];

@@ -4,7 +4,7 @@ import type { ExternalInput } from '../../contract/external/external.contract';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
 import { requireNotPaused } from '../market/switches/pauses.service';
-import { dayMostOf, readDaysMigrations } from '../migration/migration-limits';
+import { dailyLimit, readDaysMigrations } from '../migration/migration-limits';
 import type { ServiceContext } from '../service-context';
 import { creditedOf, isOnItsWay, totalOf } from './input-amounts';
 import type { InputArrival, InputRow } from './inputs.store';
@@ -31,11 +31,11 @@ export async function isOverDay(
 ): Promise<boolean> {
   const from = requireCurrency(row.currency_from);
   const days = await readDaysMigrations(db, { userId: row.user_id, from, now: context.clock.now() });
-  return days + totalOf(row) > dayMostOf(context, from);
+  return days + totalOf(row) > dailyLimit(context, from);
 }
 
 /** Why coins that are the user's already have not been moved on; null for those that are about to be, or have not come. */
-export async function waitOf(
+export async function waitReason(
   context: Pick<ServiceContext, 'chains' | 'config' | 'clock'>,
   db: Kysely<Database>,
   { row, arrivals }: { row: InputRow; arrivals: readonly InputArrival[] },

@@ -31,7 +31,7 @@ export async function findInput(
   return inputs(db).where('x.id', '=', wanted.id).where('x.user_id', '=', wanted.userId).executeTakeFirst();
 }
 
-/** The same, or anybody's for the worker, locked until the transaction ends. */
+/** Locks a user's input, or for the worker any user's, until the transaction ends. */
 export async function lockInput(
   transaction: Kysely<Database>,
   wanted: { userId?: string; id: string },

@@ -80,7 +80,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 interface Walk {
   inputs: ExternalInput[];
   hashes: string[];
-  /** What somebody outside has sent, in minor units. */
+  /** What someone outside has sent, in minor units. */
   paid: bigint;
 }
 
@@ -187,7 +187,7 @@ async function run(one: Step, walk: Walk): Promise<void> {
 }
 
 test(
-  'no sequence of requests, payments, hashes, ends and migrations to the outside makes anybody richer',
+  'no sequence of requests, payments, hashes, ends and migrations to the outside makes anyone richer',
   patience,
   async () => {
     const walk: Walk = { inputs: [], hashes: [], paid: 0n };

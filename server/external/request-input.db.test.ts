@@ -67,7 +67,7 @@ const balances = async (of = ada) => {
 };
 
 describe('coins from outside', () => {
-  test('are told apart, seen, confirmed and moved on, once they are named', async () => {
+  test('are distinguished, seen, confirmed and moved on, once they are named', async () => {
     const input = await begin();
     expect(input).toMatchObject({ state: 'waiting', hash: null, received: null, confirmations: 0 });
     expect(minorOf(input.amountTotalStr)).toBe(minorOf('5') + minorOf(input.amountDustStr));
@@ -273,7 +273,7 @@ describe('a request', () => {
     expect((await ask()).errorCode).toBe(0);
   });
 
-  test('of somebody else is unknown', async () => {
+  test('of someone else is unknown', async () => {
     const [input, lin] = [await begin(), await BillUser.add(server)];
     expect((await name(input, randomBytes(32).toString('hex'), lin)).errorCode).toBe(10010);
     const params = { id: input.requestId };

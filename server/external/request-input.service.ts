@@ -13,7 +13,7 @@ import { announce } from '../kernel/live-events';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
 import { requireNotPaused } from '../market/switches/pauses.service';
-import { dayMostOf, reserveOf } from '../migration/migration-limits';
+import { dailyLimit, reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
 import type { MigrationPair } from '../migration/migration-pairs';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
@@ -31,13 +31,13 @@ import {
 import type { InputRow } from './inputs.store';
 import { showInputs } from './show-input';
 
-/** The dust is below so many of the least units that both networks have. */
+/** The dust is less than this many of the smallest units that both networks have. */
 const dustEnd = 10_000;
 
 /**
- * Makes a request for coins from outside, with an address of its own; an open one for the same that has no hash yet is given again.
- * Errors: 10008 a source without addresses outside, a wrong amount or less than is credited, 20024 the target has too little, 20027
- * more than in a day, 20040 paused, 10023 too many open or cancelled requests.
+ * Creates a request for coins from outside, with its own address. Returns an open request for the same instead, if it has no
+ * hash yet. Errors: 10008 a source without addresses outside, a wrong amount or below the minimum, 20024 the target has too
+ * little, 20027 above the daily limit, 20040 paused, 10023 too many open or cancelled requests.
  */
 export async function requestInput(
   context: ServiceContext,
@@ -58,7 +58,7 @@ export async function requestInput(
     await requireNotPaused(context.db, { operation: 'migrate', currencyId: id });
   const dust = dustOf(pair);
   const { toMinor } = readMigratedAmount(pair, formatAmount(fromMinor + dust, from.decimal));
-  if (fromMinor + dust > dayMostOf(context, from)) throw new AppError('amountOverLimit');
+  if (fromMinor + dust > dailyLimit(context, from)) throw new AppError('amountOverLimit');
   if (
     (await readSystemBalance(context.db, systemAccount('bridge', to.id))) <
     toMinor + reserveOf(context, to)
@@ -111,15 +111,15 @@ async function addInput(
   return { ...row, address };
 }
 
-/** In the source's minor units, and whole in the target's. */
+/** A random amount in the source's minor units that is whole in the target's. */
 function dustOf({ from, to }: MigrationPair): bigint {
   const step = 10n ** BigInt(from.decimal - Math.min(from.decimal, to.decimal));
   return BigInt(randomInt(1, dustEnd)) * step;
 }
 
 /**
- * Names the transaction that pays a request; until it has arrived another one can be named. Errors: 10010 no such request, 20040 its
- * time is over or it has ended, 30001 the transaction has brought other coins, or brought them elsewhere.
+ * Names the transaction that pays a request; it can be replaced until it has arrived. Errors: 10010 no such request, 20040
+ * its time is over or it has ended, 30001 the transaction has brought other coins, or brought them elsewhere.
  */
 export async function nameTransaction(
   context: ServiceContext,
@@ -136,7 +136,7 @@ export async function nameTransaction(
     const arrived = await listArrivalsOf(db, { network, hash });
     const isFor = ({ address, currencyId }: (typeof arrived)[number]) =>
       address === row.address && currencyId === row.currency_from;
-    // One that nobody has seen yet may still come.
+    // A transaction not seen yet may still come.
     if (arrived.length > 0 && !arrived.some(isFor)) throw new AppError('transactionNotFound');
     await updateInput(db, id, { hash });
     await announce(db, { userId, topic: 'deposits' });
@@ -145,8 +145,8 @@ export async function nameTransaction(
 }
 
 /**
- * Ends a user's request that waits; what has come for it, or still comes, stays the deposit that it is. Errors: 10010 no such request,
- * 20040 it has ended otherwise.
+ * Ends a user's request that waits. Coins that arrived for it, or still arrive, stay an ordinary deposit. Errors: 10010 no
+ * such request, 20040 it has ended otherwise.
  */
 export async function cancelInput(
   context: ServiceContext,

@@ -10,7 +10,7 @@ import type { Database } from '../kernel/db/database.models';
 import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 import { totalOf } from './input-amounts';
-import { waitOf } from './input-waits';
+import { waitReason } from './input-waits';
 import { listInputArrivals } from './inputs.store';
 import type { InputArrival, InputRow } from './inputs.store';
 
@@ -27,7 +27,7 @@ export async function showInputs(
   const views: ExternalInput[] = [];
   for (const row of rows) {
     const known = { row, arrivals: arrivals.get(row.id) ?? [] };
-    views.push(viewInput(context, { ...known, waitsFor: await waitOf(context, db, known) }));
+    views.push(viewInput(context, { ...known, waitsFor: await waitReason(context, db, known) }));
   }
   return views;
 }

@@ -14,9 +14,9 @@ const givingBackKinds = ['release hold', 'send: failed'];
  * Checks that each user whose money an entry moved has exactly one operation of it in that direction, with the same
  * amount (plus the fee where they pay it), or one that was written with the request. Skips entries of earlier releases.
  */
-export const operationsMatchEntries: RowCheck = { name: 'histories match the books', judge: findUntold };
+export const operationsMatchEntries: RowCheck = { name: 'histories match the books', find: findUnrecorded };
 
-async function findUntold(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findUnrecorded(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
   const { rows } = await sql<{ subject: string; message: string }>`
     with bounds as (
@@ -30,19 +30,19 @@ async function findUntold(db: Kysely<Database>, keys: readonly string[]): Promis
       group by 1, 2, 3, 4
     ), moved as (
       select seq, user_id, direction, jsonb_object_agg(currency_id::text, amount) as sums from sides group by 1, 2, 3
-    ), told as (
+    ), recorded as (
       select o.entry_seq as seq, o.user_id, o.direction::integer as direction, count(*) as times, min(o.currency_id) as currency_id,
         min(o.amount) as amount, bool_and(o.ref_id is not null) as refers,
         min((o.details -> 'fee' ->> 'currencyId')::integer) as fee_currency_id,
         coalesce(min((o.details -> 'fee' ->> 'amount')::numeric), 0) as fee
       from bounds, operations o where o.entry_seq between bounds.low and ${to}::bigint group by 1, 2, 3
-    ), judged as (
+    ), checked as (
       select e.id, e.kind, e.about, coalesce(m.user_id, t.user_id) as user_id, m.sums, t.times, t.refers,
         case when t.seq is null then null
           when t.direction = 1 or t.fee = 0 then jsonb_build_object(t.currency_id::text, t.amount)
           when t.fee_currency_id = t.currency_id then jsonb_build_object(t.currency_id::text, t.amount + t.fee)
-          else jsonb_build_object(t.currency_id::text, t.amount, t.fee_currency_id::text, t.fee) end as told_sums
-      from moved m full join told t on t.seq = m.seq and t.user_id = m.user_id and t.direction = m.direction
+          else jsonb_build_object(t.currency_id::text, t.amount, t.fee_currency_id::text, t.fee) end as recorded_sums
+      from moved m full join recorded t on t.seq = m.seq and t.user_id = m.user_id and t.direction = m.direction
       join entries e on e.seq = coalesce(m.seq, t.seq)
     )
     select 'entry ' || j.id as subject, case
@@ -51,7 +51,7 @@ async function findUntold(db: Kysely<Database>, keys: readonly string[]): Promis
         when not j.refers then 'its operation refers to nothing'
         when j.sums is null then 'an operation tells of money that it did not move'
         else 'its operation tells of another amount' end as message
-    from judged j cross join bounds
+    from checked j cross join bounds
     where j.times > 1
       or j.times = 1 and not j.refers
       or j.times is null and not (
@@ -60,7 +60,7 @@ async function findUntold(db: Kysely<Database>, keys: readonly string[]): Promis
         or exists (select from mint_requests r where r.id = j.about and r.created_at <= bounds.complete_since)
       )
       or j.times = 1 and j.sums is null and not (j.kind = any(${billKinds}))
-      or j.times = 1 and j.sums is not null and j.sums <> j.told_sums and j.kind not like 'reversal of %'
+      or j.times = 1 and j.sums is not null and j.sums <> j.recorded_sums and j.kind not like 'reversal of %'
     limit ${findingsMax}`.execute(db);
   return rows;
 }

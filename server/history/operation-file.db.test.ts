@@ -96,7 +96,7 @@ describe('a history as a file', () => {
     expect(file.operations[0]).toMatchObject({ conv: '8.00' });
   });
 
-  test('for spreadsheets no cell begins like a formula, whatever somebody calls himself', async () => {
+  test('for spreadsheets no cell begins like a formula, whatever the user’s name', async () => {
     const { body } = await fetchFile('sheet');
     expect(body.startsWith('\uFEFFDate,')).toBe(true);
     expect(body).toContain(`"'=cmd|""calc""!A1 `);

@@ -25,13 +25,13 @@ export interface OperationRow {
   counterpartyName: string | null;
   counterpartyEmail: string | null;
   merchantName: string | null;
-  /** Of a send: its address, or what its user named the recipient by. */
+  /** A send's address, or the name by which its user entered the recipient. */
   recipient: string | null;
-  /** Of a send or deposit: the newest transaction's hash, or that of the one in a block. */
+  /** The newest transaction's hash of a send or deposit, or that of the one in a block. */
   transactionHash: string | null;
   /** The bulk job or the migration from or to outside that it is a part of. */
   group: Operation['group'];
-  /** Of an exchange. */
+  /** For an exchange. */
   rate: string | null;
   discountPercent: number | null;
   /** The price at the time, in dollars a unit. Null before the first recorded price, and where the caller needs none. */

@@ -8,7 +8,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Limit of the search for parts of serials and names: a user's newest operations. Whole ones are found in all. */
+/** Limit of the search for parts of serials and names: a user's newest operations. Whole ones are found in all operations. */
 const searchedPartsMax = 2_000;
 
 /** A user's operations that belong to one of these. */

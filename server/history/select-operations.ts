@@ -9,7 +9,7 @@ export interface WantedOperations {
   userId: string;
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Of all currencies when undefined. */
+  /** All currencies if undefined. */
   currencyId?: number | undefined;
   actions?: readonly number[] | undefined;
   areas?: readonly number[] | undefined;
@@ -152,7 +152,7 @@ function requestBranches(
       sql`(o.currency_id, o.amount) in (select * from unnest(${[...match.amounts.keys()]}::integer[],
         ${[...match.amounts.values()].map(String)}::numeric[]))`,
     );
-  // The same time range, so that a later page doesn't read newer requests again.
+  // Equal time range, so that a later page doesn't read newer requests again.
   const last = Math.min(
     to?.getTime() ?? Infinity,
     page.before === undefined ? Infinity : timeOfId(page.before) + idSlackMs,

@@ -52,7 +52,7 @@ describe('what a request asked for', () => {
     expect(await newest()).toMatchObject({ ...shown, status: -1, reason: 'transactionUnsuccessful' });
   });
 
-  test('a fill likewise', async () => {
+  test('a fill too', async () => {
     await ask('mintBills', { bills: { '5': 1 } });
     await runMintRequests(server.context);
     const blanks = await ada.client.call(mintHouseRoutes.listMyBlanks, { params: notes, query: {} });
@@ -65,7 +65,7 @@ describe('what a request asked for', () => {
     expect(await newest()).toMatchObject({ ...shown, status: -1, reason: 'incorrectBills' });
   });
 
-  test('a burn likewise', async () => {
+  test('a burn too', async () => {
     const banknotes = await issueTo(server, ada, { '1': 2 });
     await ask('burnBills', { fee: '0', currenciesFill: tet, banknotes });
     const shown = { action: burn, direction: incoming, amount: '2' };
@@ -74,7 +74,7 @@ describe('what a request asked for', () => {
     expect(await newest()).toMatchObject({ ...shown, status: -1, reason: 'transactionUnsuccessful' });
   });
 
-  test('a fill at a network of its own likewise', async () => {
+  test('a fill at a network of its own too', async () => {
     const blanks = await house.mint(ada, { '5': 1 });
     server.clock.advance(1_000);
     await house.fill(ada, blanks);

@@ -16,7 +16,7 @@ import { withServer } from '../../tests/support/with-server';
 
 const count = 3_000;
 const yearMs = 365 * 24 * 3_600_000;
-/** What somebody may call himself to do harm in a spreadsheet, or to break a table. */
+/** What someone may call himself to do harm in a spreadsheet, or to break a table. */
 const evilNames = [
   '=1+1',
   '+cmd|" /C calc"!A0',
@@ -85,7 +85,7 @@ describe('a year of operations', () => {
     expect(lines.map(withoutDollars)).toEqual(operations.map(lineOf));
   });
 
-  test('stands in the spreadsheet’s file likewise, and no cell can act as a formula', async () => {
+  test('is in the spreadsheet’s file too, and no cell can act as a formula', async () => {
     const lines = readHistoryTable(await file('sheet'));
     const operations = await listed();
     expect(lines.map(withoutDollars)).toEqual(

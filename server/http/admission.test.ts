@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAdmission, expectedWaitMs, judge, leastOf } from './admission';
+import { createAdmission, expectedWaitMs, adjustLimit, leastOf } from './admission';
 
 const most = 16;
 const quiet = { durationMs: 100, meanMs: 8, mostRunning: 3, lagMs: 0 };
@@ -27,14 +27,14 @@ describe('the number of calls at once', () => {
       8,
     ],
   ])('%s', (_name, admission, interval, limit) => {
-    expect(judge(admission, interval, { most }).limit).toBe(limit);
+    expect(adjustLimit(admission, interval, { most }).limit).toBe(limit);
   });
 
   test('what is usual is learnt while few run, so that a database far away gets its places back', () => {
     let admission = { limit: most };
     const farAway = { ...quiet, meanMs: 80 };
     const run = () => {
-      admission = judge(admission, { ...farAway, mostRunning: admission.limit }, { most });
+      admission = adjustLimit(admission, { ...farAway, mostRunning: admission.limit }, { most });
     };
     for (let round = 0; round < 10; round += 1) run();
     expect(admission).toMatchObject({ usualMs: 80 });
@@ -44,7 +44,7 @@ describe('the number of calls at once', () => {
 
   test('a server with one place keeps it', () => {
     expect(leastOf(1)).toBe(1);
-    expect(judge({ limit: 1 }, { ...quiet, lagMs: 500 }, { most: 1 }).limit).toBe(1);
+    expect(adjustLimit({ limit: 1 }, { ...quiet, lagMs: 500 }, { most: 1 }).limit).toBe(1);
   });
 
   test('calls are counted for a tenth of a second by the clock given', () => {

@@ -1,24 +1,24 @@
-/** For so long calls are counted before the limit is judged again. */
+/** How long calls are counted before the limit is adjusted. */
 const intervalMs = 100;
-/** A call may take so long while others run beside it, and twice as long as it takes when few do. */
+/** The acceptable duration of a call beside others. A call may also take `usualTimes` its duration when few run. */
 const targetMs = 50;
 const usualTimes = 2;
-/** Longer delays of the event loop mean that requests are read late, however few calls run. */
+/** Longer event loop delays mean that requests are read late, however few calls run. */
 const lagMostMs = 25;
 const decrease = 0.8;
-/** How much one interval tells of the mean of a call's time. */
+/** The weight of one interval in the mean duration. */
 const newShare = 0.3;
 
-/** How many calls may run at once, and how long they have taken of late. */
+/** How many calls may run at once, and their recent mean duration. */
 export interface Admission {
   limit: number;
   /** Undefined before the first call has ended. */
   meanMs?: number;
-  /** The same while few calls ran: the machine may be a fast one, or its database may be far away. */
+  /** The mean while few calls ran: the machine may be fast, or its database far away. */
   usualMs?: number;
 }
 
-/** What an interval has shown. */
+/** Measurements of one interval. */
 export interface Interval {
   durationMs: number;
   meanMs: number;
@@ -29,14 +29,14 @@ export interface Interval {
 const mixed = (old: number | undefined, now: number): number =>
   old === undefined ? now : old + newShare * (now - old);
 
-/** The fewest calls that run at once, whatever they take. */
+/** The minimum of the limit, however long calls take. */
 export const leastOf = (most: number): number => Math.max(1, Math.floor(most / 4));
 
 /**
- * Judges the limit after an interval: fewer calls where they took longer than they should although no more than the limit
- * ran, or where the event loop lags; otherwise more, up to `most`, by one in each interval that has passed.
+ * Adjusts the limit after an interval: lowers it if calls at the limit took too long, or if the event loop lags. Otherwise
+ * raises it, up to `most`, by one per elapsed interval.
  */
-export function judge(
+export function adjustLimit(
   { limit, meanMs, usualMs }: Admission,
   interval: Interval,
   { most }: { most: number },
@@ -56,7 +56,7 @@ export function judge(
   };
 }
 
-/** How long a call that comes now waits for its turn, behind so many others; what is read late has waited already. */
+/** How long a new call waits behind `waiting` others. A late-read request has already waited for the loop's lag. */
 export function expectedWaitMs(
   { limit, meanMs = 0 }: Admission,
   { waiting, lagMs }: { waiting: number; lagMs: number },
@@ -64,7 +64,7 @@ export function expectedWaitMs(
   return lagMs + ((waiting + 1) * meanMs) / limit;
 }
 
-/** Counts the calls of one server process and judges its limit with the clock and lag given. */
+/** Counts the calls of one server process and adjusts its limit with the clock and lag given. */
 export function createAdmission(options: { most: number; nowMs: () => number; lagMs: () => number }): {
   current: () => Admission;
   ended: (call: { tookMs: number; running: number }) => void;
@@ -82,7 +82,7 @@ export function createAdmission(options: { most: number; nowMs: () => number; la
       const durationMs = nowMs() - sinceMs;
       if (durationMs < intervalMs) return;
       const interval = { durationMs, meanMs: sumMs / calls, mostRunning, lagMs: lagMs() };
-      admission = judge(admission, interval, { most });
+      admission = adjustLimit(admission, interval, { most });
       [sinceMs, calls, sumMs, mostRunning] = [nowMs(), 0, 0, 0];
     },
   };

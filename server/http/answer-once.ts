@@ -7,8 +7,8 @@ import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
 
 /**
- * Binds a response to the request's idempotency key; the claim is written with the transfers. A call that goes on with an earlier
- * operation names its id.
+ * Binds a response to the request's idempotency key; the claim is written with the transfers. A call that continues an
+ * earlier operation names its id.
  */
 export type ClaimAnswer = (answer: unknown, operationId?: string) => IdempotencyClaim;
 

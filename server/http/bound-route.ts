@@ -35,7 +35,7 @@ export interface BoundRoute {
   reencode?: Reencode;
 }
 
-/** Makes the response from what was stored for the request, which need not be the response itself. */
+/** Makes the response from what was stored for the request, which may differ from the response. */
 type Present = (request: RouteRequest<RouteDeclaration>, kept: unknown) => Promise<unknown>;
 
 /** Binds a handler to its declaration; the compiler checks input and response against it. */
@@ -47,7 +47,7 @@ export function bindRoute<Route extends RouteDeclaration, const Answer extends R
 }
 
 /**
- * The same for responses with secrets, which may not be stored with the idempotency key: the handler returns and
+ * Binds a handler whose response contains secrets, which may not be stored with the idempotency key. The handler returns and
  * claims a reference, from which first and repeated requests get their response.
  */
 export function bindSecretRoute<Route extends RouteDeclaration, const Answer extends RouteAnswer<Route>>(
@@ -58,7 +58,7 @@ export function bindSecretRoute<Route extends RouteDeclaration, const Answer ext
   return { declaration, handle, present: (request, kept) => present(request, String(kept)) };
 }
 
-/** Binds a call with an upload: the handler gets the file as `reencode` has written it anew. */
+/** Binds a call with an upload: the handler gets the file as `reencode` returns it. */
 export function bindUploadRoute<
   Route extends RouteDeclaration & { upload: UploadDeclaration },
   const Answer extends RouteAnswer<Route>,

@@ -28,7 +28,7 @@ export function installHealthRoutes(
 }
 
 /**
- * With METRICS_TOKEN whoever has it; otherwise only requests from the own machine to a server that serves no
+ * With METRICS_TOKEN, whether the request has it. Otherwise only requests from this machine may, if the server serves no
  * other.
  */
 function mayReadMetrics(context: ServiceContext, request: FastifyRequest): boolean {

@@ -112,7 +112,7 @@ describe('a money call', () => {
     for (const { text } of rows) expect(text).not.toContain(payload.id);
   });
 
-  test('whose turn does not come is told to ask again, has done nothing, and is done with the same key later', async () => {
+  test('that waits too long gets 429, has done nothing, and is done with the same key later', async () => {
     const busy = await serveOtherwise(server, {
       // Two places for each user.
       environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '10', MONEY_PATIENCE_MS: '20' },
@@ -123,7 +123,7 @@ describe('a money call', () => {
     await fundUser(server, { email: other.email, currencyKey: 'tectum-t12-tet', amount: '10' });
     const otherThere = new ApiClient(busy.app);
     otherThere.accessToken = other.client.accessToken;
-    // Whose token it is has to be known.
+    // The server has to know the token's user first.
     await there.call(balancesRoutes.getBalance, {
       params: { currencyKey: 'tectum-v4-tet' },
       query: { fresh: '1' },
@@ -139,7 +139,7 @@ describe('a money call', () => {
       const refused = await call(2);
       expect(refused).toMatchObject({ httpStatus: 429, json: { errorCode: 90_907 } });
       expect(refused.headers['retry-after']).toBe('1');
-      // Nobody else is kept out by a user who calls too much.
+      // A user who calls too much keeps no one else out.
       const others = otherThere.callAny(route, body('1'), withKey());
       await expect.poll(() => countLockWaiters(server.database)).toBe(3);
       await holder.query('commit');
@@ -154,7 +154,7 @@ describe('a money call', () => {
     expect(await balances()).toEqual(['7', '3']);
   });
 
-  test('while all places are taken is refused before its token is read; reads go on, and the same key works later', async () => {
+  test('while all places are taken is refused before its token is read; reads continue, and the same key works later', async () => {
     const busy = await serveOtherwise(server, {
       // Two places, one for each user.
       environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '3', MONEY_PATIENCE_MS: '0' },
@@ -167,7 +167,7 @@ describe('a money call', () => {
       there.accessToken = accessToken;
       return there.callAny(route, body('1'), headers);
     };
-    // How long a call takes is known after a tenth of a second.
+    // The mean duration of calls is known after a tenth of a second.
     const beganAtMs = performance.now();
     do expect((await run(others[0]?.client.accessToken, withKey())).httpStatus).toBe(200);
     while (performance.now() - beganAtMs < 150);

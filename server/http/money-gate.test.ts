@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createMoneyGate as createGate } from './money-gate';
 
-/** Without a lag unless the test has one: how busy this machine is must not matter. */
+/** A gate without lag unless the test sets one: how busy this machine is must not matter. */
 const createMoneyGate = (options: Parameters<typeof createGate>[0]) =>
   createGate({ lagMs: () => 0, ...options });
 
 /** Longer than a test takes. */
 const patienceMs = 60_000;
 
-test('so many run at once, and who waits begins in the order of coming as others end', async () => {
+test('the limit’s number of calls run at once, and waiting calls begin in the order of arrival as others end', async () => {
   const gate = createMoneyGate({ atOnce: 2, patienceMs });
   const begun: string[] = [];
   const enter = async (name: string) => {
@@ -21,7 +21,7 @@ test('so many run at once, and who waits begins in the order of coming as others
   await Promise.resolve();
   expect(begun).toEqual(['first', 'second']);
   first();
-  // Whoever leaves twice makes room once.
+  // Leaving twice makes room only once.
   first();
   await third;
   await Promise.resolve();
@@ -31,7 +31,7 @@ test('so many run at once, and who waits begins in the order of coming as others
   expect(begun).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
-test('whose turn does not come is told to ask again, and takes no place', async () => {
+test('a call that waits too long gets 429, and takes no place', async () => {
   const gate = createMoneyGate({ atOnce: 1, patienceMs: 5 });
   const leave = await gate.enter('one');
   await expect(gate.enter('another')).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('one user’s calls take a quarter of the places, and those of his that wai
   others[0]?.();
   await late;
   expect(begun.at(-1)).toBe('g');
-  // The user's own next call takes the place that he has left.
+  // The user's own next call takes the free place.
   leaveFirst?.();
   const leaveThird = await busy[2];
   expect(begun.at(-1)).toBe('third');
@@ -68,8 +68,8 @@ test('one user’s calls take a quarter of the places, and those of his that wai
   await busy[3];
 });
 
-describe('whoever would have to wait longer than he may is refused at once', () => {
-  /** Calls that take so long. */
+describe('a call that would have to wait too long is refused at once', () => {
+  /** A clock for calls of this duration. */
   function slowClock(tookMs: number): () => number {
     let now = 0;
     return () => {

@@ -7,16 +7,16 @@ import { bareAnswerHeaders } from './bare-answer';
 import { createLoopLag } from './loop-lag';
 
 const retryAfterS = 1;
-/** The part of the places that one user may take. */
+/** The share of the places that one user may take. */
 const userShare = 0.25;
 
-/** Lets so many money calls run at once that each of them is soon done. */
+/** Limits the money calls that run at once, so that each ends soon. */
 export interface MoneyGate {
-  /** Whether whoever comes now would wait too long. It is asked before anything else is done for a call. */
+  /** Whether a new call would wait too long. Asked before anything else is done for a call. */
   isCrowded(): boolean;
   /**
-   * Resolves when the call of `who` may run; whoever gets the function calls it when the call has ended. Error: 90907 (429)
-   * when its turn does not come soon: a short refusal, which can be repeated, is better than a long wait.
+   * Resolves when the call of `who` may run; the caller calls the returned function when the call ends. Error: 90907 (429) if
+   * its turn doesn't come soon: a short refusal, which can be retried, is better than a long wait.
    */
   enter(who: string): Promise<() => void>;
 }
@@ -27,7 +27,7 @@ interface Waiting {
   goIn: () => void;
 }
 
-/** So many calls of each user. */
+/** The number of calls by user. */
 class UserCounts {
   private readonly counts = new Map<string, number>();
 
@@ -43,10 +43,9 @@ class UserCounts {
 }
 
 /**
- * Creates the gate of one server process. The calls that run use up the machine; more of them at once would only make each of
- * them slower, so their number follows what they take (`admission.ts`), up to `atOnce`. Those that wait have to begin within
- * `patienceMs`, in the order of their coming, and none waits that can't; one whose user has his share already lets others
- * pass.
+ * Creates the gate of one server process. More calls at once only make each slower, so their number follows their duration
+ * (`admission.ts`), up to `atOnce`. Waiting calls start in the order of arrival, within `patienceMs`; a call that can't make
+ * it is refused at once. Calls of a user who has used up the user's share let others pass.
  */
 export function createMoneyGate(options: {
   atOnce: number;
@@ -137,8 +136,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses money calls while the gate is crowded, before their tokens and bodies are read: the less a refusal costs, the more
- * of them the machine can give in time beside its work. All other calls go on.
+ * Refuses money calls while the gate is crowded, before their tokens and bodies are read: cheap refusals leave the machine
+ * time for its work. All other calls pass.
  */
 export function refuseWhenCrowded(app: FastifyInstance, gate: MoneyGate): void {
   app.addHook('onRequest', (request, reply, done) => {

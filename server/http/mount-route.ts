@@ -20,15 +20,15 @@ import type { Upload } from './upload';
 /** What HTTP needs from the areas that know accounts; `createApp` injects it. */
 export interface CallGuards {
   /**
-   * The caller of a request's bearer token, whose call is counted. Throws without a valid token or the route's key scope, and
-   * above the limit.
+   * Returns the caller of a request's bearer token and counts the call. Throws without a valid token or the route's key
+   * scope, and above the limit.
    */
   authenticate: (
     context: ServiceContext,
     request: FastifyRequest,
     needs: { keyScope: KeyScope | undefined; rateLimit: RateLimit },
   ) => Promise<AnyCaller>;
-  /** Whose call it is, without asking the database. Throws without a token that may be valid. */
+  /** Identifies the caller without asking the database. Throws without a token that may be valid. */
   callerName: (context: ServiceContext, request: FastifyRequest) => Promise<string>;
   /** The captcha difficulty for this action: 0 is the usual one. */
   captchaEffort: (
@@ -53,7 +53,7 @@ async function requireCaptcha(
   await context.captcha.verify({ action, token, address: request.ip, effort });
 }
 
-/** Makes room for the next money call when this one has been answered, or its caller has gone. */
+/** Frees the call's place when it was answered or its caller has gone. */
 function leaveWhenDone(reply: FastifyReply, leave: () => void): void {
   reply.raw.once('finish', leave).once('close', leave);
   if (reply.raw.destroyed) leave();
@@ -92,7 +92,7 @@ export function mountRoute(
     return;
   }
   requireUploadable(bound.declaration, bound.reencode);
-  // Parsers belong to a scope: in its own one this route reads forms only, and no other route reads any.
+  // Parsers belong to a scope: in this one the route reads forms only, and no other route reads any.
   void app.register(async (scope) => {
     acceptUpload(scope, upload);
     scope.route(options);
@@ -133,13 +133,13 @@ function routeOptions(
       ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     },
     onRequest: async (request) => {
-      // Whoever has no valid token is told so before anything is read of the body.
+      // Callers without a valid token are refused before the body is read.
       if (declaration.money === true) await guards.callerName(context, request);
       else await admit(request);
     },
     preValidation: async (request, reply) => {
       if (declaration.money === true) {
-        // Not before the body has come: a place is for what this machine does, not for a slow sender.
+        // Not before the body has arrived: a place is for this machine's work, not for a slow sender.
         leaveWhenDone(reply, await gate.enter(await guards.callerName(context, request)));
         await admit(request);
       }

@@ -34,7 +34,7 @@ function servesOwnMachine({ config, embeddedDatabase }: ReachSettings): boolean 
   );
 }
 
-/** Whether a request seems to come from this machine; a proxy that adds no header can't be told apart. */
+/** Whether a request seems to come from this machine. A proxy that adds no header goes unnoticed. */
 function cameFromOwnMachine({ hostname, peer = '', headers }: Arrival): boolean {
   return (
     isLoopbackHost(bareHostname(hostname)) &&
@@ -93,8 +93,8 @@ export function isOwnHost(config: Pick<Config, 'PUBLIC_URL' | 'HOST'>, hostname:
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Refuses calls that another site's page makes in the user's browser. Browsers set both headers and pages can't
- * forge them; other clients send neither.
+ * Refuses calls that another site's page makes in the user's browser. Browsers set both headers and pages can't forge them;
+ * other clients send neither.
  */
 export function requireSameOrigin(config: Config, request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];

@@ -97,7 +97,7 @@ describe('a body that does not end', () => {
     expect(received).toContain('"errorCode":10008');
   });
 
-  it('ends over HTTP/2 as well, and the session goes on', async () => {
+  it('ends over HTTP/2 as well, and the session continues', async () => {
     const made = fastify({ http2: true }) as unknown as FastifyInstance;
     const session = connectHttp2(`http://127.0.0.1:${await listen(made, 30)}`);
     const request = session.request({ ':method': 'POST', ':path': '/', 'content-type': 'application/json' });
@@ -112,7 +112,7 @@ describe('a body that does not end', () => {
     session.destroy();
   });
 
-  it('is told from one that ends, and from none', async () => {
+  it('differs from one that ends, and from none', async () => {
     await listen(fastify(), 60_000);
     expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).json()).toEqual({
       got: { a: 1 },

@@ -39,7 +39,7 @@ describe('calls that want a captcha', () => {
     expect(await failures()).toEqual(before);
   });
 
-  test('with a solved one the call goes on; the same one again is 10004', async () => {
+  test('with a solved one the call continues; the same one again is 10004', async () => {
     const body = { login: newEmail(), password: 'Any-Password1', token: await solvedFor('signIn') };
     expect((await client.refused(signIn, { body })).errorCode).toBe(10209);
     expect((await client.refused(signIn, { body })).errorCode).toBe(10004);

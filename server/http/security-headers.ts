@@ -57,7 +57,7 @@ export async function installSecurityHeaders(
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        // The one policy is that of the page's inline script.
+        // The only policy is that of the page's inline script.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default', ...(usesRecaptcha ? recaptchaPolicies : [])],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
@@ -81,7 +81,7 @@ export async function installSecurityHeaders(
   });
 }
 
-/** Helmet works its headers out anew for each response; they are the same for all, so it is asked for them once. */
+/** Helmet recomputes its headers for each response. They are always the same, so they are computed once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(helmet, options);

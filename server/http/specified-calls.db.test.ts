@@ -114,7 +114,7 @@ const specified: Record<string, Record<string, string>> = {
   },
 };
 
-/** Those that were specified by their names alone; the paths are ours. */
+/** Calls that were specified by name only; the paths are ours. */
 const specifiedByName: Record<string, Record<string, string>> = {
   cloud: {
     'POST /v1/sc/migrate/wallet': 'amount currencyFrom currencyTo fee',

@@ -9,8 +9,8 @@ export interface Upload {
 }
 
 /**
- * Decodes an uploaded file and encodes it anew, without metadata such as EXIF; each area with an upload has its own. Only the
- * result reaches the handler, so that nobody is ever served bytes that another user has written. It throws an AppError for a
+ * Decodes an uploaded file and encodes it again, without metadata such as EXIF; each area with an upload has its own
+ * function. Handlers get only the result, so users are never served bytes that another user wrote. Throws an AppError for a
  * file that it can't read.
  */
 export type Reencode = (upload: Upload) => Promise<Upload>;
@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** Room for the boundaries and headers around the file. */
 const envelopeBytes = 4 * 1024;
 
-/** The most bytes that the server reads of an upload's body. */
+/** The maximum size of an upload's body. */
 export function uploadLimitOf({ maxBytes }: UploadDeclaration): number {
   return maxBytes + envelopeBytes;
 }

@@ -28,8 +28,8 @@ export async function authenticate(
 }
 
 /**
- * Whose call it is, as far as it is known without asking the database: the user, or at a token's first call its session.
- * Errors as of `authenticate`, of the token alone.
+ * Identifies a call's user without asking the database; for a token's first call, its session. Errors as of `authenticate`,
+ * of the token alone.
  */
 export async function callerName(context: ServiceContext, request: FastifyRequest): Promise<string> {
   const token = bearerToken(request);

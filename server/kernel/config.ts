@@ -85,7 +85,7 @@ const tokenContracts = z.optional(
     ),
 );
 
-/** A setting of addresses by name; its fault is told in its own words. */
+/** A setting with addresses by name. `faultOf` words the error. */
 const addressesOf = (faultOf: (given: string) => string | undefined) =>
   z.optional(
     z
@@ -207,7 +207,7 @@ export function isLoopbackHost(host: string): boolean {
   return loopbackHosts.has(host);
 }
 
-/** Where messages to us go: the setting, or else the sender of our mails. */
+/** The address for messages to us: the setting, or the sender of our mails. */
 export function supportAddress({
   SUPPORT_EMAIL,
   MAIL_FROM,

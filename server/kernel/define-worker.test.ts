@@ -66,7 +66,7 @@ test('a round that fails is logged and counted, and the next one comes', async (
   await stop();
 });
 
-test('Prometheus is told of a worker from its start, how long its rounds take and when the last one succeeded', async () => {
+test('reports to Prometheus from a worker’s start how long its rounds take and when the last one succeeded', async () => {
   const context = contextOf();
   const work = () => new Promise<void>((resolve) => void setTimeout(resolve, 2_000));
   const stop = defineWorker({ name: 'planted', intervalMs, work }).start(context);

@@ -18,8 +18,8 @@ interface WorkerDefinition<Context> {
   /** From the end of one round to the beginning of the next. */
   intervalMs: number;
   /**
-   * With it, one of all servers does the work; when that one dies, another takes over after so long. Without it every
-   * server does, and the work itself sees to it that they do not get into each other's way.
+   * With it, one server does the work. If that server dies, another takes over after this time. Without it every server does,
+   * and the work itself must prevent conflicts.
    */
   leaseMs?: number;
   work: (context: Context) => Promise<unknown>;

@@ -63,7 +63,7 @@ export async function announce(db: Kysely<Database>, ...events: readonly Announc
   if (events.length > 0) await insertEvents(events).execute(db);
 }
 
-/** The same as a step of a batch. */
+/** Writes events, as a step of a batch. */
 export function announceStep(db: Kysely<Database>, events: readonly Announcement[]): Step {
   return stepOf(db, insertEvents(events));
 }

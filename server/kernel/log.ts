@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config';
 
-/** Fields that may carry secrets are redacted at any depth, should anybody ever log them. */
+/** Fields that may carry secrets are redacted at any depth, should anyone ever log them. */
 const secretFields = new Set([
   'authorization',
   'cookie',
@@ -48,8 +48,8 @@ const censor = '[removed]';
 const depthMax = 8;
 
 /**
- * A copy in which every field of such a name is censored, at any depth. By hand: pino's own `redact` costs each line of the log
- * thirty times as much for the same list of names.
+ * A copy in which every field of such a name is censored, at any depth. Written here because pino's `redact` costs each log
+ * line thirty times as much for the same names.
  */
 function withoutSecrets(fields: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 export interface WorkerFigure {
   /** A round has ended. */
   ended(round: { durationMs: number; hasFailed: boolean }): void;
-  /** The last round that succeeded, in whichever server, was so long ago; undefined where there was none. */
+  /** Reports the age of the last round that succeeded, in any server; undefined if there was none. */
   succeeded(ageMs: number | undefined): void;
 }
 

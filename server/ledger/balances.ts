@@ -4,7 +4,7 @@ import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { isMiscount, expectCount } from '../kernel/db/expect-count';
 import { runBatch, stepOf, stepOfQuery } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { userAccount, userAccountKinds } from './account';
@@ -46,7 +46,7 @@ export async function readSystemBalance(db: Kysely<Database>, account: Account):
   return balance;
 }
 
-/** The same of several accounts, in two round trips. */
+/** The balances of several system accounts, in two round trips. */
 export async function readSystemBalances(
   db: Kysely<Database>,
   accounts: readonly Account[],
@@ -60,12 +60,12 @@ export async function readSystemBalances(
   return sums.map(([row]) => BigInt(row?.balance ?? 0));
 }
 
-/** How far the entries are sealed, as a step of a batch. */
+/** The number up to which entries are sealed, as a step of a batch. */
 export function sealedThroughStep(db: Kysely<Database>): Step<{ through_seq: bigint }> {
   return stepOfQuery(db.selectFrom('seal_state').select('through_seq').where('id', '=', 1));
 }
 
-/** The transfers that `system_balances` does not have yet, however many there are. */
+/** The transfers not yet in `system_balances`, however many there are. */
 function unsealedSince(sealed: { through_seq: bigint } | undefined): RawBuilder<unknown> {
   return sql`select debit_account, credit_account, amount from transfers
       where entry_seq > ${sealed?.through_seq ?? 0n}::bigint
@@ -98,13 +98,13 @@ interface Needs {
   ifShort: ErrorName;
 }
 
-/** The step that only looks whether there is enough: what is drawn later has to look again. */
+/** The step that only checks whether there is enough, without a lock: a later withdrawal has to check again. */
 export function enoughStep(db: Kysely<Database>, account: Account, needs: Needs): Step {
   const enough = sql`select count(*) from (${sumOf(account, needs.sealed)}) as held (balance)
     where balance >= ${String(needs.amountMinor)}::numeric`;
   const explain = (error: unknown): unknown =>
     isMiscount(error) ? new AppError(needs.ifShort, { cause: error }) : error;
-  return stepOf(db, sql`select ${mustBe(enough, 1)} as is_enough`, { explain });
+  return stepOf(db, sql`select ${expectCount(enough, 1)} as is_enough`, { explain });
 }
 
 function lockingOf({ id }: Account): RawBuilder<unknown> {
@@ -112,8 +112,8 @@ function lockingOf({ id }: Account): RawBuilder<unknown> {
 }
 
 /**
- * The same, locked against other withdrawals until the transaction ends. The lock is a statement of its own,
- * because the sum must be read after waiting for it.
+ * Reads a system account's balance, locked against other withdrawals until the transaction ends. The lock is its own
+ * statement, because the sum must be read after waiting for it.
  */
 export async function lockSystemBalance(transaction: Kysely<Database>, account: Account): Promise<bigint> {
   await lockingOf(account).execute(transaction);

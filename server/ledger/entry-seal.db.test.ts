@@ -34,7 +34,7 @@ test('the seal of an operation without reference and details is what it was befo
 describe('operations with reference and details', () => {
   const server = withServerForEachTest();
 
-  /** Those of earlier releases had no reference. */
+  /** Operations of earlier releases had no reference. */
   const operationOf = (userId: string, more: Partial<Operation> = {}): Operation =>
     ({ userId, action: 1, area: 3, direction: 1, currencyId: tet, amountMinor: 5n, ...more }) as Operation;
 

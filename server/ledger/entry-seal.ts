@@ -28,7 +28,7 @@ type OperationContent = readonly [
   ...more: readonly [] | readonly [refKind: string | null, refId: string | null, details: unknown],
 ];
 
-/** The server's MAC over an entry, its transfers and its operations: rows written by anybody else lack it. */
+/** The server's MAC over an entry, its transfers and its operations: rows written by anyone else lack it. */
 export function sealEntry(keys: Pick<DerivedKeys, 'rowSeal'>, entry: EntryContent): Buffer {
   const { id, kind, note, createdAt, about, lines, operations } = entry;
   const content = [id, kind, note, createdAt, about, lines, operations];

@@ -38,7 +38,7 @@ describe('several callers in one transaction', () => {
     for (const userId of userIds) await post(give(userId, 10n));
   });
 
-  test('whoever comes while one is under way shares the next', async () => {
+  test('callers that arrive while a group is under way share the next', async () => {
     const posted = await Promise.all(userIds.map((userId) => post(take(userId, 1n))));
     const { rows } = await server.database.query<{ transactions: bigint; entries: bigint }>(
       `select count(distinct xmin::text) as transactions, count(*) as entries from entries where id = any($1::uuid[])`,
@@ -67,7 +67,7 @@ describe('several callers in one transaction', () => {
     expect(await balanceOf(userId)).toBe(1n);
   });
 
-  test('who waits for somebody else’s row holds up nobody', async () => {
+  test('a caller that waits for someone else’s row holds up no one', async () => {
     const [stuck = '', ...others] = userIds;
     const { query } = server.database;
     await query('begin');
@@ -85,7 +85,7 @@ describe('several callers in one transaction', () => {
     expect(await Promise.all(others.map(balanceOf))).toEqual(others.map(() => 9n));
   });
 
-  test('what a step’s error means is told to its caller', async () => {
+  test('a step’s error is explained to its caller', async () => {
     const { db } = server.context;
     const failing = (name: string): Step => ({
       ...stepOf(db, sql`select 1 / ${0}::integer`),

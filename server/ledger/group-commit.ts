@@ -9,18 +9,18 @@ import type { RowsOf, Step } from '../kernel/db/run-batch';
 import type { BatchError } from '../kernel/db/statement-batch';
 import { withRetries } from '../kernel/db/transaction';
 
-/** A group waits so long for a row that somebody else has locked, since all of its members wait with it. */
+/** How long a group waits for a row lock of others, since all of its members wait with it. */
 const lockPatienceMs = 50;
-/** Whoever makes a group fail is left out of it; after so many tries its members go on one by one. */
+/** A member that makes a group fail is left out. After this many tries the members run one by one. */
 const triesMost = 3;
 
 const groups = new CallerQueues<Member<Step>>(sendGroup);
 
 /**
- * Runs the steps, all or none, like `runBatch`, in one transaction with those of the callers that come while the one
- * before is under way: a commit costs the database, its disk and the way to it about as much for sixteen as for one. A group
- * of two and more locks its balances first, in one order, so that the groups of two servers can't wait for each other. What fails fails
- * for its own caller only. Inside a transaction the steps are a part of that one.
+ * Runs the steps, all or none, like `runBatch`, but in one transaction with those of other callers that arrive while the
+ * previous group is under way: a commit costs about as much for sixteen callers as for one. A group of two or more locks its
+ * balances first, in one order, so that the groups of two servers can't deadlock. An error reaches only its own caller.
+ * Inside a transaction the steps join that one.
  */
 export async function runInGroup<const Steps extends readonly Step[]>(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function runInGroup<const Steps extends readonly Step[]>(
   return db.isTransaction ? run() : withRetries(run);
 }
 
-/** The same without tries of its own, for a caller who has to look again before the next. */
+/** Runs the steps in a group without retries, for a caller that has to read again before the next try. */
 export async function tryInGroup<const Steps extends readonly Step[]>(
   db: Kysely<Database>,
   steps: Steps,
@@ -39,7 +39,7 @@ export async function tryInGroup<const Steps extends readonly Step[]>(
   return (await groups.join(db, { steps })) as RowsOf<Steps>;
 }
 
-/** Ends when the next group may go; members that run on alone are not waited for. */
+/** Ends when the next group may be sent; doesn't wait for members that run alone. */
 async function sendGroup(db: Kysely<Database>, members: readonly Member<Step>[]): Promise<void> {
   let together = members;
   for (let tries = 0; together.length > 0 && tries < triesMost; tries += 1) {
@@ -49,7 +49,7 @@ async function sendGroup(db: Kysely<Database>, members: readonly Member<Step>[])
       handOut(together, rowsOf(results.slice(first.length)));
       return;
     } catch (error) {
-      // Nobody knows what became of it; each caller finds out with his key, as after a batch of his own.
+      // The outcome is unknown; each caller finds out with the idempotency key, as after a batch of its own.
       if (!isUndone(error)) {
         for (const { reject } of together) reject(error);
         return;
@@ -57,7 +57,7 @@ async function sendGroup(db: Kysely<Database>, members: readonly Member<Step>[])
       const place = findCulprit(together, (error.batchIndex ?? 0) - first.length);
       if (place === undefined) break;
       const { member, stepIndex } = place;
-      // With others in the transaction its error may be due to what they did, which is undone.
+      // Within a group, its error may come from the other members' changes, which are undone.
       if (together.length > 1 || error.code === lockTimeout) void runAlone(db, member);
       else member.reject(explainError(member.steps, Object.assign(error, { batchIndex: stepIndex })));
       together = together.filter((other) => other !== member);
@@ -74,7 +74,7 @@ async function runAlone(db: Kysely<Database>, { steps, resolve, reject }: Member
   }
 }
 
-/** Whose step it was; nobody's where it was the locks' or the commit's. */
+/** Finds the caller whose statement failed. Undefined if locking or committing failed. */
 function findCulprit(
   members: readonly Member<Step>[],
   index: number,
@@ -100,12 +100,12 @@ function isUndone(error: unknown): error is StatementError {
   return code !== undefined && batchIndex !== undefined && !isDatabaseAway(error);
 }
 
-/** Holds until the transaction's end. */
+/** Sets the lock timeout until the transaction ends. */
 function patienceStep(db: Kysely<Database>): Step {
   return stepOf(db, sql`/* prepared */ select set_config('lock_timeout', ${String(lockPatienceMs)}, true)`);
 }
 
-/** A single member's statement locks its rows in the same order by itself. */
+/** A single member needs no lock steps: its statement locks its rows in the same order. */
 function lockSteps(db: Kysely<Database>, members: readonly Member<Step>[]): Step[] {
   if (members.length === 1) return [];
   const ids = new Set(

@@ -11,7 +11,7 @@ export async function findOpenHold(db: Kysely<Database>, holdId: string): Promis
   return row === undefined ? undefined : toHeldMoney(row);
 }
 
-/** Those of these holds whose money went where it was held for. */
+/** Of the given holds, those whose money went to their purpose. */
 export async function findSettledHolds(
   db: Kysely<Database>,
   holdIds: readonly string[],

@@ -38,12 +38,12 @@ export interface OperationDetails {
   fee?: { currencyId: number; amount: string };
   /** The user on the other side. */
   counterpartyId?: string;
-  /** Of an exchange: units bought for one unit paid, and the discount in percent that this includes. */
+  /** For an exchange: units bought for one unit paid, and the discount in percent that this includes. */
   rate?: string;
   discountPercent?: number;
 }
 
-/** An operation's details; nothing where there are none, such as for a fee of zero. */
+/** Returns an operation's details; undefined if there are none, such as for a fee of zero. */
 export function detailsOf({
   fee,
   ...others
@@ -58,8 +58,8 @@ export function detailsOf({
 }
 
 /**
- * The ids of an entry's operations. They begin with their time and ascend in the order of the list, which is how the history
- * reads them. The caller's first operation has the id of the call that the claim belongs to, as his receipt shows it.
+ * The ids of an entry's operations. They begin with their time and ascend in the order of the history. The caller's first
+ * operation has the id of the call that the claim belongs to, as the receipt shows it.
  */
 export function operationIdsOf(
   operations: readonly Operation[],
@@ -71,7 +71,7 @@ export function operationIdsOf(
   return operations.map((_, index) => shiftUuid(callId, index - Math.max(callersFirst, 0)));
 }
 
-/** The id that follows another by so many, in their last 48 bits. */
+/** Adds `by` to the last 48 bits of an id. */
 function shiftUuid(id: string, by: number): string {
   const last = (Number.parseInt(id.slice(-12), 16) + by + 2 ** 48) % 2 ** 48;
   return id.slice(0, -12) + last.toString(16).padStart(12, '0');

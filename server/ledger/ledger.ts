@@ -66,7 +66,7 @@ interface EntryOptions {
 
 /** The only way to write to the ledger. */
 export interface Ledger {
-  /** The steps of a batch that post an entry; errors as of `post`. They are made anew for each try. */
+  /** The steps of a batch that post an entry; errors as of `post`. Call it again for each try. */
   steps(db: Kysely<Database>, entry: JournalEntry, options: EntryOptions): Step[];
   /**
    * Posts an entry. Errors: 110 (or the line's `ifShort`) when a user's balance is too low, 30001 (409) when its
@@ -88,7 +88,7 @@ export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<Deri
     const seal = sealEntry(keys, contentOf(entry, { operationIds, now }));
     const explain = (error: unknown): unknown => {
       if (!accountsMissing(error)) return explainRefusal(error, entry);
-      // What is remembered is wrong: the transaction that created the account was rolled back.
+      // The cache is wrong: the transaction that created the account was rolled back.
       accounts.forget(entry);
       return Object.assign(new Error('accounts missing'), { code: '40001', cause: error });
     };

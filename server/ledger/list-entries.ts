@@ -23,8 +23,8 @@ export async function newestEntrySeq(db: Kysely<Database>): Promise<bigint> {
 }
 
 /**
- * Entries after `after`, plus those in `missing`, each with the users whose crypto balance it changed: one row for
- * each user, and one row with a null user for an entry that changed nobody's.
+ * Entries after `after`, plus those in `missing`, each with the users whose crypto balance it changed: one row per user, and
+ * one row with a null user for an entry that changed no balance of a user.
  */
 export async function listMovedCrypto(
   db: Kysely<Database>,

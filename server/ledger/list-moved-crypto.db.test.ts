@@ -23,7 +23,7 @@ describe('whose crypto the books have moved', () => {
   const list = (options: Partial<Parameters<typeof listMovedCrypto>[1]> = {}) =>
     listMovedCrypto(server.context.db, { after: before, missing: [], limit: 100, ...options });
 
-  test('each user of an entry once, and an entry of nobody’s as well', async () => {
+  test('each user of an entry once, and an entry without users as well', async () => {
     const crypto = (userId: string) => userAccount('crypto', { userId, currencyId });
     const given = await post(
       { debit: treasury, credit: crypto(ann) },

@@ -31,7 +31,7 @@ export async function recordOperations(
   await runBatch(transaction, () => [recordStep(context, transaction, recorded)]);
 }
 
-/** The same as a step of a batch, which waits for whoever has the same key at work. */
+/** Writes the operations as a step of a batch. Waits for a running request with the same key. */
 export function recordStep(
   { keys }: { keys: Pick<DerivedKeys, 'rowSeal'> },
   db: Kysely<Database>,

@@ -106,7 +106,7 @@ export async function reverseOnce(
     const entry = reverseEntry({ entryId, lines, note, ...rule });
     if (await isWritten(transaction, entry.kind)) throw refusal('it was reversed before');
     await requireCovered(transaction, entry.lines).catch(async (error: unknown) => {
-      // Whoever was quicker may have taken what is missing, for the same reversal.
+      // A parallel call may have posted the same reversal, which took the missing amount.
       throw (await isWritten(transaction, entry.kind)) ? refusal('it was reversed before') : error;
     });
     await context.ledger.post(entry, { transaction }).catch(explainDuplicate);

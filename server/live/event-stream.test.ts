@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStreamPlaces } from './event-stream';
 
-it('a user has so many places, whoever else has some, and gets one back that is left once', () => {
+it('a user has a limited number of places, whatever others use, and leaving one frees it once', () => {
   const places = createStreamPlaces({ perUser: 2, perServer: 10 });
   const leave = places.take('ada');
   expect(places.take('ada')).toBeDefined();
@@ -13,7 +13,7 @@ it('a user has so many places, whoever else has some, and gets one back that is 
   expect(places.take('ada')).toBeUndefined();
 });
 
-it('all users together have so many', () => {
+it('all users together have a limited number', () => {
   const places = createStreamPlaces({ perUser: 2, perServer: 3 });
   const [leave] = [places.take('ada'), places.take('ada'), places.take('lin')];
   expect(places.take('cafe')).toBeUndefined();

@@ -10,7 +10,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** Turns a reply into an event stream; `onClosed` is called once, whoever closes it. */
+/** Turns a reply into an event stream. `onClosed` is called once, whichever side closes it. */
 export function openEventStream(reply: FastifyReply, onClosed: () => void): EventStream {
   // Headers set by hooks, the security headers among them.
   const headers = reply.getHeaders();

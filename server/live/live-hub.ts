@@ -14,7 +14,7 @@ interface NumberedRows<Row extends { id: bigint }> {
 }
 
 const perRound = 5_000;
-/** How many ids before a starting point are looked at again: transactions may have committed out of order. */
+/** How many ids before a starting point are read again: transactions may have committed out of order. */
 export const overlap = 1_000n;
 /** Longer than any transaction: a missing id older than this was rolled back. */
 const gapMs = 60_000;
@@ -66,7 +66,7 @@ export function createEventReader<Row extends { id: bigint }>(
 
 const intervalMs = 300;
 
-/** Told once a round to whoever's money or bills have changed. */
+/** Sent once per poll to each user whose money or bills changed. */
 export const historyTopic: LiveTopic = 'operations';
 
 /** Balance changes are read from the ledger, so that posting need not announce them. */
@@ -87,7 +87,7 @@ interface LiveHub {
   stop(): Promise<void>;
 }
 
-/** The database is polled only while somebody follows. */
+/** The database is polled only while someone follows. */
 export function createLiveHub(context: WorkerContext): LiveHub {
   const { db } = context;
   const listeners = new Map<string, Set<LiveListener>>();

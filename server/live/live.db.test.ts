@@ -94,7 +94,7 @@ describe('live updates', () => {
     );
     await client.call(userRoutes.updateUser, { body: { fullName: 'Meanwhile' } });
     const listener = await follow(client, { cursor: rows[0]?.id ?? '' });
-    // Balances and history are told of in any case, as the books are not asked for what they moved meanwhile.
+    // Balances and history are always announced, because the books aren't asked what they moved in the meantime.
     await expect.poll(() => listener.topics()).toEqual(['user', 'balances', 'operations']);
     expect(listener.heard.map(({ name }) => name)).not.toContain('reset');
   });

@@ -105,7 +105,7 @@ describe('the v4.0 network', () => {
   });
 });
 
-test('what can be moved is told: the pairs, their fee’s coin, and the smaller of balance and bridge', async () => {
+test('lists what can be moved: the pairs, their fee’s coin, and the smaller of balance and bridge', async () => {
   const { pairs } = (await ada.ask(migrationRoutes.getMigrationInfo, {})).payload;
   expect(
     pairs.map(({ currencyFrom, currencyTo, currencyFee, isBeta }) => [

@@ -134,7 +134,7 @@ function aboveReserve(context: ServiceContext, currency: Currency, bridgeMinor: 
   return left > 0n ? left : 0n;
 }
 
-/** The same value in another currency's decimals, rounded down. */
+/** Converts an amount to another currency's decimals, rounded down. */
 function inDecimals(amountMinor: bigint, { from, to }: Pick<MigrationPair, 'from' | 'to'>): bigint {
   return (amountMinor * 10n ** BigInt(to.decimal)) / 10n ** BigInt(from.decimal);
 }

@@ -54,7 +54,7 @@ const most = async () => {
 };
 
 describe('in a day', () => {
-  test('a user migrates so much and no more, within the wallet and to the outside; the next day as much again', async () => {
+  test('a user migrates up to the limit, within the wallet and to the outside; the next day as much again', async () => {
     expect(await codeOf('25')).toBe(0);
     await expectUnchanged(server, async () => {
       expect(await codeOf('15.00000001')).toBe(20027);

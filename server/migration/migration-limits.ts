@@ -5,7 +5,7 @@ import { parseRate } from '../../contract/money/rate';
 import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { isMiscount, expectCount } from '../kernel/db/expect-count';
 import { stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
@@ -20,7 +20,7 @@ export function reserveOf({ config }: Settings, currency: Currency): bigint {
 }
 
 /** The most of a currency that one user migrates in 24 hours, in minor units. */
-export function dayMostOf({ config }: Settings, currency: Currency): bigint {
+export function dailyLimit({ config }: Settings, currency: Currency): bigint {
   return minorOfUsd(config.MIGRATION_DAY_LIMIT_USD, currency);
 }
 
@@ -42,11 +42,11 @@ interface Migrant {
  * balance that they have locked lets no other of this user and currency in between. Error: 20027.
  */
 export function dayLimitStep(context: Settings, db: Kysely<Database>, migrant: Migrant): Step {
-  const most = String(dayMostOf(context, migrant.from));
+  const most = String(dailyLimit(context, migrant.from));
   const within = sql`select count(*) from (${migratedOf(migrant)}) as day (sum) where sum <= ${most}::numeric`;
   const explain = (error: unknown): unknown =>
     isMiscount(error) ? new AppError('amountOverLimit', { cause: error }) : error;
-  return stepOf(db, sql`select ${mustBe(within, 1)} as is_within`, { explain });
+  return stepOf(db, sql`select ${expectCount(within, 1)} as is_within`, { explain });
 }
 
 /** What a user has migrated of a currency in the last 24 hours, in minor units. */

@@ -12,7 +12,7 @@ import { failBlueFill, finishBlueFill } from '../ledger/movements/fill-blue';
 import { fillOperation } from '../ledger/movements/fill-green';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { findPayout, notePayoutTold, orderPayout } from '../chains/payouts/payouts';
+import { findPayout, notePayoutHandled, orderPayout } from '../chains/payouts/payouts';
 import type { PayoutSight } from '../chains/payouts/payouts';
 import { rewardsOf } from './fill-bills.service';
 import { lockDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
@@ -34,7 +34,7 @@ async function endBlueFill(
   if (request === undefined) return false;
   const isPaid = payout.state === 'paid';
   await (isPaid ? finish : giveUp)(context, transaction, { request, payout });
-  await notePayoutTold(transaction, { id: payout.id, now: context.clock.now() });
+  await notePayoutHandled(transaction, { id: payout.id, now: context.clock.now() });
   await endRequest(context, transaction, { request, reason: isPaid ? null : 'transactionUnsuccessful' });
   return true;
 }

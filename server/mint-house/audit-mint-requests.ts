@@ -22,7 +22,7 @@ export const mintRequestsWalk: Walk = {
       .execute();
     return [...inPages(open.map(({ id }) => id)), ...(await changedIds(db, 'mint_requests', since))];
   },
-  checks: [{ name: 'requests are the server’s own', judge: findForeignRequests }],
+  checks: [{ name: 'requests are the server’s own', find: findForeignRequests }],
 };
 
 /** What was requested, and how it ended, is as the server wrote it. */

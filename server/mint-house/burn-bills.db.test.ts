@@ -113,7 +113,7 @@ describe('burning green bills', () => {
     await expectSound(server);
   });
 
-  test('written bills of anybody are paid out to who knows their passcodes; bad lines hinder none', async () => {
+  test('written bills are paid out to anyone with their passcodes; bad lines hinder none', async () => {
     const lin = await registerUser(server);
     const lines = await exported(ada, serials.slice(0, 2));
     const [good = '', spent = ''] = lines;
@@ -182,7 +182,7 @@ describe('burning green bills', () => {
     await expectSound(server);
   });
 
-  test('when others have drawn on the coin meanwhile, the bills are free again and the user is told why', async () => {
+  test('when others have drawn on the coin meanwhile, the bills are free again and the user sees why', async () => {
     await burn(ada, serials);
     await server.database.query(
       `update mint_requests set details = jsonb_set(details, '{payoutCurrencyId}', '8') where status = 0`,

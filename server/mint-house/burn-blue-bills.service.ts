@@ -12,7 +12,7 @@ import { lockedBillsStep } from '../bills/blanks';
 import {
   burnableStep,
   checkWritten,
-  judgeBurnable,
+  evaluateBurnable,
   lockBurnableStep,
   lockedOf,
 } from '../bills/burnable-bills.service';
@@ -81,7 +81,7 @@ export async function burnBlueBills(
       (found[kind * written.length + index] ?? []) as Row[];
     const burns = written.map((one, index) => {
       const own = rowsOf<BurnableBill>(0, index);
-      const checked = judgeBurnable(context, one.asked, { own, written: one.written });
+      const checked = evaluateBurnable(context, one.asked, { own, written: one.written });
       return {
         ...lockedOf(checked, rowsOf<BurnableBill>(1, index)),
         currency: one.asked.currency,

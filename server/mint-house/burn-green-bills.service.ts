@@ -11,7 +11,7 @@ import { lockedBills } from '../bills/blanks';
 import {
   burnableStep,
   checkWritten,
-  judgeBurnable,
+  evaluateBurnable,
   lockBurnableStep,
   lockedOf,
 } from '../bills/burnable-bills.service';
@@ -94,7 +94,7 @@ export async function requestBurn(
     await requireShownFee(context, { currency: payout, feeMinor }, shownFees[0]);
     const prices = pricesOf(setPrices, priceSource);
     const payoutFeeMinor = feeInPayout(prices, { feeMinor, feeCurrency, payout });
-    const checked = judgeBurnable(context, input, { own, written });
+    const checked = evaluateBurnable(context, input, { own, written });
     const { bills, rejected } = lockedOf(checked, locked);
     const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
     const details: BurnDetails = {

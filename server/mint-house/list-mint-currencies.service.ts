@@ -19,7 +19,7 @@ export async function listMintCurrencies(context: ServiceContext): Promise<MintC
   return currencyCatalogue.filter(hasBills).map((currency) => show(currency, tallies));
 }
 
-/** The same of one currency. */
+/** What the mint house has printed in one currency. */
 export async function getMintCurrency(context: ServiceContext, currency: Currency): Promise<MintCurrency> {
   return show(currency, await tallyBills(context, currency.id));
 }

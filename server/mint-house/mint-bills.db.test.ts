@@ -172,7 +172,7 @@ describe('minting', () => {
     await expectSound(server, 'requests are the server’s own');
   });
 
-  test('counts stay the same when they are added up, in one currency and in all', async () => {
+  test('counts stay the same when they are added up, in one currency and over all', async () => {
     await mint({ '1': 5 });
     await runMintRequests(server.context);
     const before = await ada.client.call(getMintCurrency, { params });
@@ -191,7 +191,7 @@ describe('minting', () => {
       before.payload,
     );
     expect(all.payload.currencies.map(({ currency }) => currency.id)).toEqual([1, 4, 5, 7, 8, 500, 501, 502]);
-    // The test before has altered a request for good.
+    // The test before has altered a request permanently.
     await expectSound(server, undefined, 'requests are the server’s own');
   });
 });

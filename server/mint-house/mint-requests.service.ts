@@ -63,7 +63,7 @@ function payoutOf({ type, amountMinor, details }: ShownRow, currency: Currency):
   };
 }
 
-/** The same for a new request. */
+/** Shows a new request. */
 export function showNewMintRequest(row: NewMintRequest): MintRequest {
   const status = mintRequestStatuses.processing;
   return showMintRequest({ ...row, status, reason: null, confirmations: null });

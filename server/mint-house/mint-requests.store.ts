@@ -5,7 +5,7 @@ import type { MintRequestStatus, MintRequestType } from '../../contract/mint-hou
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { isMiscount, expectCount } from '../kernel/db/expect-count';
 import { stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { sealAfter } from '../kernel/keys/row-seal';
@@ -93,7 +93,7 @@ export function insertMintRequestStep(
     )
     .returning('id');
   const statement = sql`with made as (${insertion})
-    select ${mustBe(sql`select count(*) from made`, 1)} as is_made`;
+    select ${expectCount(sql`select count(*) from made`, 1)} as is_made`;
   const explain = (error: unknown): unknown =>
     isMiscount(error) ? new AppError(ifOpen, { cause: error }) : error;
   return stepOf(db, statement, { explain });

@@ -91,7 +91,7 @@ describe("the operator's history", () => {
     return id;
   }
 
-  /** Coins that somebody has sent to our own address. */
+  /** Coins that someone has sent to our own address. */
   async function strayArrivals(): Promise<string[]> {
     const { context, database } = server;
     const address = context.walletKeys.addressOf(custodyPlaceOf('tron'));
@@ -135,7 +135,7 @@ describe("the operator's history", () => {
     expect(Object.keys(examples).toSorted()).toEqual(changing.toSorted());
   });
 
-  // Each goes on from what the commands before it have left.
+  // Each command continues from the result of the ones before.
   const given = { user: '', entryId: '', sends: [] as string[], arrivals: [] as string[] };
 
   test.each(Object.entries(examples))(

@@ -49,7 +49,7 @@ describe('reversing an entry of any kind', () => {
   );
 
   test.each(reversible)(
-    '%s: shown first, done once, told in the histories, and the books stay right',
+    '%s: shown first, done once, listed in the histories, and the books stay right',
     async (kind) => {
       const entryId = await newest(kind);
       const shown = await expectUnchanged(server, () => run('reverse', entryId, '--reason', 'a mistake'));

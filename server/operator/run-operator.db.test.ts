@@ -59,7 +59,7 @@ describe('the operator', () => {
     ['reverse', 'x', '--reason', 'x'],
     ['statement', 'USER', '--from', 'yesterday'],
     ['genesis', '--file', '/nowhere/stocks.json', '--reason', 'x'],
-  ])('is told how to write it: %s %s %s', async (...words) => {
+  ])('explains the usage instead of: %s %s %s', async (...words) => {
     const { exitCode, text } = await run(...words.map((word) => (word === 'USER' ? user.email : word)));
     expect(exitCode, text).toBe(2);
     expect(text.split('\n')).toHaveLength(1);

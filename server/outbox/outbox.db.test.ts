@@ -97,7 +97,7 @@ describe('the outbox page', () => {
     { 'x-forwarded-host': 'localhost' },
     { forwarded: 'for=127.0.0.1' },
     { via: '1.1 proxy' },
-  ])('does not exist behind a proxy that nobody has told of, with %j', async (headers) => {
+  ])('does not exist behind an unknown proxy, with %j', async (headers) => {
     await expectHidden(await start(), headers);
   });
 });

@@ -42,7 +42,7 @@ describe('a user’s private key on Tectum 4.0', () => {
     expect(balances.map(({ token }) => token)).not.toContain((payload as { address: string }).address);
   });
 
-  test('is not shown for another password, and ten wrong ones end the guessing for everybody who holds the session', async () => {
+  test('is not shown for another password, and ten wrong ones end the guessing for everyone who holds the session', async () => {
     for (let wrong = 0; wrong < 10; wrong += 1)
       expect(await refusal(ada, { password: `Paper-Money${wrong + 2}` })).toBe(10031);
     expect(await refusal(ada, { password: testPassword })).toBe(90907);

@@ -169,7 +169,7 @@ describe('a key with a purse', () => {
     expect(await pay(payload.apiKey.key, data)).toBe(10_030);
   });
 
-  test('is named by the auditor when more was paid than it allowed, or to somebody else', async () => {
+  test('is named by the auditor when more was paid than it allowed, or to someone else', async () => {
     const { key, id } = await keyOf(ada);
     expect(await pay(key, await ask('10'))).toBe(0);
     await server.database.query(

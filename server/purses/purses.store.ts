@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
-import { mustBe } from '../kernel/db/must-be';
+import { expectCount } from '../kernel/db/expect-count';
 import { stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 
@@ -112,7 +112,7 @@ export function spendStep(
       insert into key_payments (payment_id, key_id, amount, paid_on)
       select ${paymentId}::uuid, key_id, ${amount}::numeric, spent_on from spent
     )
-    select ${mustBe(sql`select count(*) from spent`, 1)} as is_spent`;
+    select ${expectCount(sql`select count(*) from spent`, 1)} as is_spent`;
   return stepOf(db, statement, { explain });
 }
 

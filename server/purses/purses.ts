@@ -6,7 +6,7 @@ import { hasOpenBills } from '../bills/bills';
 import type { PurseKeeper } from '../identity/api-keys/api-keys';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount } from '../kernel/db/must-be';
+import { isMiscount } from '../kernel/db/expect-count';
 import type { Step } from '../kernel/db/run-batch';
 import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies';
 import {
@@ -25,7 +25,7 @@ function dayOf(now: Date): string {
 }
 
 /**
- * Gives a new key its purse, in the caller's transaction. Errors: 10010 no such currency, or somebody who takes no payments;
+ * Gives a new key its purse, in the caller's transaction. Errors: 10010 no such currency, or someone who takes no payments;
  * 10008 an amount that is none.
  */
 async function openPurse(

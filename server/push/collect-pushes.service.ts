@@ -6,20 +6,20 @@ import { newestBlock, newestBlockNumber, readBlockAfter } from '../ledger/list-s
 import type { ServiceContext } from '../service-context';
 import { addPushes, forgetOldPushes } from './push-messages.store';
 import { forgetEndedSubscriptions } from './push-subscriptions.store';
-import { sendEndingKinds, toldEndings, toldIncoming } from './told-operations';
+import { notifyOfEndings, notifyOfIncoming, sendEndingKinds } from './notification-content';
 
-/** Later than this nobody wants to hear of it: after a long stop a phone must not ring for yesterday. */
+/** Older events are dropped: after a long stop a phone must not ring for yesterday. */
 export const tellWithinMs = 12 * 3_600_000;
 const blocksPerRound = 50;
 
 /**
- * Looks through new blocks of the books for what users are to be told, and writes that down. Found and marked as looked through
- * in one transaction, so that it is neither missed nor found twice, whatever dies.
+ * Finds what users should be notified of in new blocks of the books, and stores it. The result and the mark of the block are
+ * written in one transaction, so a crash neither loses nor repeats anything.
  */
 export async function collectPushes(context: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;
   const newest = await newestBlock(db);
-  // Most rounds find nothing, and a lock alone is a transaction that waits for the disk.
+  // Most rounds find nothing. Taking the lock would be a transaction that waits for the disk.
   if ((await throughBlock(db)) >= newest) return;
   for (let read = 0; read < blocksPerRound; read += 1) {
     const isMore = await inTransaction(db, async (transaction) =>
@@ -29,7 +29,7 @@ export async function collectPushes(context: Pick<ServiceContext, 'db' | 'clock'
   }
 }
 
-/** Whether there are blocks that nobody has looked through for pushes. */
+/** Whether there are blocks not yet searched for notifications. */
 export const areBlocksNew: RawBuilder<boolean> = sql<boolean>`${newestBlockNumber}
   > coalesce((select through_block from push_state where id = 1), 0)`;
 
@@ -59,8 +59,8 @@ async function collectBlock(
   const since = new Date(now.getTime() - tellWithinMs);
   const news = await readBlockAfter(db, { block: state.block, kinds: sendEndingKinds, since });
   if (news === undefined) return false;
-  const told = [...toldIncoming(news.incoming), ...(await toldEndings(db, news.abouts))];
-  await addPushes(db, told, now);
+  const notifications = [...notifyOfIncoming(news.incoming), ...(await notifyOfEndings(db, news.abouts))];
+  await addPushes(db, notifications, now);
   await setThroughBlock(db, news.block);
   return true;
 }
@@ -69,7 +69,7 @@ async function setThroughBlock(db: Kysely<Database>, block: bigint): Promise<voi
   await db.updateTable('push_state').set({ through_block: block }).where('id', '=', 1).execute();
 }
 
-/** Deletes what nobody is told any more. */
+/** Deletes messages and subscriptions that are no longer needed. */
 export async function forgetPushes({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   await forgetOldPushes(db, clock.now());
   await forgetEndedSubscriptions(db, clock.now());

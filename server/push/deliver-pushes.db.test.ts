@@ -29,7 +29,7 @@ beforeEach(async () => {
   await lin.client.call(pushRoutes.subscribeToPush, { body: phone.subscription });
 });
 
-/** So many handovers, of one bill each. */
+/** Hands lin this many bills, one by one. */
 async function receive(times = 1): Promise<void> {
   const ada = await registerUser(server);
   for (const serial of await issueTo(server, ada, { '1': times }))
@@ -238,7 +238,7 @@ describe('several servers at once', () => {
   });
 });
 
-/** Lets nobody pass before so many are there. */
+/** Makes callers wait until this many have arrived. */
 function gate(count: number): () => Promise<void> {
   let here = 0;
   let open: () => void = () => undefined;

@@ -40,7 +40,7 @@ async function deliver(context: Delivering, push: ClaimedPush): Promise<void> {
   const { db, log } = context;
   if (!push.isWanted) return endPush(db, push, { state: 'failed' });
   try {
-    await judgeAnswer(context, push, await post(context, push));
+    await handleAnswer(context, push, await post(context, push));
   } catch (error) {
     // One that may have arrived is sent again, too: the browser shows both as one.
     if (error instanceof NotPosted) return putBack(context, push);
@@ -75,7 +75,7 @@ async function post(context: Delivering, push: ClaimedPush): Promise<PostAnswer>
   });
 }
 
-async function judgeAnswer(
+async function handleAnswer(
   context: Delivering,
   push: ClaimedPush,
   { status, retryAfterS = 0 }: PostAnswer,

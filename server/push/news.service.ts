@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context';
 import { addNewsPushes } from './push-messages.store';
 import type { NewsTexts } from './push-text';
 
-/** Sends a piece of news to everybody who wants it; returns to how many browsers. */
+/** Sends a piece of news to everyone who wants it; returns to how many browsers. */
 export async function sendNews(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   texts: NewsTexts,

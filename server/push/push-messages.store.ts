@@ -2,27 +2,33 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { isStillHis } from './push-subscriptions.store';
-import type { PushKind, Told, ToldAmount } from './told-operations';
+import type { NotificationAmount, PushKind, UserNotification } from './notification-content';
 
-/** Beyond it a session is told nothing more within an hour: who hands over single bills by the dozen rings no phone all day. */
+/**
+ * Maximum notifications per session and hour. Someone handing over single bills by the dozen can't make a phone ring all day.
+ */
 const perHourMax = 30;
 
-/** Writes what subscriptions of users are to be told; what is written already stays as it is. */
-export async function addPushes(db: Kysely<Database>, told: readonly Told[], now: Date): Promise<void> {
-  if (told.length === 0) return;
+/** Stores notifications for users' subscriptions; events that are stored already stay as they are. */
+export async function addPushes(
+  db: Kysely<Database>,
+  notifications: readonly UserNotification[],
+  now: Date,
+): Promise<void> {
+  if (notifications.length === 0) return;
   const hourAgo = new Date(now.getTime() - 3_600_000);
   await sql`
-    with told as (
+    with notifications as (
       select * from unnest(
-        ${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ event }) => event)}::text[],
-        ${told.map(({ kind }) => kind)}::text[], ${told.map(({ subjectId }) => subjectId)}::uuid[],
-        ${told.map(({ amounts }) => JSON.stringify(amounts))}::jsonb[]
-      ) with ordinality as told(user_id, event, kind, subject_id, amounts, n)
+        ${notifications.map(({ userId }) => userId)}::uuid[], ${notifications.map(({ event }) => event)}::text[],
+        ${notifications.map(({ kind }) => kind)}::text[], ${notifications.map(({ subjectId }) => subjectId)}::uuid[],
+        ${notifications.map(({ amounts }) => JSON.stringify(amounts))}::jsonb[]
+      ) with ordinality as notifications(user_id, event, kind, subject_id, amounts, n)
     ), wanted as (
-      select p.session_id, told.*, row_number() over (partition by p.session_id order by told.n) + (
+      select p.session_id, notifications.*, row_number() over (partition by p.session_id order by notifications.n) + (
         select count(*) from push_messages m where m.session_id = p.session_id and m.created_at > ${hourAgo}::timestamptz
       ) as nth
-      from told join push_subscriptions p on p.user_id = told.user_id
+      from notifications join push_subscriptions p on p.user_id = notifications.user_id
       join users on users.id = p.user_id and users.notify_operations
       where ${isStillHis(now)}
     )
@@ -31,7 +37,7 @@ export async function addPushes(db: Kysely<Database>, told: readonly Told[], now
     on conflict do nothing`.execute(db);
 }
 
-/** Writes a piece of news for everybody who wants it; returns for how many browsers. */
+/** Stores a piece of news for everyone who wants it; returns the number of browsers. */
 export async function addNewsPushes(db: Kysely<Database>, newsId: string, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into push_messages (session_id, event, kind, subject_id, amounts, state, due_at, created_at)
@@ -47,7 +53,7 @@ export interface ClaimedPush {
   event: string;
   kind: PushKind;
   subjectId: string;
-  amounts: readonly ToldAmount[];
+  amounts: readonly NotificationAmount[];
   tries: number;
   createdAt: Date;
   endpointHash: Buffer;
@@ -55,18 +61,18 @@ export interface ClaimedPush {
   language: string;
   /** Whether amounts may be named. */
   withAmounts: boolean;
-  /** Whether the user still is to be told: session, account, device and his choice. */
+  /** Whether the user still wants it: session, account, device and settings are checked. */
   isWanted: boolean;
-  /** Of news, by language. */
+  /** The texts of news, by language. */
   texts: unknown;
 }
 
-/** Longer than the slowest answer of a push service is waited for. */
+/** Longer than the slowest answer of a push service. */
 const takenMs = 60_000;
 
 /**
- * Takes messages that are due. One whose worker dies is taken again a minute later: should the first one have arrived, the
- * browser shows both as one, because they have the same tag.
+ * Claims messages that are due. If a worker dies, its message is claimed again a minute later. If it was already delivered,
+ * the browser shows both as one because they share a tag.
  */
 export async function claimPushes(
   db: Kysely<Database>,
@@ -94,7 +100,7 @@ export function isPushDue(now: Date): RawBuilder<boolean> {
     select from push_messages where state = 'waiting' and due_at <= ${now}::timestamptz)`;
 }
 
-/** The same, without a lock. */
+/** Whether something is due, without a lock. */
 export async function hasDuePushes(db: Kysely<Database>, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`/* prepared */ select ${isPushDue(now)} as found`.execute(
     db,
@@ -102,7 +108,7 @@ export async function hasDuePushes(db: Kysely<Database>, now: Date): Promise<boo
   return rows[0]?.found === true;
 }
 
-/** Ends a taken message, or puts it back for a time; one that another worker has taken since stays his. */
+/** Ends a claimed message, or postpones it. Does nothing if another worker has claimed it since. */
 export async function endPush(
   db: Kysely<Database>,
   { sessionId, event, tries }: Pick<ClaimedPush, 'sessionId' | 'event' | 'tries'>,
@@ -120,7 +126,7 @@ export async function endPush(
 
 const keptMs = 7 * 24 * 3_600_000;
 
-/** Deletes what was told a week ago; until then the rows keep it from being told twice. */
+/** Deletes messages after a week. Until then the rows prevent a second notification. */
 export async function forgetOldPushes(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('push_messages')

@@ -12,8 +12,8 @@ interface NewSubscription {
 }
 
 /**
- * Keeps a session's subscription, in the caller's transaction. A browser has one: whoever subscribed with the same address
- * before, in another session or as another user, is told nothing there any more.
+ * Stores a session's subscription, in the caller's transaction. A browser has one: an older subscription with this address,
+ * in another session or of another user, is deleted.
  */
 export async function putSubscription(
   transaction: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function hasSubscription(db: Kysely<Database>, sessionId: string): 
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** With an address, only as long as it is that one. */
+/** Removes a session's subscription; with an address, only if it still has that one. */
 export async function removeSubscription(
   db: Kysely<Database>,
   { sessionId, endpointHash }: { sessionId: string; endpointHash?: Buffer },
@@ -57,7 +57,7 @@ export async function removeSubscription(
   await (endpointHash === undefined ? query : query.where('endpoint_hash', '=', endpointHash)).execute();
 }
 
-/** The condition under which a subscription `p` still is its user's: session, account and device are. */
+/** The condition under which a subscription `p` is still valid: session, account and device are. */
 export const isStillHis = (now: Date) => sql`exists (
   select from sessions s join users u on u.id = s.user_id
   where s.id = p.session_id and s.ended_at is null and s.expires_at > ${now}::timestamptz and u.blocked_at is null
@@ -65,7 +65,7 @@ export const isStillHis = (now: Date) => sql`exists (
       select from sessions later where later.device_hash = s.device_hash and later.created_at > s.created_at
         and later.user_id <> s.user_id))`;
 
-/** Removes subscriptions that will never be told anything again, because their session is over. */
+/** Removes subscriptions of sessions that are over. */
 export async function forgetEndedSubscriptions(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`delete from push_subscriptions p using sessions s
     where s.id = p.session_id and (s.ended_at is not null or s.expires_at <= ${now}::timestamptz)`.execute(

@@ -22,7 +22,7 @@ const texts = createReaderTexts({ en, zh, tr });
 
 type Worded = Pick<ClaimedPush, 'kind' | 'amounts' | 'language' | 'withAmounts' | 'texts'>;
 
-/** What a notification says. Amounts only where the user wants them: a lock screen shows it to everybody around. */
+/** What a notification says. Amounts only where the user wants them: a lock screen shows it to everyone around. */
 export function pushText({ kind, amounts, language, withAmounts, texts: news }: Worded): PushText {
   const lang = languages.find((known) => known === language) ?? languages[0];
   const t = texts.getFixedT(lang);

@@ -50,7 +50,7 @@ async function tell(): Promise<void> {
 }
 
 describe('a notification', () => {
-  test('tells of bills that somebody has handed over, without the amount, and leads to the operation', async () => {
+  test('announces bills that someone has handed over, without the amount, and leads to the operation', async () => {
     const [linsPhone, adasPhone] = [await subscribe(lin.client), await subscribe(ada.client)];
     await handOver(ada, lin);
     await tell();

@@ -5,7 +5,7 @@ import type { RowCheck } from '../audit/finding';
 /** Each payment of rewards is as much as the rewards that name it, all of them its receiver's. */
 export const referralPaymentsMatch: RowCheck = {
   name: 'referral payments match rewards',
-  async judge(db, keys) {
+  async find(db, keys) {
     const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
     const { rows } = await sql<{ subject: string; message: string }>`
       select 'entry ' || e.id as subject, 'it pays other rewards than those that name it' as message

@@ -42,7 +42,7 @@ function user(place: number): BillUser {
   return found;
 }
 
-/** 100 TET are worth 1600 TCT, of which the shares are reckoned. */
+/** 100 TET are worth 1600 TCT, on which the shares are computed. */
 async function buy(buyer: BillUser, amountFrom = '100'): Promise<void> {
   const pair = { currencyFrom: tet, currencyTo: tctKey };
   const quoted = (
@@ -148,7 +148,7 @@ describe('a month', () => {
     await expectSound(server);
   });
 
-  test('of a purchase that came late is paid by itself, and told with the rest', async () => {
+  test('of a purchase that came late is paid by itself, and listed with the rest', async () => {
     const [newest] = (await paymentsOf(user(6))).payments;
     await buy(user(7));
     await server.database.query('update referral_rewards set period = $1 where paid_entry is null', [

@@ -25,7 +25,7 @@ function spanOf({ page = 1, limit = referralPageSizes[0] }: Page): { limit: numb
   return { limit, offset: (page - 1) * limit };
 }
 
-/** A public id of somebody else: recognisable to who knows him, of no use to others. */
+/** A public id of someone else: recognisable to who knows him, of no use to others. */
 export function maskId(id: string): string {
   return `${id.slice(0, 1)}${'•'.repeat(Math.max(id.length - 2, 1))}${id.slice(-1)}`;
 }
@@ -59,7 +59,7 @@ export async function listReferrals(
 type Sums = Awaited<ReturnType<typeof sumRewards>>;
 type ToUsdt = (amountMinor: bigint, currencyId: number) => string | null;
 
-/** What the user has earned, in all and by level. */
+/** The user's total earnings, and those by level. */
 export async function getReferralIncome(context: ServiceContext, userId: string): Promise<ReferralIncome> {
   const [sums, toUsdt] = await Promise.all([sumRewards(context.db, userId), usdtConverter(context)]);
   const tct = requireCurrency(tctKey);

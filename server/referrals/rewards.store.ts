@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 
-/** What somebody has earned in a month and not been paid. */
+/** What someone has earned in a month and not been paid. */
 export interface DueRewards {
   referrerId: string;
   period: string;

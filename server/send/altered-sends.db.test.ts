@@ -60,7 +60,7 @@ const alterations: readonly [what: string, change: string][] = [
   ['time to confirm it', `confirm_by = confirm_by + interval '30 seconds'`],
 ];
 
-describe('a send that somebody has written to in the database', () => {
+describe('a send that someone has written to in the database', () => {
   test.each(alterations)(
     'is not confirmed with another %s, and its money comes back',
     async (_what, change) => {
@@ -79,7 +79,7 @@ describe('a send that somebody has written to in the database', () => {
     },
   );
 
-  test('is not confirmed as somebody else’s', async () => {
+  test('is not confirmed as someone else’s', async () => {
     const requestId = await initiate();
     const code = codeFor(requestId);
     const lin = await registerUser(server);
@@ -112,7 +112,7 @@ describe('a send that somebody has written to in the database', () => {
   });
 });
 
-describe('a payout that somebody has written to in the database', () => {
+describe('a payout that someone has written to in the database', () => {
   test.each([
     ['address', legs(`outputs = jsonb_set(outputs, '{0,address}', '"${thief}"')`)],
     ['second address', legs(`outputs = outputs || '[{"address": "${thief}", "amount": "1"}]'`)],

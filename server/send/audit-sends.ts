@@ -7,7 +7,7 @@ import { inPages, nextIds } from '../audit/pages';
 import type { Database } from '../kernel/db/database.models';
 import { isAsWritten } from './seal-send';
 
-/** Sends come by waiting for somebody, and by the entries that name them: each has one from its first second on. */
+/** Sends come by waiting for someone, and by the entries that name them: each has one from its first second on. */
 export const sendsWalk: Walk = {
   rows: 'sends',
   next: (db, after) => nextIds(db, 'sends', after),
@@ -20,7 +20,7 @@ export const sendsWalk: Walk = {
     );
     return inPages(rows.map(({ id }) => id));
   },
-  checks: [{ name: 'sends are the server’s own', judge: findForeignSends }],
+  checks: [{ name: 'sends are the server’s own', find: findForeignSends }],
 };
 
 /** Who sends what to whom, and how far it has come, is as the server wrote it. */
@@ -45,7 +45,7 @@ async function findForeignSends(
  */
 export const migratedSendsAreAsAsked: RowCheck = {
   name: 'migrations to the outside are as asked',
-  judge: findOtherMigrations,
+  find: findOtherMigrations,
 };
 
 async function findOtherMigrations(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
@@ -60,7 +60,7 @@ async function findOtherMigrations(db: Kysely<Database>, keys: readonly string[]
       where e.seq between ${from}::bigint and ${to}::bigint
         and e.kind in ('migrate out: request', 'migrate out', 'send: signed', 'send: settled')
       group by 1, 2, 3, 4
-    ), judged as (
+    ), checked as (
       select b.*, s.id as send_id, s.source_currency_id, s.migrated_at, case b.kind
           when 'migrate out' then jsonb_build_object(s.source_currency_id::text, s.source_amount,
             s.currency_id::text, 2 * s.amount)
@@ -74,7 +74,7 @@ async function findOtherMigrations(db: Kysely<Database>, keys: readonly string[]
         when j.send_id is null or j.source_currency_id is null then 'it moves a coin for no send that asks for it'
         when j.asked_sums <> j.sums then 'it is of other amounts than its send ' || j.send_id
         else 'the send ' || j.send_id || ' goes on, and nothing was moved for it' end as message
-    from judged j
+    from checked j
     where j.kind in ('migrate out', 'migrate out: request')
         and (j.source_currency_id is null or j.asked_sums <> j.sums)
       or j.kind <> 'migrate out: request' and j.source_currency_id is not null and (j.migrated_at is null or j.moves <> 1)
@@ -89,7 +89,7 @@ const ends = { 'send: signed': null, 'send: final': 'paid', 'send: failed': 'fai
  * What leaves is what its user has asked for: a signed send, its payout and its entries are of the same amount and fee, the payout goes
  * to the address that he has confirmed, and has ended as the books say.
  */
-export const sendsAreAsAsked: RowCheck = { name: 'sends are as asked', judge: findOthers };
+export const sendsAreAsAsked: RowCheck = { name: 'sends are as asked', find: findOthers };
 
 async function findOthers(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];

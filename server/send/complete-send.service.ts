@@ -5,8 +5,8 @@ import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { SendView } from '../../contract/send/send.contract';
 import { orderPayoutSteps } from '../chains/payouts/payouts';
 import type { ClaimAnswer } from '../http/answer-once';
-import { judgePayoutCode, payoutCodeSteps } from '../identity/payout-codes/judge-payout-code.service';
-import { judgePayoutPasskey, payoutPasskeyStep } from '../identity/payout-codes/payout-passkey.service';
+import { checkPayoutCode, payoutCodeSteps } from '../identity/payout-codes/check-payout-code.service';
+import { checkPayoutPasskey, payoutPasskeyStep } from '../identity/payout-codes/payout-passkey.service';
 import type { PasskeyProof } from '../identity/payout-codes/payout-passkey.service';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
@@ -30,21 +30,22 @@ interface Confirmed {
   payload: { send: SendView };
 }
 
-/** What a code has brought about: an answer, or a try less. */
+/** The result of a code: an answer, or one try less. */
 type Outcome = { answer: Confirmed } | { refusal: ErrorName; triesLeft: number | undefined };
 
 interface SendProof {
   userId: string;
   requestId: string;
   code: string | undefined;
-  /** In place of the code. */
+  /** Replaces the code. */
   proof: PasskeyProof | undefined;
 }
 
 /**
- * Confirms a send with its code, or a passkey: to a user of ours it is settled at once, to an address its payout is ordered, or it waits for the
- * operator's review. Errors: 10010 no such send or its time is over, 20040 paused or altered, 10002 a code or passkey that is wrong, missing or
- * was used before, 10008 both, 20024 the bridge that it is taken from has too little, and those of `judgePayoutCode`.
+ * Confirms a send with its code, or a passkey. Settles a send to a user at once; for an address it orders the payout, or
+ * waits for the operator's review. Errors: 10010 no such send or its time is over, 20040 paused or altered, 10002 a code or
+ * passkey that is wrong, missing or was used before, 10008 both, 20024 the bridge that it is taken from has too little, and
+ * those of `checkPayoutCode`.
  */
 export async function completeSend(
   context: ServiceContext,
@@ -86,13 +87,13 @@ export async function completeSend(
     if (row.source_currency_id !== null)
       refuseMigrationPaused(migrationPauses, [row.source_currency_id, row.currency_id]);
     const signed =
-      proof && (await judgePayoutPasskey(context, db, proof, { payers, code: codes[0], passkey }));
+      proof && (await checkPayoutPasskey(context, db, proof, { payers, code: codes[0], passkey }));
     const check = { userId, requestId: id, code, passkey: signed };
-    const judged = judgePayoutCode(context, db, check, [payers, appTries, guesses, codes]);
-    // The used-up try is kept, so this one is committed like a success.
-    if (judged.refusal !== undefined) {
-      const { refusal, triesLeft } = judged;
-      return { steps: judged.steps, result: { refusal, triesLeft } };
+    const checked = checkPayoutCode(context, db, check, [payers, appTries, guesses, codes]);
+    // The used try must persist, so this is committed like a success.
+    if (checked.refusal !== undefined) {
+      const { refusal, triesLeft } = checked;
+      return { steps: checked.steps, result: { refusal, triesLeft } };
     }
     const now = context.clock.now();
     if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
@@ -103,9 +104,9 @@ export async function completeSend(
     const answer: Confirmed = { status: 1, payload: { send } };
     return {
       steps: [
-        // First, as it waits for whoever has the same key at work.
+        // First, because it waits for a running request with the same key.
         recordStep(context, db, { operations: [], claim: claim(answer, operation?.id), now }),
-        ...judged.steps,
+        ...checked.steps,
         ...steps,
         updateSendStep(db, context.keys, { row, changes }),
       ],
@@ -116,14 +117,14 @@ export async function completeSend(
   return outcome.answer;
 }
 
-/** Error: 20040 for a send that is no longer what its user has asked for; what is held for it comes back when its time is over. */
+/** Error: 20040 for a send that was altered after its user asked for it. Its hold is released when its time is over. */
 function refuseAltered({ keys, log }: ServiceContext, row: SendRow): void {
   if (isAsWritten(keys, row)) return;
   log.error({ send: row.id }, 'a send is not as the server wrote it');
   throw new AppError('poolOperationUnavailable', { errorMsgs: ['the send is not as the server wrote it'] });
 }
 
-/** Whether the operator wants to see it first, at the present prices. */
+/** Whether it needs the operator's review, at the current prices. */
 function isLarge(context: ServiceContext, row: SendRow, prices: ReadonlyMap<number, string>): boolean {
   const { decimal } = requireCurrency(row.currency_id);
   const price = parseRate(prices.get(row.currency_id) ?? '');
@@ -132,7 +133,7 @@ function isLarge(context: ServiceContext, row: SendRow, prices: ReadonlyMap<numb
   return Number(toDollars(BigInt(row.amount), { decimal, price })) > limitUsd;
 }
 
-/** What a right code brings about. */
+/** The changes and steps of a right code. */
 function confirmation(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -161,7 +162,10 @@ function confirmation(
   };
 }
 
-/** Orders the payout of a send that the operator has approved, in his transaction. Errors: 20024 the bridge has too little, 20040 the send was altered. */
+/**
+ * Orders the payout of a send that the operator has approved, in the operator's transaction. Errors: 20024 the bridge has too
+ * little, 20040 the send was altered.
+ */
 export async function orderSend(context: ServiceContext, db: Kysely<Database>, row: SendRow): Promise<void> {
   refuseAltered(context, row);
   const now = context.clock.now();

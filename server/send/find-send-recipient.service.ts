@@ -34,16 +34,19 @@ interface Asked {
  * neither, whose message names the networks that an address is of, or what is wrong with it.
  */
 export async function resolveRecipient(context: ServiceContext, input: Asked): Promise<Recipient> {
-  const { step, judge } = recipientQuery(context, input);
+  const { step, evaluate } = recipientQuery(context, input);
   const [found] = await runBatch(context.db, () => [step]);
-  return judge(found);
+  return evaluate(found);
 }
 
-/** The same with its step of a batch, whose rows `judge` reads. Errors: 10008 at once, the others when it is judged. */
+/**
+ * Returns the step of a batch that looks for the recipient, and `evaluate` for its rows. Errors: 10008 at once, the others
+ * from `evaluate`.
+ */
 export function recipientQuery(
   context: ServiceContext,
   input: Asked,
-): { step: UserStep; judge: (rows: readonly UserStepRow[]) => Promise<Recipient> } {
+): { step: UserStep; evaluate: (rows: readonly UserStepRow[]) => Promise<Recipient> } {
   const { currency, to } = input;
   const network = chainNetworkOf(currency);
   const address = readAddress(context, input);
@@ -51,14 +54,14 @@ export function recipientQuery(
     address === undefined ? userByAnyNameStep(context.db, to) : userOfAddressStep(context.db, address);
   return {
     step,
-    judge: ([row]) => judgeRecipient(context, { ...input, network, address, user: nameUser(row) }),
+    evaluate: ([row]) => evaluateRecipient(context, { ...input, network, address, user: nameUser(row) }),
   };
 }
 
 type UserStep = ReturnType<typeof userByAnyNameStep>;
 type UserStepRow = Parameters<typeof nameUser>[0];
 
-async function judgeRecipient(
+async function evaluateRecipient(
   context: ServiceContext,
   found: {
     userId: string;
@@ -69,7 +72,7 @@ async function judgeRecipient(
 ): Promise<Recipient> {
   const { userId, network, address, user } = found;
   if (user?.id === userId) throw new AppError('sendingToSelf');
-  // Who hides himself can still be paid at his address, which he gave away himself.
+  // A hidden user can still be paid at an address that the user gave away.
   const isFound = user !== undefined && !user.isBlocked && (user.isFindable || address !== undefined);
   if (isFound) return { kind: 'user', user, address: address ?? null };
   if (network !== undefined && address !== undefined) return { kind: 'address', address };
@@ -77,8 +80,8 @@ async function judgeRecipient(
 }
 
 /**
- * The address that a recipient is, in its canonical form; undefined for what may be a user's name. What is an address with a fault is
- * refused before anybody is looked for. T12 addresses have the form of v4's.
+ * The address that a recipient is, in canonical form; undefined for a possible user name. Refuses a faulty address before any
+ * user is searched. T12 addresses have the form of v4's.
  */
 function readAddress(
   context: ServiceContext,
@@ -104,7 +107,7 @@ function readAddress(
   return undefined;
 }
 
-/** Whether it is an address of some network but for a letter. */
+/** Whether it is an address of some network with one wrong letter. */
 function isMistyped({ chains }: ServiceContext, to: string): boolean {
   return chainNetworks.some((network) => {
     const checked = chains.adapterOf(network).checkAddress(to);
@@ -116,19 +119,19 @@ function addressRefusal(fault: AddressFault): AppError {
   return new AppError('incorrectParameters', { errorMsgs: [writeAddressFault(fault)] });
 }
 
-/** The networks whose form an address has. */
+/** The networks whose address form it has. */
 function networksOf({ chains }: ServiceContext, to: string): ChainNetwork[] {
   return chainNetworks.filter((network) => 'address' in chains.adapterOf(network).checkAddress(to));
 }
 
-/** The least that can be sent to a recipient, in minor units: nodes pass no less on. */
+/** The minimum that can be sent to a recipient, in minor units: nodes relay no less. */
 export function leastToSend({ chains }: ServiceContext, currency: Currency, recipient: Recipient): bigint {
   const network = chainNetworkOf(currency);
   if (network === undefined || recipient.kind === 'user') return 1n;
   return chains.adapterOf(network).leastOutput?.(recipient.address) ?? 1n;
 }
 
-/** What the caller is shown of a recipient before he goes on. */
+/** What the caller sees of a recipient before continuing. */
 export async function findSendRecipient(context: ServiceContext, input: Asked): Promise<SendRecipient> {
   const recipient = await resolveRecipient(context, input);
   const networks = networksOf(context, input.to);

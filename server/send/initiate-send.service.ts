@@ -29,7 +29,7 @@ import { bridgeHasStep, heldOf, migrationOf, refuseMigrationPaused } from './mig
 import { sealSend } from './seal-send';
 import { findSendStep, insertSendStep } from './sends.store';
 
-/** So long an unconfirmed send holds its money. */
+/** How long an unconfirmed send holds its money. */
 const confirmMs = 10 * 60_000;
 
 interface SendInput {
@@ -56,9 +56,9 @@ interface Terms {
 }
 
 /**
- * Prepares a send: its money goes on hold for ten minutes, and its code is asked for. Errors: 10010 the idempotency key is that of
- * a send of days ago; those of `recipientQuery`; 20040 paused, 10008 wrong amount or less than its network takes, 20027 more than
- * is signed at once, 20025 the fee is below the network's, 110 too little, 2221 and 4441 too little of the fee's coin, 20024 the
+ * Prepares a send: holds its money for ten minutes and asks for its code. Errors: 10010 the idempotency key is that of a send
+ * of days ago; those of `recipientQuery`; 20040 paused, 10008 wrong amount or less than its network takes, 20027 more than is
+ * signed at once, 20025 the fee is below the network's, 110 too little, 2221 and 4441 too little of the fee's coin, 20024 the
  * bridge has too little, and those of `beginPayoutCode`.
  */
 export async function initiateSend(
@@ -68,10 +68,10 @@ export async function initiateSend(
 ): Promise<{ status: 1; payload: InitiatedSend }> {
   const { userId, currency, to, source } = input;
   const { db } = context;
-  // The same key is the same request, so that a repeated call mails no second code.
+  // An equal key means the same request, so a repeated call mails no second code.
   const id = requestIdOf(claim(null));
   const asked = readAsked(input);
-  const { step, judge } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
+  const { step, evaluate } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
   const taken = source?.currency ?? currency;
   const [found, pauses, migrationPauses, [sealed], shownFees, [own], [ofFee], payers, codes, [known]] =
     await runBatch(db, () => [
@@ -87,7 +87,7 @@ export async function initiateSend(
     ]);
   // A repeated call has its first answer for a day, by its key; afterwards there is none. Neither mails a code.
   if (known !== undefined) throw new AppError('noDataFound');
-  const recipient = await judge(found);
+  const recipient = await evaluate(found);
   refusePaused(pauses, currency.id);
   if (source !== undefined) refuseMigrationPaused(migrationPauses, [taken.id, currency.id]);
   const terms = await readTerms(context, { currency, asked, recipient, shownFee: shownFees[0] });

@@ -64,7 +64,7 @@ const cancel = async ({ requestId }: Begun) =>
       body: { until: 'signed' },
     }),
   );
-/** What is written of each send: what has left is told by its payout. */
+/** The state of each send. Once the coins have left, the payout's state counts. */
 async function states(): Promise<Map<string, string>> {
   const { rows } = await server.database.query<{ id: string; state: string }>(
     `select s.id, coalesce(p.state, s.state) as state from sends s
@@ -83,7 +83,7 @@ async function follow(blocks = 0): Promise<void> {
   }
 }
 
-/** Each send has gone out once or given everything back, and nothing waits. Returns how many went out. */
+/** Expects that each send went out once or returned everything, and that nothing waits. Returns how many went out. */
 async function expectEnded(begun: readonly Begun[]): Promise<number> {
   server.clock.advance(11 * 60_000);
   await expireSends(server.context);

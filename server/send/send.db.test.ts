@@ -246,7 +246,7 @@ describe('a send to an address', () => {
     expect(await refusal({})).toBe(20040);
   });
 
-  test('of another network is told which one it is', async () => {
+  test('of another network is refused with that network’s name', async () => {
     const { errorMsgs } = await ada.client.refused(sendRoutes.findSendRecipient, {
       query: { key: 'ethereum-erc20-usdt', to: outside },
     });
@@ -292,7 +292,7 @@ describe('a send to a user of ours', () => {
     await expectSound(server);
   });
 
-  test('who is not there is told so, and so is himself', async () => {
+  test('is refused if unknown, and if it is the sender', async () => {
     const own = { currencyKey: 'tectum-t12-tet', amount: '1', fee: '0' };
     expect(await refusal({ ...own, to: 'nobody@example.test' })).toBe(816);
     expect(await refusal({ ...own, to: ada.email })).toBe(10027);

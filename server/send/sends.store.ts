@@ -30,7 +30,7 @@ export function findSendStep(db: Kysely<Database>, wanted: { userId: string; id:
   return stepOfQuery(ofUser(db, wanted));
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a user's send until the transaction ends. */
 export async function lockSend(
   transaction: Kysely<Database>,
   wanted: { userId: string; id: string },
@@ -51,7 +51,7 @@ function ofUser(db: Kysely<Database>, { userId, id }: { userId: string; id: stri
   return db.selectFrom('sends').selectAll().where('id', '=', id).where('user_id', '=', userId);
 }
 
-/** What tells the user that a send goes to, if it goes to one, as a step of a batch. */
+/** The user who receives a send, if it goes to one, as a step of a batch. */
 export function recipientStep(
   db: Kysely<Database>,
   sendId: string,
@@ -81,10 +81,10 @@ export async function listReviewed(db: Kysely<Database>): Promise<SendRow[]> {
   return db.selectFrom('sends').selectAll().where('state', '=', 'review').orderBy('created_at').execute();
 }
 
-/** Older ones are not looked through for recipients. */
+/** Older sends are not searched for recipients. */
 const searchedMax = 1_000;
 
-/** A user's newest sends, and before those the newest to each of so many recipients that he has confirmed one to. */
+/** A user's newest sends, and before those the newest confirmed send to each of `recipients` recipients. */
 export async function listSendRows(
   db: Kysely<Database>,
   wanted: { userId: string; limit: number; recipients: number },
@@ -130,7 +130,7 @@ export async function updateSend(
   await runBatch(transaction, () => [updateSendStep(transaction, keys, change)]);
 }
 
-/** The same as a step of a batch. */
+/** Changes a locked send as a step of a batch. */
 export function updateSendStep(
   db: Kysely<Database>,
   keys: Pick<DerivedKeys, 'rowSeal'>,
@@ -145,7 +145,7 @@ export function updateSendStep(
   );
 }
 
-/** Sends that nobody has confirmed in time. */
+/** Sends that were not confirmed in time. */
 export async function listExpired(
   db: Kysely<Database>,
   wanted: { now: Date; limit: number },

@@ -106,7 +106,7 @@ test('who is not to be found is unknown by name, and is paid at his address with
 });
 
 describe('an address of another network', () => {
-  test('is told so on T12 as well, where it is nobody’s name', async () => {
+  test('is refused on T12 as well, if it is no user’s name', async () => {
     const { errorCode, errorMsgs } = await ada.client.refused(sendRoutes.findSendRecipient, {
       query: { key: 'tectum-t12-tet', to: outside },
     });

@@ -25,7 +25,7 @@ export async function showSend(context: Chains, db: Kysely<Database>, row: SendR
   return view;
 }
 
-/** A user's send as he sees it; undefined for another's. */
+/** A user's send as the user sees it; undefined for another's. */
 export async function findShownSend(
   context: Pick<ServiceContext, 'chains' | 'db'>,
   wanted: { userId: string; id: string },
@@ -34,7 +34,7 @@ export async function findShownSend(
   return row === undefined ? undefined : showSend(context, context.db, row);
 }
 
-/** The same for several, in their order. */
+/** Shows several sends, in their order. */
 export async function showSends(
   { chains }: Chains,
   db: Kysely<Database>,
@@ -55,16 +55,16 @@ export async function showSends(
   );
 }
 
-/** What belongs to a send and is kept elsewhere. */
+/** Data of a send that is stored elsewhere. */
 interface AroundSend {
   payout?: PayoutSight | undefined;
   code?: OpenPayoutCode | undefined;
   recipient: (Parameters<typeof maskUser>[0] & { isFindable: boolean }) | undefined;
 }
 
-/** The same of what is known already. A payout that was just ordered shows nothing yet. */
+/** Shows a send from data already read. A payout ordered just now shows nothing yet. */
 export function viewSend(chains: Chains, row: SendRow, { payout, code, recipient }: AroundSend): SendView {
-  // He who can't be found is not named to those who know but his address.
+  // A hidden user is not named to someone who knows only the address.
   const isNameless = row.address !== null && recipient?.isFindable === false;
   return {
     ...viewOf(row),
@@ -82,7 +82,7 @@ export function viewSend(chains: Chains, row: SendRow, { payout, code, recipient
   };
 }
 
-/** What was wanted. */
+/** The order. */
 function viewOf(row: SendRow) {
   const currency = requireCurrency(row.currency_id);
   const feeCurrency = requireCurrency(row.fee_currency_id);
@@ -107,7 +107,7 @@ function viewOf(row: SendRow) {
   };
 }
 
-/** How far it has come. */
+/** The progress. */
 function wayOf({ chains }: Chains, row: SendRow, payout: PayoutSight | undefined) {
   const currency = requireCurrency(row.currency_id);
   const network = chainNetworkOf(currency);

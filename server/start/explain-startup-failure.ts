@@ -6,7 +6,7 @@ interface SystemError extends NodeJS.ErrnoException {
   hostname?: string;
 }
 
-/** One line for whoever starts the server; only unexpected errors show their stack. */
+/** One line for the person who starts the server; only unexpected errors show their stack. */
 export function explainStartupFailure(error: unknown): string {
   if (error instanceof StartupError) return `Billfold did not start. ${error.message}`;
   if (!(error instanceof Error)) return `Billfold did not start. ${String(error)}`;

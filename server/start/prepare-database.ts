@@ -65,7 +65,7 @@ export async function prepareDatabase(reach: DatabaseReach, masterKey: string): 
   return serverUrl;
 }
 
-/** The only role given is the owner's, or that of a server whose schema somebody else migrates. */
+/** The only role given is the owner's, or that of a server whose schema someone else migrates. */
 async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise<string> {
   if (!(await mayBecomeOwner(pool))) {
     await requireNewestSchema(pool);

@@ -8,8 +8,8 @@ import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealSend } from '../send/seal-send';
 
 /**
- * Seals sends and payouts written before the server sealed them, as they are, in the transaction that brings the place for their
- * seals: the server's login cannot bring that about, so whoever writes as it never has a row sealed that is not the server's own.
+ * Seals sends and payouts written before the server sealed them, in the transaction that adds the seal columns. The server's
+ * login can't run that migration, so no one who writes as that login gets a foreign row sealed.
  */
 export function sealingPayouts(
   keys: DerivedKeys,

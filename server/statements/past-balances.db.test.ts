@@ -123,7 +123,7 @@ class RememberedUser {
     server.clock.advance(1_000);
   }
 
-  /** The same read today, as the beginning of a period and as the end of one. */
+  /** The moments read today, as the beginning of a period and as the end of one. */
   async readBack(): Promise<Record<'openings' | 'closings', Moment[]>> {
     const first = this.moments[0]?.at ?? '';
     const [openings, closings]: [Moment[], Moment[]] = [[], []];

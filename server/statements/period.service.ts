@@ -36,7 +36,7 @@ async function readAt(
   const now = await readBalances(db, userId);
   const moves = await readMoves(db, { userId, from });
   const movesAfter = isOpen ? [] : await readMoves(db, { userId, from: new Date(to.getTime() + 1) });
-  // Of a past period it is not known which of these moves came after it.
+  // For a past period, nobody knows which of these moves came after it.
   const moved = isOpen ? moves : [];
   const rowsOf = (kind: 'crypto' | 'pay'): StatementPeriod['crypto'] => {
     const closing = takeBack(now[kind], movesAfter, kind);

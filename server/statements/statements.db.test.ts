@@ -70,7 +70,7 @@ describe('a signed statement', () => {
     ]);
   });
 
-  test('lists each bill held, and names the newest block, which anybody may look up', async () => {
+  test('lists each bill held, and names the newest block, which anyone may look up', async () => {
     await ada.getBills({ '1': 2, '50': 1 });
     await sealNewEntries(server.context.db, server.clock.now());
     const { statement: said } = await statement(server.clock.now());

@@ -36,7 +36,7 @@ async function deliver(context: Delivering, delivery: TakenDelivery): Promise<vo
     if (!(error instanceof NotPosted)) log.warn({ err: error }, 'a webhook was not called');
     return null;
   });
-  await noteTry(db, delivery, judge(context, delivery, status));
+  await noteTry(db, delivery, outcomeOf(context, delivery, status));
 }
 
 /** Posts a signed message; returns the status of the answer. */
@@ -57,7 +57,7 @@ async function post({ clock, keys, outgoing }: Delivering, delivery: TakenDelive
   return answer.status;
 }
 
-function judge({ clock }: Delivering, { tries, giveUpAt }: TakenDelivery, status: number | null) {
+function outcomeOf({ clock }: Delivering, { tries, giveUpAt }: TakenDelivery, status: number | null) {
   const now = clock.now();
   if (status !== null && status >= 200 && status < 300)
     return { state: 'received' as const, status, dueAt: now };

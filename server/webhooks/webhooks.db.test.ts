@@ -54,7 +54,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('is told nothing of before it was made, and keeps its secret to itself', async () => {
+  test('gets nothing from before it was made, and keeps its secret to itself', async () => {
     const early = await BillUser.add(server);
     await happen('epos', early);
     const { payload } = await early.client.call(createWebhook, { body: { url: hook.url } });

@@ -18,13 +18,13 @@ export interface DeliveryRow {
   createdAt: Date;
 }
 
-/** Writes a webhook unless its user has so many already; returns whether it did. In the caller's transaction. */
+/** Writes a webhook unless its user already has `most`; returns whether it did. In the caller's transaction. */
 export async function insertWebhook(
   transaction: Kysely<Database>,
   hook: { id: string; userId: string; url: string; secret: Buffer; now: Date; most: number },
 ): Promise<boolean> {
   const { id, userId, url, secret, now, most } = hook;
-  // The owner's row makes two calls at once wait for each other.
+  // Locks the owner's row so that two parallel calls wait for each other.
   await sql`select from users where id = ${userId} for update`.execute(transaction);
   const { numAffectedRows = 0n } = await sql`
     insert into webhooks (id, user_id, url, secret, first_event, cursor, created_at)
@@ -82,12 +82,12 @@ export async function makeDue(
   return numAffectedRows > 0n;
 }
 
-/** As the event stream does: transactions may commit in another order than they got their ids. */
+/** Transactions may commit in another order than they got their ids; the event stream does the same. */
 const overlap = 1_000;
 
 /**
- * Writes what is new for every webhook. Events are looked at again within the overlap, and each becomes one message,
- * whichever server finds it.
+ * Writes new events for every webhook. Reads events within the overlap again; each becomes one message, whichever server
+ * finds it.
  */
 export async function addDeliveries(db: Kysely<Database>, topic: string, now: Date): Promise<void> {
   await sql`
@@ -105,7 +105,7 @@ export async function addDeliveries(db: Kysely<Database>, topic: string, now: Da
     where newest.webhook_id = w.id`.execute(db);
 }
 
-/** A message that one worker has taken for the time of a call. */
+/** A message that one worker has leased for the time of a call. */
 export interface TakenDelivery {
   webhookId: string;
   event: string;
@@ -119,7 +119,7 @@ export interface TakenDelivery {
 
 const takenMs = 60_000;
 
-/** Takes messages that are due, of users who are not frozen. One whose worker dies is taken again a minute later. */
+/** Leases due messages of users who are not frozen. If a worker dies, its message is leased again a minute later. */
 export async function takeDeliveries(
   db: Kysely<Database>,
   { now, limit }: { now: Date; limit: number },
@@ -138,7 +138,7 @@ export async function takeDeliveries(
   return rows;
 }
 
-/** Whether there is a webhook: new events are looked for only then. */
+/** Whether there is a webhook; new events are searched only then. */
 export const isAnyWebhook: RawBuilder<boolean> = sql<boolean>`exists (select from webhooks)`;
 
 /** Whether there is a webhook, and a message that is due. */
@@ -154,7 +154,7 @@ export async function lookForWork(
   return rows[0] ?? { hasWebhooks: false, hasDue: false };
 }
 
-/** Notes what came of a try; one that was asked for anew meanwhile stays so. */
+/** Records the result of a try. A message that was requested again in the meantime stays due. */
 export async function noteTry(
   db: Kysely<Database>,
   { webhookId, event, tries }: Pick<TakenDelivery, 'webhookId' | 'event' | 'tries'>,
@@ -171,7 +171,7 @@ export async function noteTry(
 
 const keptMs = 7 * 24 * 3_600_000;
 
-/** Deletes messages of a week ago from the log. */
+/** Deletes messages older than a week from the log. */
 export async function forgetOldDeliveries(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')

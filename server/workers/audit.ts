@@ -14,8 +14,8 @@ const [hurryAfterS, hurryShare] = [2_700, 0.5];
 const pace = new RoundPace();
 
 /**
- * Audits the books every AUDIT_INTERVAL_S seconds. What is wrong is shouted, never repaired. Its claim is its own and not
- * a lease: it also tells whether somebody has put the auditor off.
+ * Audits the books every AUDIT_INTERVAL_S seconds. Faults are reported, never repaired. Its claim is not a lease: it also
+ * shows whether someone has postponed the audit.
  */
 export const auditWorker = defineWorker<ServiceContext>({
   name: 'audit',
@@ -36,7 +36,7 @@ export const auditWorker = defineWorker<ServiceContext>({
   },
 });
 
-/** How long the round may go on in one interval, when the last one was completed so long ago, or none was yet. */
+/** How long the round may run in one interval, by the age of the last completed round; undefined if there was none. */
 export function roundTimeMs(intervalS: number, roundAgeS: number | undefined): number {
   const intervalMs = intervalS * 1000;
   if (roundAgeS === undefined || roundAgeS > hurryAfterS) return intervalMs * hurryShare;

@@ -32,14 +32,14 @@ export const sealingWorker = defineWorker<BackgroundContext>({
   work: ({ db, clock }) => sealNewEntries(db, clock.now()),
 });
 
-/** Looks every few seconds for holds that have run out. */
+/** Checks every few seconds for expired holds. */
 const holdsWorker = defineWorker<ServiceContext>({
   name: 'expired-holds',
   intervalMs: 5_000,
   work: releaseExpiredHolds,
 });
 
-/** Does what the mint house is asked for; whoever waits for his blanks hardly notices the interval. Servers share the work. */
+/** Runs the mint house's requests. The interval is short, so users hardly notice it. Servers share the work. */
 const mintHouseWorker = defineWorker<BackgroundContext>({
   name: 'mint-house',
   intervalMs: 250,
@@ -47,7 +47,7 @@ const mintHouseWorker = defineWorker<BackgroundContext>({
   work: runMintRequests,
 });
 
-/** Goes on with jobs over many bills. Servers share the work, a job's next part being always one server's. */
+/** Continues jobs over many bills. Servers share the work; each part of a job runs on one server. */
 const bulkWorker = defineWorker<BackgroundContext>({
   name: 'bulk',
   intervalMs: 250,
@@ -55,14 +55,14 @@ const bulkWorker = defineWorker<BackgroundContext>({
   work: runBulkJobs,
 });
 
-/** Keeps the counts of bills small. */
+/** Keeps the tables of bill counts small. */
 const talliesWorker = defineWorker<ServiceContext>({
   name: 'bill-tallies',
   intervalMs: 5_000,
   work: foldTallies,
 });
 
-/** Keeps the stand-in's networks going, often enough that blocks come at their times, in whichever server comes first. */
+/** Produces the stand-in networks' blocks on time, in whichever server comes first. */
 const blocksWorker = defineWorker<BackgroundContext>({
   name: 'embedded-chain',
   intervalMs: 250,
@@ -70,14 +70,14 @@ const blocksWorker = defineWorker<BackgroundContext>({
   work: ({ db, clock, config }) => produceBlocks(db, { now: clock.now(), intervalMs: config.CHAIN_BLOCK_MS }),
 });
 
-/** Releases the money of sends that nobody has confirmed in time. */
+/** Releases the money of sends that were not confirmed in time. */
 const sendsWorker = defineWorker<ServiceContext>({
   name: 'unconfirmed-sends',
   intervalMs: 5_000,
   work: expireSends,
 });
 
-/** Tells browsers what has happened. Servers share the work. */
+/** Sends notifications to browsers. Servers share the work. */
 const pushWorker = defineWorker<BackgroundContext>({
   name: 'push',
   intervalMs: 1_000,
@@ -95,7 +95,7 @@ const referralsWorker = defineWorker<ServiceContext>({
   work: payReferrers,
 });
 
-/** Moves on what has come from outside for that, and ends requests whose time is over. Servers share the work. */
+/** Migrates coins that arrived for requests, and ends expired requests. Servers share the work. */
 const inputsWorker = defineWorker<BackgroundContext>({
   name: 'external-inputs',
   intervalMs: 2_000,
@@ -113,21 +113,21 @@ const webhooksWorker = defineWorker<BackgroundContext>({
 
 const nodeWatch = new NodeWatch();
 
-/** Follows the networks: deposits, the ends of payouts, and payouts that are due. Servers share the work. */
+/** Follows the networks: deposits, the ends of payouts, and due payouts. Servers share the work. */
 const networksWorker = defineWorker<ServiceContext>({
   name: 'networks',
   intervalMs: 1_000,
   work: (context) => followNetworks(context, nodeWatch),
 });
 
-/** Moves what users' addresses have got to our own, a while after it is final. Servers share the work. */
+/** Sweeps users' addresses to our own, a while after the coins are final. Servers share the work. */
 const sweepsWorker = defineWorker<ServiceContext>({
   name: 'sweeps',
   intervalMs: 30_000,
   work: planSweeps,
 });
 
-/** All that a server does in the background. */
+/** All background work of a server. */
 const allWorkers: readonly Worker<BackgroundContext>[] = [
   housekeepingWorker,
   sealingWorker,
@@ -148,7 +148,7 @@ const allWorkers: readonly Worker<BackgroundContext>[] = [
   priceRecordsWorker,
 ];
 
-/** Starts workers, each on its own. The function returned stops them all, and waits for the rounds under way. */
+/** Starts workers, each on its own. The returned function stops them all, and waits for running rounds. */
 export function startWorkers(
   context: ServiceContext,
   workers: readonly Worker<BackgroundContext>[] = allWorkers,

@@ -3,7 +3,7 @@ import { RoundPace } from './round-pace';
 
 const minuteMs = 60_000;
 
-/** A round of so many stretches of 4 s each, one every 20 s, and how long the auditor rests afterwards. */
+/** How long the auditor rests after a round of this many stretches of 4 s each, one every 20 s. */
 function restAfter(stretches: number): number {
   const pace = new RoundPace();
   let nowMs = 5_000_000;

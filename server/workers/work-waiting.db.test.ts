@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const look = () => new WorkWaiting({ db: server.context.db, clock: server.clock, blockIntervalMs });
 
-/** Everything for which a worker that asks now is told to work. */
+/** All kinds of work that a worker asking now would find. */
 async function listWaiting(): Promise<Waiting[]> {
   const waiting = look();
   const answers = await Promise.all(kinds.map((kind) => waiting.has(kind)));
@@ -41,7 +41,7 @@ async function settle(): Promise<void> {
   await collectPushes(server.context);
 }
 
-/** Rows whose time comes in a second, each of one user. */
+/** Rows that become due in a second, each of one user. */
 const rows = {
   mintRequests: `insert into mint_requests
       (id, user_id, currency_id, type, status, bill_count, amount, details, created_at, due_at, seal)
@@ -85,7 +85,7 @@ test('an open input and a webhook are looked after all the time', async () => {
   expect(await listWaiting()).toEqual(['inputs', 'webhooks']);
 });
 
-test('an entry waits for its block, and that for whoever tells users of it', async () => {
+test('an entry waits for its block, and the block for the worker that notifies users', async () => {
   await fundUser(server, { email: ada.email, currencyKey: 'tectum-t12-tet', amount: '1' });
   expect(await listWaiting()).toContain('entries');
   await sealNewEntries(server.context.db, server.clock.now());

@@ -22,7 +22,7 @@ export function beginQuery<Data, Key extends QueryKey>(
   if (!isKnown) noteAnswer(answer);
 }
 
-/** The same for a list of pages, of which the first is asked for. */
+/** Starts a query of pages, of which the first is fetched. */
 export function beginPages<Page, Key extends QueryKey, Param>(
   options: InfiniteQueryExecuteOptions<Page, Error, InfiniteData<Page>, Key, Param>,
   { cause }: { cause: 'enter' | 'preload' | 'stay' },

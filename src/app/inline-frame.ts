@@ -56,7 +56,7 @@ async function showHead(frame: HTMLElement, screen: HeadScreen): Promise<void> {
 const { pathname, search } = location;
 const place = document.querySelector('#root');
 const template = document.querySelector<HTMLTemplateElement>('#frame');
-// The policy has the frame of guests, for everybody.
+// The policy has the frame of guests, for everyone.
 if (
   place !== null &&
   template !== null &&

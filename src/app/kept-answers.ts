@@ -9,7 +9,7 @@ export type HeadScreen = 'bills' | 'wallet';
 
 /** The totals that a user has seen, in dollars; a start shows them before the app's code has come. */
 export interface KeptHeads {
-  /** Of another user's totals nothing is shown. */
+  /** Another user's totals are not shown. */
   userId: string;
   /** The contract's version; the results beside these totals are dropped when it changes. */
   version: string;

@@ -62,7 +62,7 @@ export function preloadScreen(router: AppRouter): void {
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-/** So long a page's texts may be on their way, and its heading with them. */
+/** How long a page's texts, and with them its heading, may take to load. */
 const lateMs = 10_000;
 
 /** After each navigation the focus goes to the page's heading; else a screen reader would not notice the change. */
@@ -75,7 +75,7 @@ export function focusHeadingOnNavigation(router: AppRouter): void {
   });
 }
 
-/** Focuses the heading that is there, and the one that takes its place unless somebody has moved on by then. */
+/** Focuses the heading that is there, and the one that takes its place unless someone has moved on by then. */
 function focusHeading(): () => void {
   const first = document.querySelector<HTMLElement>('#content h1');
   first?.focus({ preventScroll: true });

@@ -21,8 +21,8 @@ import type { AppRouter } from './router';
 import { reloadAtOnce } from '../lib/unload-question';
 
 /**
- * Draws the app. The login form that the page itself has shown is taken over as it stands, with what was typed into it and
- * where the focus is; anything else in the place is replaced.
+ * Renders the app. Hydrates the login form that the page itself has shown, with the typed text and the focus; replaces
+ * anything else in the place.
  */
 function draw(place: Element, app: ReactNode, { router, texts }: { router: AppRouter; texts: i18n }): Root {
   const shownIn = globalThis.billfoldFirstTexts?.language;
@@ -31,7 +31,7 @@ function draw(place: Element, app: ReactNode, { router, texts }: { router: AppRo
   if (globalThis.billfoldLogin !== undefined && isLogin) {
     return hydrateRoot(place, app, {
       onRecoverableError(error) {
-        // A language chosen before React has taken all of it over: React draws the form anew, in that language.
+        // If the user changed the language during hydration, React renders the form again in that language.
         if (texts.language === shownIn) reportError(error);
       },
     });
@@ -42,7 +42,7 @@ function draw(place: Element, app: ReactNode, { router, texts }: { router: AppRo
   return root;
 }
 
-/** Begins, once the first screen stands, what it can do without, such as the worker: that fetches all that the app has. */
+/** Starts what the first screen doesn't need once it is shown, such as the worker, which fetches the whole app. */
 async function beginTheRest(router: AppRouter): Promise<void> {
   if (!import.meta.env.PROD) return;
   await firstScreenStands;
@@ -51,16 +51,16 @@ async function beginTheRest(router: AppRouter): Promise<void> {
 }
 
 /**
- * Starts the app in the page's `#root`, at the page's own address unless a history says another. Returns what takes the
- * app away again.
+ * Starts the app in the page's `#root`, at the page's own address unless a history says another. Returns a function that
+ * unmounts it.
  */
 export async function startApp({ history }: { history?: RouterHistory } = {}): Promise<() => void> {
   captureSocialReturn();
-  // Another tab has set the lock and encrypted what is kept, or taken the lock away: this tab has to follow.
+  // Another tab set or removed the lock, and changed the encryption of the stored data: this tab reloads.
   const stopFollowingLock = onLockElsewhere(reloadAtOnce);
   const startingTexts = startTexts();
   connectSession({ language: languageOf(startingTexts) });
-  // A guest's lock went with his session.
+  // A guest's lock ended with the session.
   if (hasLock() && hasLiveSession()) {
     const [{ unlocked }, { keptData }] = await Promise.all([
       import('../features/lock/lock-app'),
@@ -74,11 +74,11 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   installOffer.watch();
 
   void session.start();
-  // Not before, or the session's question would queue behind files.
+  // Not earlier: the session request would queue behind the files.
   void sessionAsked.then(() => preloadScreen(router));
   let before = session.state();
   session.subscribe(() => {
-    // The guards wait for the first answer themselves; to begin anew then would load everything twice.
+    // The guards wait for the first session state themselves. Invalidating then would load everything twice.
     if (before !== 'starting') void router.invalidate();
     before = session.state();
   });

@@ -101,7 +101,7 @@ export async function dropUserData(): Promise<void> {
 
 function hold(key: CryptoKey | undefined): void {
   const held = key === undefined ? Promise.reject(new Error('locked')) : Promise.resolve(key);
-  // Not before somebody wants to read or to save.
+  // Not before someone wants to read or to save.
   held.catch(() => undefined);
   answersBox.hold(held);
 }
@@ -113,7 +113,7 @@ export const keptData: KeptData = {
     dropAnswers();
     hold(key);
   },
-  keepAnew: async (key) => {
+  reencrypt: async (key) => {
     await keeper.wipe();
     if (key !== undefined) hold(key);
     keeper.start();

@@ -7,17 +7,17 @@ export function removeInvisible(text: string): string {
 }
 
 /**
- * Cleans machine text: addresses, codes, keys, hashes, links. It has no blanks inside, so line breaks from a wrapped
- * message and spaces between groups go, too. The kind's checksum or pattern still judges the rest.
+ * Cleans machine text: addresses, codes, keys, hashes, links. They contain no blanks, so line breaks from a wrapped message
+ * and spaces between groups go, too. The kind's checksum or pattern still checks the rest.
  */
 export function cleanMachineText(text: string): string {
   return removeInvisible(text).replace(/\s/g, '');
 }
 
-/** E-mail addresses, links, and texts of an address's length with some digits. */
+/** E-mail addresses, links, and texts as long as an address with some digits. */
 const machineRecipient = /^[^@]+@|:|^(?=(?:\D*\d){3})[0-9A-Za-z]{25,}$/;
 
-/** Cleans a recipient while it is typed: a name keeps its blanks, anything of a machine's form has none. */
+/** Cleans a recipient while the user types. Names keep their blanks; machine text has none. */
 export function cleanRecipient(text: string): string {
   const compact = cleanMachineText(text);
   return machineRecipient.test(compact) ? compact : removeInvisible(text).replace(/\s+/g, ' ');

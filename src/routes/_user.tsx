@@ -9,7 +9,7 @@ import { RouteErrorPage } from '../features/shell/route-error-screen';
 import { ShellPending } from '../features/shell/shell-pending';
 import { SignedInLayout } from '../features/shell/signed-in-layout';
 
-/** The default pages need not be remembered. */
+/** Default pages: no need to remember them. */
 const beginnings: readonly string[] = ['/', '/bills'];
 
 const HelpSheet = lazy(async () => ({
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_user')({
   // The error component is bundled here, because it is shown when the layout's chunk fails to load.
   codeSplitGroupings: [['component']],
   beforeLoad: async ({ context, location, matches }) => {
-    // Whoever knows this address could open the code, so it is removed from the history and not passed through the
-    // login's address.
+    // Anyone with this address could use the code, so it is removed from the history and not passed through the login's
+    // address.
     if (takeCode(location)) throw redirect({ to: '/qr-login', replace: true });
     if (takePayment(location)) throw redirect({ to: '/epos', replace: true });
     if ((await sessionKnown(context.session)) !== 'guest') return;

@@ -83,7 +83,9 @@ export function Button({
   );
 }
 
-/** Tells whoever has the focus on the button that its wait began or ended: a name that changes is not read again. */
+/**
+ * Announces the start and end of the wait while the button has the focus: screen readers don't repeat a name that changes.
+ */
 function useSpokenWait(contentRef: RefObject<HTMLElement | null>, pendingLabel: string | undefined): void {
   const isPending = pendingLabel !== undefined;
   const wasPending = useRef(isPending);

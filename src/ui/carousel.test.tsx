@@ -31,7 +31,7 @@ function show(controls: 'dots' | 'arrows' = 'dots', perSlide = 2) {
 }
 
 describe('a carousel', () => {
-  it('shows so many at a time, and turns by dots', () => {
+  it('shows a page of items at a time, and turns by dots', () => {
     const { get, shown, press } = show();
     expect(shown()).toBe('ab');
     press('3 of 3');

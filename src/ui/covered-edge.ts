@@ -10,8 +10,8 @@ function subscribe(watcher: () => void): () => void {
 }
 
 /**
- * Tells the page how much of its lower edge notices cover, in CSS pixels: it scrolls above them, and so do the bars that float
- * there. Not by a token of the root: each change of one works out the style of every element anew.
+ * Reserves the height of notices at the page's lower edge, in CSS pixels: the page scrolls above them and floating bars move
+ * up. Not a token on the root, because each change would recalculate the style of every element.
  */
 export function coverLowerEdge(heightPx: number): void {
   if (heightPx === coveredPx) return;

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The pointer is where the row's middle is, moved by so much. */
+/** Puts the pointer at the row's middle, moved by `byPx`. */
 function point(type: string, { index = 0, byPx = 0, pointerType = 'mouse' } = {}): void {
   list.children[index]?.dispatchEvent(
     new PointerEvent(type, {

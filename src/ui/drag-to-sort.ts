@@ -3,7 +3,7 @@ const mouseDistancePx = 10;
 /** A finger drags after resting; moving further before means scrolling. */
 const touchTolerancePx = 5;
 const touchRestMs = 250;
-/** So near to the screen's edge a drag scrolls the page, by so much each frame. */
+/** Within this distance of the screen's edge a drag scrolls the page, by this step each frame. */
 const scrollEdgePx = 96;
 const scrollStepPx = 8;
 
@@ -46,8 +46,8 @@ export function shiftedIndex(index: number, { from, to }: Pick<Drag, 'from' | 't
 }
 
 /**
- * Lets the children of a list be sorted with mouse, pen or finger; `onMove` then has to render the new order. Only
- * transforms change meanwhile, and any other end of the drag puts everything back. Returns a cleanup function.
+ * Lets the user sort a list's children with mouse, pen or finger; `onMove` then has to render the new order. Only transforms
+ * change during the drag, and a cancelled drag puts everything back. Returns a cleanup function.
  */
 export function dragToSort(list: HTMLElement, onMove: (from: number, to: number) => void): () => void {
   let press: Press | undefined;

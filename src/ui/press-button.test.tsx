@@ -151,7 +151,7 @@ it('keeps its pointer and its keys from what stands around it', () => {
   expect(around.mock.calls).toEqual([['keydown']]);
 });
 
-it('leaves the focus where it is, if told so', () => {
+it('leaves the focus where it is, on request', () => {
   show();
   expect(send(new MouseEvent('mousedown', shared)).defaultPrevented).toBe(false);
   rendered.rerender(draw({ preventFocusOnPress: true }));

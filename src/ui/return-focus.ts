@@ -1,7 +1,6 @@
 /**
- * Gives the focus back when a dialog has closed: to what opened it, or, where that is gone or can't have it any more, to the
- * page's heading. Lost to the page's body, keyboards and screen readers would have to begin at its top. Whoever has
- * taken the focus meanwhile keeps it.
+ * Returns the focus after a dialog has closed: to its opener, or to the page's heading if the opener can't take it. On the
+ * body, keyboards and screen readers would start at the top. If something else has the focus by now, it keeps it.
  */
 export function returnFocus(opener: Element | null | undefined): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -10,7 +9,7 @@ export function returnFocus(opener: Element | null | undefined): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** The same for a control that goes with its own press, such as the one that closes a message. */
+/** Returns the focus after a press on a control that disappears, such as a message's close button. */
 export function returnFocusAfterPress(): void {
   requestAnimationFrame(() => returnFocus(undefined));
 }

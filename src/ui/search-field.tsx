@@ -6,14 +6,14 @@ import { SearchIcon } from './icons/tool-icons';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength'> {
-  /** The accessible name; the sign says enough to whoever sees it. */
+  /** The accessible name. Sighted users see the icon. */
   label: string;
   clearLabel: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A field to search in what stands below it. */
+/** A field that searches the list below it. */
 export function SearchField({ label, clearLabel, value, onChange, ...native }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (

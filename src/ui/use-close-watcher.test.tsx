@@ -67,7 +67,7 @@ test('listens to no key of its own, however many open and close', () => {
 test('asks the one on top first, and leaves nothing behind that is gone', () => {
   const [below, above] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { rerender, unmount } = renderInTest(<Sheet isOpen onRequest={below} />);
-  // The same sheet stays open, and another one opens on top.
+  // The lower sheet stays open, and another one opens on top.
   const both = (isAboveOpen: boolean) => (
     <>
       <Sheet isOpen onRequest={below} />

@@ -5,8 +5,8 @@ import { setInteractionModality } from 'react-aria/useFocusVisible';
 import { hearKeyPresses } from './key-presses';
 import { ReaderLocale } from './reader-locale';
 
-// To React Aria the click that a key makes on a native button is a screen reader's, after which the focus waits for every
-// transition to end: whoever types on would type into the page behind the menu.
+// React Aria takes the click of a key on a native button for a screen reader's and moves the focus only after all
+// transitions. Without this, a user who keeps typing would type into the page behind the menu.
 hearKeyPresses(() => setInteractionModality('keyboard'));
 
 /** Sets the language of a composed widget's own texts, such as those for screen readers. */

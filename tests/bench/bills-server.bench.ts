@@ -17,7 +17,7 @@ const rounds = 100;
 const handovers = 200;
 const currency = requireCurrency('tectum-note-tet');
 
-/** A database with so many bills, and a user with the same few bills in each size. */
+/** A database with `count` bills, and a user with the same few bills in each size. */
 async function openTable(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
   const [userId = '', toId = '', ...others] = await addHolders(owner, 2_000);

@@ -16,7 +16,7 @@ import { quantile } from './quantile';
 const currency = requireCurrency('ethereum-native-eth');
 const addresses = Number(process.env['BENCH_ADDRESSES'] ?? 10_000);
 const perBlock = 3_000;
-/** One transaction in so many comes to a user of ours. */
+/** One of this many transactions goes to a user of ours. */
 const oneInOurs = 10;
 const blocks = 12;
 const payouts = Number(process.env['BENCH_PAYOUTS'] ?? 1_000);

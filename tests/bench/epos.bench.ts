@@ -14,7 +14,7 @@ const rounds = 5;
 const roundMs = 2_000;
 /** More than a round can pay. */
 const perRound = Number(process.env['BENCH_ROUND'] ?? 1_500);
-/** Above what the machine can do, for so long. */
+/** Load above what the machine can do, and for how long. */
 const overload = 3;
 const overloadSeconds = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 10);
 /** Callers do not wait for each other: each may open a connection of his own. */

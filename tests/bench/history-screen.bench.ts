@@ -11,7 +11,7 @@ import { printRow } from './print-row';
 import { slowestTapMs, watchTaps } from './tap-figures';
 
 const count = Number(process.env['BENCH_SCROLLED'] ?? 100_000);
-/** As many as the app asks for, until it has what it keeps on the device; then more at once, for the bench's sake. */
+/** The app's own pages, until it has what it keeps on the device; then larger ones, to save the bench time. */
 const firstPages = { rows: 50, count: 4 };
 const largePageRows = 5_000;
 const everyMs = 15 * 60_000;
@@ -43,7 +43,7 @@ function operationAt(place: number, beginMs: number): Operation {
   };
 }
 
-/** Answers the list's calls from a history of so many operations; the cursor is a place. */
+/** Answers the list's calls from a history of `count` operations. The cursor is an operation's id. */
 async function answerPages(context: BrowserContext): Promise<void> {
   const beginMs = Date.now();
   const ids = Array.from({ length: count }, (_, place) => operationAt(place, beginMs).id);
@@ -83,7 +83,7 @@ test('history: a hundred thousand operations scrolled', async ({ browser, server
   await watchTaps(page);
   await page.goto('/history');
   await page.locator(row).first().waitFor();
-  // Not what is measured, and slow enough without the phone's network.
+  // Not measured, and slow enough without the phone's network.
   await loadAll(page);
   await slowDown(page);
   await page.waitForTimeout(restMs);
@@ -104,7 +104,7 @@ test('history: a hundred thousand operations scrolled', async ({ browser, server
   await context.close();
 });
 
-/** Reads on to the end of the list. */
+/** Loads pages up to the end of the list. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isAtEnd = () => document.querySelector('#content [class*="more"] button') === null;
@@ -116,7 +116,7 @@ async function loadAll(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to a hundred places, a tenth of a second apart. Answers how many rows the page has in the end. */
+/** Scrolls to a hundred places, a tenth of a second apart. Returns how many rows the page has in the end. */
 async function scroll(page: Page, topOf: (at: number) => number): Promise<number> {
   const tops = Array.from({ length: 100 }, (_, at) => topOf(at));
   return page.evaluate(

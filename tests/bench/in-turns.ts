@@ -2,7 +2,7 @@ import { quantile } from './quantile';
 
 const turns = 15;
 
-/** The median duration of so many calls, in milliseconds. */
+/** The median duration of `count` calls, in milliseconds. */
 export async function medianMs(count: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < count; round += 1) {

@@ -42,7 +42,7 @@ async function lockOldest(context: ServiceContext, userId: string): Promise<void
   await transaction.rollback().execute();
 }
 
-/** A database whose pool has so many blanks. */
+/** A database whose pool has `count` blanks. */
 async function openPool(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
   const [userId = '', ...minterIds] = await addHolders(owner, 2_000);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What one opening of a screen costs its user. */
 export interface ScreenFigures {
   firstPaintMs: number;
-  /** When the page itself answered a press, before the app; 0 where that is not looked for. */
+  /** When the page itself answered a press, before the app; 0 if that is not measured. */
   atOnceMs: number;
   usableMs: number;
   blockedMs: number;
@@ -20,15 +20,15 @@ declare global {
 }
 
 /**
- * When a screen counts as usable: a press on its main control has shown its effect. What the screen is for may have to stand
- * there first; a video has to run. The least page, which has nothing to press, names an element. What the page answers before
- * the app can do anything (`atOnce`) is noted beside it.
+ * When a screen counts as usable: a press on its main control has shown its effect. `shown` may have to appear first; a video
+ * has to run. A screen with nothing to press names an element. What the page answers before the app can do anything
+ * (`atOnce`) is recorded beside it.
  */
 export type Usable = string | { shown?: string; press: string; atOnce?: string; effect: string };
 
 const usableSaid = 'the screen is usable';
 
-/** Must run before the page's own code: watches for what is usable, long tasks and shifts from the first moment. */
+/** Must run before the page's own code: watches for usability, long tasks and shifts from the first moment. */
 export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
   const all = {
     shown: null,
@@ -53,7 +53,7 @@ export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
         console.debug(said);
         return;
       }
-      // Pressed again and again, as an impatient user does: a page that doesn't hear it is never usable.
+      // Pressed repeatedly, as an impatient user does: a page that doesn't react is never usable.
       if (wasShown && press !== null) document.querySelector<HTMLElement>(press)?.click();
       requestAnimationFrame(look);
     };
@@ -68,10 +68,10 @@ export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
   }, all);
 }
 
-/** Opens the address and answers the figures once the screen has come to rest. */
+/** Opens the address and returns the figures once the screen is at rest. */
 export async function measureScreen(page: Page, address: string): Promise<ScreenFigures> {
   const mainThreadMs = await countMainThread(page);
-  // The page says so itself: each question asked of it would bring the test library's own script, which costs a phone 40 ms.
+  // The page reports it: each question to it would load the test library's own script, which costs a phone 40 ms.
   const usable = page.waitForEvent('console', {
     predicate: (message) => message.text() === usableSaid,
     timeout: 60_000,
@@ -104,7 +104,7 @@ async function countMainThread(page: Page): Promise<() => Promise<number>> {
   return async () => {
     const after = await read();
     await session.detach();
-    // The count begins anew where the page got another process.
+    // If the page got another process, the count has restarted.
     return after >= before ? after - before : after;
   };
 }

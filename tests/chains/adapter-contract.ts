@@ -12,7 +12,7 @@ const amountMinor = 50_000n;
 
 let lastIndex = 0;
 
-/** What everybody who reads and pays on networks requires of each adapter, at a node that it moves itself. */
+/** What everyone who reads and pays on networks requires of each adapter, at a node that it moves itself. */
 export function describeAdapter(
   name: string,
   start: () => Promise<ChainUnderTest>,

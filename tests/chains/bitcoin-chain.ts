@@ -7,7 +7,7 @@ import { createWalletKeys } from '../../server/chains/wallet-keys/create-wallet-
 import type { BitcoinNode } from '../support/bitcoin-node';
 import type { ChainUnderTest } from './chain-under-test';
 
-/** The same in every run. */
+/** Equal in every run. */
 export const bitcoinKeys = createWalletKeys(mnemonicToSeedSync(`${'test '.repeat(11)}junk`), 'regtest');
 
 export function writtenCoins(satoshis: bigint): string {

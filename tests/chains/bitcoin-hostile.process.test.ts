@@ -207,7 +207,7 @@ describe.runIf(bitcoind !== undefined)(`a bitcoind that lies${note}`, () => {
     expect((await adapter.feeRates()).low).toBe(1n);
   });
 
-  test('asks for absurd fees in vain', async () => {
+  test('can’t get absurd fees', async () => {
     const absurd = lying({ estimatesmartfee: () => ({ feerate: 1, blocks: 2 }) });
     await expect(absurd.feeRates()).rejects.toThrow(NodeError);
     const negative = lying({ estimatesmartfee: () => ({ feerate: -1, blocks: 2 }) });

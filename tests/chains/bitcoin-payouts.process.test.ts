@@ -220,7 +220,7 @@ describe.runIf(bitcoind !== undefined)(`payouts of bitcoins${note}`, () => {
     expect(await gone([first, stranger])).toBe(false);
   });
 
-  test('whose coin the node lacks are not refused for good: it may come back', async () => {
+  test('whose coin the node lacks are not refused permanently: it may come back', async () => {
     const [coin] = await coinsOf([oneCoin]);
     const coins = [coin].filter((one) => one !== undefined);
     const leg = legFrom(coin, [{ address: await outsideAddress(), amountMinor: 50_000n }]);

@@ -14,8 +14,8 @@ import type { KeyPlace } from '../../server/chains/wallet-keys/key-place';
 import type { ChainUnderTest } from './chain-under-test';
 
 /**
- * Reads a network from its present tip on, for some addresses of ours that have nothing yet, and does with legs what the
- * payouts do.
+ * Reads a network from its current tip on, for some addresses of ours that have nothing yet, and handles legs as the payouts
+ * do.
  */
 export async function readChain(chain: ChainUnderTest, places: readonly KeyPlace[]) {
   const { adapter } = chain;
@@ -81,7 +81,7 @@ export async function readChain(chain: ChainUnderTest, places: readonly KeyPlace
       return { attempt: { ...signed, n: previous.length }, reserved: given, survey };
     },
 
-    /** What the addresses must have at a block by what the adapter told: arrivals less spends and fees. */
+    /** The amounts that the addresses must have at a block, from the adapter's reports: arrivals less spends and fees. */
     async booked(currency: Currency, at: BlockRef): Promise<Map<string, bigint>> {
       const sums = new Map<string, bigint>();
       const add = (address: string, amount: bigint) => sums.set(address, (sums.get(address) ?? 0n) + amount);

@@ -12,7 +12,7 @@ export interface ChainUnderTest {
   currency: Currency;
   addressOf: (place: KeyPlace) => string;
   keyOf: (place: KeyPlace) => Uint8Array;
-  /** Hands in a payment by somebody else, in the network's smallest units; returns its transaction. It waits for a block. */
+  /** Hands in a payment by someone else, in the network's smallest units; returns its transaction. It waits for a block. */
   payFromOutside(address: string, amount: bigint, currency: Currency): Promise<string>;
   mine(count: number): Promise<void>;
   /** Undoes the newest blocks, which are not final, and puts empty ones in their place, so that nodes follow. */

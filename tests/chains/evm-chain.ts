@@ -79,7 +79,7 @@ export function tokenInput(name: keyof typeof tokenSelectors, address: string, a
   return `0x${tokenSelectors[name]}${word(BigInt(address))}${word(amount)}`;
 }
 
-/** Gives somebody outside tokens and sends them from there. */
+/** Gives someone outside tokens and sends them from there. */
 export async function payToken(
   anvil: Anvil,
   contract: string,

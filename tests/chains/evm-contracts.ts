@@ -16,7 +16,7 @@ export const tokenSelectors = { transfer: 'a9059cbb', mint: '40c10f19', block: '
 
 /**
  * A token (ERC-20) as small as it can be. Storage: the balance of an address in the slot of its number, and a one where it is
- * blocked in that slot with bit 160 set. Anybody may mint and block.
+ * blocked in that slot with bit 160 set. Anyone may mint and block.
  */
 export function tokenCode({ decimals, keepsFee = false, isSilent = false }: TokenManners): string {
   const code = assemble(`
@@ -72,7 +72,7 @@ export function forwarderCode(): string {
   return deploying(code);
 }
 
-/** Takes ether with an empty call, for more gas than a plain transfer has, until any other call closes it for good. */
+/** Takes ether with an empty call, for more gas than a plain transfer has, until any other call closes it permanently. */
 export function doorCode(): string {
   const code = assemble(`
     PUSH0 CALLDATALOAD @close JUMPI

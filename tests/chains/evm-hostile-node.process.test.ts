@@ -63,7 +63,10 @@ const listOf =
 const reversed = (list: unknown[]) => list.toReversed();
 const shorter = (list: unknown[]) => list.slice(1);
 
-/** One chain with a block that pays us ether and tokens and has a payment of ours; only what is told of it differs. */
+/**
+ * One chain with a block that pays us ether and tokens and contains a payment of ours. The tests change only what the node
+ * says about it.
+ */
 describe.runIf(hasAnvil)(`an Ethereum node that lies${anvilNote}`, () => {
   let anvil: Anvil;
   let token: string;
@@ -228,7 +231,7 @@ describe.runIf(hasAnvil)(`an Ethereum node that lies${anvilNote}`, () => {
     await expect(honest().holdings(coin, [user], renumbered)).rejects.toThrow('no longer');
   });
 
-  test('prices are refused that no network ever had, for what is told and for what is signed', async () => {
+  test('prices are refused that no network ever had, for what is shown and for what is signed', async () => {
     const history = { baseFeePerGas: ['0xffffffffffffff'], reward: [['0x1', '0x1', '0x1']] };
     const lying = lyingAdapter(resultOf('eth_feeHistory', history));
     await expect(lying.feeRates()).rejects.toThrow(NodeError);

@@ -36,7 +36,7 @@ interface Way {
   /** The call by which a transaction is handed in. */
   submit: string;
   outside: string;
-  /** What an address of somebody else's has got, in minor units. */
+  /** What an address of someone else's has got, in minor units. */
   received: () => Promise<bigint>;
   deposit: bigint;
   sent: bigint;

@@ -9,7 +9,7 @@ export interface ClosedFor {
   isHandedOn: boolean;
 }
 
-/** What stands between a server and its node, and can be closed at one call: there the server waits until somebody kills it. */
+/** What stands between a server and its node, and can be closed at one call: there the server waits until someone kills it. */
 export interface NodeGate {
   /** The node's address for the server, with the same name and password. */
   url: string;

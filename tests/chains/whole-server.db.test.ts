@@ -43,7 +43,7 @@ interface Way extends Amounts {
   currencyKey: string;
   chain: Pick<ChainUnderTest, 'mine' | 'reorganise' | 'payFromOutside'>;
   outside: string;
-  /** What an address of somebody else's has got, in minor units. */
+  /** What an address of someone else's has got, in minor units. */
   received: () => Promise<bigint>;
 }
 

@@ -170,7 +170,7 @@ test('what is said when nobody answers, or a screen does not come', async ({
   await page.route('**/assets/wallet-*.js', (route) => route.abort());
   await page.getByRole('button', { name: t('common:retry') }).click();
   await expect(heading).toHaveText(t('shell:navSettings'));
-  // The page is loaded anew once by itself before it says so for good.
+  // The page reloads once by itself before it shows the error.
   const loaded = page.waitForEvent('load');
   await walkTo(page, '/wallet');
   await loaded;

@@ -38,7 +38,7 @@ async function spoil(context: BrowserContext, which: (path: string) => boolean, 
 const isApi = (path: string) => path.startsWith('/api/');
 const isEntry = (path: string) => path.startsWith('/assets/index-');
 
-/** Leads to an area by its link, so that the page stays the same. */
+/** Goes to an area by its link, without loading a new page. */
 const walkTo = (page: Page, area: string) =>
   page
     .getByRole('navigation')
@@ -69,7 +69,7 @@ for (const [name, fault, words] of strangers) {
     await page.goto('/bills');
     const app = new AppPage(page);
     await app.expectBills();
-    // Texts for errors come while idle.
+    // Error texts load while idle.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name: file }) => file.includes('/errors.json')),
     );
@@ -122,7 +122,7 @@ test('three of a hundred requests or answers lost: each screen comes, a handover
       const isFirstHandover =
         new URL(route.request().url()).pathname === handoverPath && (handovers += 1) === 1;
       if (!isFirstHandover && asked % 33 !== 7) return route.fallback();
-      // Every other time the server has done what was asked.
+      // Every other time the server receives the call.
       if (isFirstHandover || asked % 2 === 0) await route.fetch();
       return route.abort();
     },
@@ -217,7 +217,7 @@ test.describe('files that do not come', () => {
     });
   }
 
-  test('a screen’s file that went with an older release: the page is loaded anew by itself', async ({
+  test('a screen’s file that went with an older release: the page reloads by itself', async ({
     page,
     context,
     signIn,
@@ -230,7 +230,7 @@ test.describe('files that do not come', () => {
       (path) => path.startsWith('/assets/mint-house'),
       (route) => (isNew ? route.fallback() : faults.gone(route)),
     );
-    // The page itself is asked for only when it is loaded anew.
+    // Only a full reload requests the page itself.
     page.on('request', (request) => {
       if (request.isNavigationRequest() && new URL(request.url()).pathname.startsWith('/mint-house'))
         isNew = true;

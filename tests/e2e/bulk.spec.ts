@@ -12,10 +12,10 @@ import { translator } from './translator';
 
 const t = translator();
 const currencyKey = 'tectum-note-usdt';
-/** So many that the server dies amid them, and what a job should take at once. */
+/** Enough bills that the server dies in the middle, and few enough that a job takes them at once. */
 const manyBills = 5_000;
 const fewBills = 60;
-/** A server that was killed amid its turn is taken for dead after 15 s. */
+/** The lease of a killed server ends after 15 s. */
 const wholeMs = 120_000;
 
 /** Calls the API as the user who is signed in. */
@@ -37,7 +37,7 @@ async function openTable(page: Page): Promise<void> {
   await expect(page.getByRole('listbox', { name: t('bulk:table') })).toBeVisible();
 }
 
-/** Opens the table anew and selects all bills of one dollar. */
+/** Opens the table again and selects all bills of one dollar. */
 async function selectOnes(page: Page): Promise<void> {
   await openTable(page);
   await page.getByText(/^1 USDT · /).click();
@@ -75,7 +75,7 @@ test(
     const lins = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
     const linsToken = await signIn(payer, lins);
     const before = await countBills(lins.request, linsToken);
-    // One of them leaves the account before the job comes to it.
+    // One bill leaves the account before the job reaches it.
     await handOverTo(page, payer.email, () =>
       post(context.request, token, exportsPaths.exportBills.path, { stack: [gone] }),
     );
@@ -92,7 +92,7 @@ test(
     await focusOn(retry);
     await retry.click();
     await expect(retry).toBeHidden({ timeout: wholeMs });
-    // The button goes as soon as the job goes on, not when it has ended.
+    // The button disappears as soon as the job continues, not when it has ended.
     await expect
       .poll(async () => (await countBills(lins.request, linsToken)) - before, { timeout: wholeMs })
       .toBeGreaterThanOrEqual(manyBills);

@@ -110,7 +110,7 @@ test('bills of three face values become TCT, and are gone', async ({ page, signI
   await expectShownAmount(shown, '434 TCT', { name: 'the TCT after the purchase' });
 });
 
-test('a price that changes under the finger is told, and the purchase is at the new one; above a million dollars there is none', async ({
+test('a price that changes under the finger is shown, and the purchase is at the new one; above a million dollars there is none', async ({
   page,
   problems,
   signIn,

@@ -20,7 +20,7 @@ export async function filmQr(file: string, text: string, film: Film = hd): Promi
   await filmSquares(file, { edge: modules.size, isDark: (x, y) => modules.get(y, x) === 1 }, film);
 }
 
-/** The same for a code drawn by a page: a path of module rows, on a grid of this size. */
+/** Films a code drawn by a page: a path of module rows, on a grid of this size. */
 export async function filmDrawing(file: string, code: { edge: number; path: string }): Promise<void> {
   const rows = [...code.path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map((row) => row.slice(1).map(Number));
   const dark = new Set(

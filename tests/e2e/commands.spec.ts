@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'the overview says what is heard here, and turns single keys off for good',
+  'the overview lists the shortcuts that work here, and turns single keys off permanently',
   wide,
   async ({ page, signIn, holder }) => {
     await signIn(holder);

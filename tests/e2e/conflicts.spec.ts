@@ -93,7 +93,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
     await expect(sheet.available('50')).toContainText(t('bill-sheets:chooserLeft', { count: 2 }));
   });
 
-  test('when somebody has redeemed it who was given its text', async ({
+  test('when the person who was given its text has redeemed it', async ({
     page,
     context,
     problems,

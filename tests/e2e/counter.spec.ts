@@ -87,7 +87,7 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   await refund(page, till, match);
   await payer.done.tap();
   expectAmount(await payBalance(), before, purse);
-  // The same code again shows the outcome, and charges nothing.
+  // Opening the code again shows the outcome, and charges nothing.
   await phonePage.goto(link);
   await payer.expectStep('paid');
   await expect(phonePage.getByText(t('epos:refunded', { time: '' }), { exact: false })).toBeVisible();

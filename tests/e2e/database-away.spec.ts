@@ -9,13 +9,13 @@ import { translator } from './translator';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
-/** As often as the app tries by itself at most, and as many times as are a minute. */
+/** The longest interval of the app's own retries, and how many of them make a minute. */
 const [stepMs, steps] = [15_000, 4];
 
-/** While something is done, the database lets nobody in: whoever works in it loses his connection, and gets no other. */
+/** Locks everyone out of the database during `work`: open connections break, and new ones are refused. */
 async function withoutDatabase(books: ServerBooks, work: () => Promise<void>): Promise<void> {
   await books.close();
-  // Who is in already stays, so this one connection can let the others in again.
+  // An open connection stays, so this one can let the others in again.
   await books.asOwner(async (pool) => {
     const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
     const limit = async (count: number) =>

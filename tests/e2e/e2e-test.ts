@@ -22,7 +22,7 @@ export interface TestFixtures {
   merchant: Person;
   /** The bill sheets of `holder`, who is signed in here. */
   holdersSheet: BillSheetPage;
-  /** The same for `payer`, in another browser. */
+  /** The bill sheet of `payer`, in another browser. */
   payersSheet: BillSheetPage;
   /** Signs a user in without the sign-in screens, here or in another browser context; returns the access token. */
   signIn: (person: Account, context?: BrowserContext) => Promise<string>;

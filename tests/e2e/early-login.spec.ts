@@ -42,7 +42,7 @@ test('what was typed, the focus and the fields themselves stay when the app take
   await expect(login.password).toHaveValue('half a password');
 });
 
-test('an empty form that was sent early is told what it lacks, and sends nothing', async ({ page }) => {
+test('an empty form that was sent early shows what it lacks, and sends nothing', async ({ page }) => {
   const release = await openWithoutScripts(page);
   const login = new LoginPage(page);
   await login.submit.click();

@@ -16,7 +16,7 @@ const t = translator();
 
 const dataOf = (url: string) => new URL(url).searchParams.get('data') ?? '';
 
-/** The same code with a changed amount. */
+/** The code with a changed amount. */
 function forge(url: string): string {
   const terms = JSON.parse(Buffer.from(dataOf(url), 'base64url').toString()) as { data: { amount: string } };
   terms.data.amount = '1';

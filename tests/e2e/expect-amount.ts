@@ -13,7 +13,7 @@ export function expectAmount(actual: string | bigint, expected: string | bigint,
   expect(actual, name).toBe(expected);
 }
 
-/** The same for several amounts by name. */
+/** Expects several amounts by name. */
 export function expectAmounts<Amounts extends Record<string, string | bigint>>(
   actual: Amounts,
   expected: Amounts,

@@ -6,7 +6,7 @@ import { translator } from './translator';
 const t = translator();
 
 test(
-  'somebody without a bill makes the first one from coins, and may leave in the middle',
+  'a user without a bill makes the first one from coins, and may leave in the middle',
   { tag: '@wide' },
   async ({ page, signIn, member }) => {
     await signIn(member);

@@ -86,7 +86,10 @@ test.describe('by keyboard alone', () => {
 test.describe('a browser that speaks Chinese', () => {
   test.use({ locale: 'zh-TW' });
 
-  test('starts in Chinese; the user’s menu changes the language too, for good', async ({ page, payer }) => {
+  test('starts in Chinese; the user’s menu changes the language too, permanently', async ({
+    page,
+    payer,
+  }) => {
     const [zh, tr] = [translator('zh'), translator('tr')];
     await page.goto('/login');
     const login = new LoginPage(page, zh);

@@ -50,7 +50,7 @@ test('a refusal comes back with its reason and moves nothing; a lost answer move
   const migration = new MigratePage(page);
   await migration.open(erc20);
   await migration.amount.fill('50');
-  // Meanwhile, so to say, somebody else has spent the balance.
+  // Meanwhile, so to say, someone else has spent the balance.
   await page.route(
     `**${migrationPaths.migrate.path}`,
     async (route) => {

@@ -9,7 +9,7 @@ const t = translator();
 
 test.use({ cookieAnswer: 'none' });
 
-test('the cookie notice keeps its place below the line that says there is no connection, and goes after “OK” for good', async ({
+test('the cookie notice keeps its place below the line that says there is no connection, and “OK” closes it permanently', async ({
   page,
   context,
   server,

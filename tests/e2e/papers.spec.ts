@@ -51,7 +51,7 @@ function withOneDigitChanged(statement: string): string {
   );
 }
 
-/** A year of operations, two a day, of somebody who has been here for so long. */
+/** A year of operations, two a day, for a user who has been here that long. */
 async function fillYear(books: ServerBooks, { id }: Person): Promise<void> {
   const { pool, clock } = await books.context();
   const to = new Date(clock.now().getTime() - 60_000);

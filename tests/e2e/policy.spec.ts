@@ -26,7 +26,7 @@ async function scrollTo(page: Page, topPx: number): Promise<void> {
 test.describe('a guest’s first visit', () => {
   test.use({ cookieAnswer: 'none' });
 
-  test('everybody may read the policy; a button leads up, and its contents lead to its sections', async ({
+  test('everyone may read the policy; a button leads up, and its contents lead to its sections', async ({
     page,
   }) => {
     await page.clock.install();

@@ -89,7 +89,7 @@ async function tap(worker: Worker): Promise<void> {
   });
 }
 
-test('who turns notifications on is told of bills that come, and a tap opens the operation', async ({
+test('a user who turns notifications on is notified of bills that come, and a tap opens the operation', async ({
   page,
   context,
   browser,

@@ -136,7 +136,7 @@ test('an old app learns from its first call that it is too old, and updates', as
   await expect(update.tooOld).toBeHidden();
 });
 
-test('without a worker an old app is loaded anew', nightly, async ({ browser }) => {
+test('without a worker an old app reloads', nightly, async ({ browser }) => {
   const url = await site.deploy(oldRelease, { MIN_APP_VERSION: oldVersion });
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const { page, update } = await openTab(context, `${url}/login`);
@@ -165,7 +165,7 @@ test('a worker that brings nothing newer is removed with its caches', nightly, a
 });
 
 test(
-  'the kill switch removes the worker and every cache, and the app goes on without',
+  'the kill switch removes the worker and every cache, and the app continues without',
   nightly,
   async ({ context }) => {
     const url = await site.deploy(currentRelease);

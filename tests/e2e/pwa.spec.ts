@@ -99,7 +99,7 @@ test.describe('lasting storage', () => {
   }
 
   test(
-    'is asked for once somebody is signed in to the installed app, or installs it',
+    'is asked for once a user signs in to the installed app, or installs it',
     nightly,
     async ({ page, context, signIn, holder }) => {
       await signIn(holder);

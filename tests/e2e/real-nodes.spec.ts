@@ -39,7 +39,7 @@ type CoinKey = (typeof coinKeys)[number];
 interface Place {
   chain: Pick<ChainUnderTest, 'mine' | 'reorganise' | 'payFromOutside'>;
   outside: string;
-  /** What somebody else's address has got. */
+  /** The amount that the recipient's address outside has received. */
   received: () => Promise<bigint>;
   deposit: bigint;
   sent: bigint;
@@ -88,12 +88,12 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
             sent: 5n * 10n ** BigInt(ether.decimal - 1),
             own: 10n * 10n ** BigInt(ether.decimal),
           },
-          // Our own address has none: what is sent was deposited before.
+          // Our own address has none: the coins sent were deposited before.
           'ethereum-erc20-usdt': {
             chain: ethereum,
             outside: ethereumAddress,
             received: () => heldOutside(dollar),
-            // So much that the highest fee is no large part of it, which a user would have to accept first.
+            // Large enough that the highest fee is a small part of it; otherwise the user would have to accept the fee first.
             deposit: 5_000n * 10n ** BigInt(dollar.decimal),
             sent: 2_000n * 10n ** BigInt(dollar.decimal),
             own: 0n,

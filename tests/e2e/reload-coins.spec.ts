@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a migration starts over until it is made, goes on where it waits, and is never repeated',
+  'a migration starts over until it is made, continues where it waits, and is never repeated',
   nightly,
   async ({ page, server, signIn, holder }) => {
     test.slow();

@@ -165,7 +165,7 @@ test.describe('the user’s menu', () => {
     await expect(app.menu.getByText(t('shell:userId', { id: copied }))).toBeVisible();
   });
 
-  test('changes the look for good, without a flash at the next start', async ({
+  test('changes the look permanently, without a flash at the next start', async ({
     page,
     context,
     problems,

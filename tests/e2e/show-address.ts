@@ -15,7 +15,7 @@ export async function showAddress(page: Page, currencyKey: string): Promise<void
         json: { ...body, payload: { ...body.payload, token: shownAddress } },
       });
     } catch {
-      // The test ended while the page was refetching; within a running test the page would wait in vain.
+      // The test ended while the page was refetching; within a running test the page would wait forever.
     }
   });
 }

@@ -8,7 +8,7 @@ import { translator } from './translator';
 
 const t = translator();
 
-test('a wrong password is told and keeps the address; the right one goes straight in', async ({
+test('a wrong password is reported and keeps the address; the right one goes straight in', async ({
   page,
   problems,
   payer,
@@ -23,7 +23,7 @@ test('a wrong password is told and keeps the address; the right one goes straigh
   await new AppPage(page).expectBills();
 });
 
-test('of the codes by e-mail the right one signs in, a wrong one is told', async ({
+test('of the codes by e-mail the right one signs in, a wrong one is reported', async ({
   page,
   server,
   member,

@@ -38,10 +38,7 @@ function newAccount(): string {
   return `somebody.${process.pid}.${counter}`;
 }
 
-test('somebody new registers with a password alone, and comes back without one', async ({
-  page,
-  problems,
-}) => {
+test('a new user registers with a password alone, and comes back without one', async ({ page, problems }) => {
   // The referral code is unknown.
   problems.expectStatus(404, 'registration');
   const account = newAccount();
@@ -88,7 +85,7 @@ test('the credential leaves the address at once, and where the user wanted to go
   expect(kept).not.toContain('billfold.social"');
 });
 
-test('declining is told without alarm, and leads to the other ways', async ({ page }) => {
+test('declining is shown without alarm, and leads to the other ways', async ({ page }) => {
   const social = new SocialPage(page);
   await page.goto('/login');
   await social.decline();

@@ -21,7 +21,7 @@ async function decide(verifier: Page, decision: string): Promise<void> {
   await expect(verifier.getByRole('status')).toHaveText('The webhook was answered 200.');
 }
 
-test('a user starts his verification, and sees how it goes on without a reload', async ({
+test('a user starts the verification, and sees its progress without a reload', async ({
   page,
   server,
   signIn,

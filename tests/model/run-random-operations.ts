@@ -100,7 +100,7 @@ async function isTaken(ledger: Ledger, entry: JournalEntry, claim: IdempotencyCl
 }
 
 async function expectConflict(ledger: Ledger, entry: JournalEntry, claim: IdempotencyClaim): Promise<void> {
-  // The same movement again, as a retry would post it: with a new id and the first one's key.
+  // Posts the movement again, as a retry would: with a new id and the first one's key.
   const { opensHold, endsHold: _, ...rest } = entry;
   const again = {
     ...rest,
@@ -112,7 +112,7 @@ async function expectConflict(ledger: Ledger, entry: JournalEntry, claim: Idempo
   } catch (error) {
     if (error instanceof IdempotencyConflict) return;
     // Refused like a new call, so the key had been lost as well.
-    if (error instanceof AppError) throw new Error('a used key was judged anew', { cause: error });
+    if (error instanceof AppError) throw new Error('a used key was evaluated again', { cause: error });
     throw error;
   }
   throw new Error('a used key was taken again');

@@ -155,7 +155,7 @@ export const plantedBeforeSigning = plantedIn('in sends before they are signed',
   ],
 ]);
 
-/** Of two sends one waits for its code and one for being signed. */
+/** Two sends: one waits for its code, the other for its signing. */
 async function sendAndOrder(server: TestServer): Promise<void> {
   await registerUser(server);
   const user = await registerUser(server);

@@ -23,7 +23,7 @@ test('the layout of every screen is looked at somewhere', () => {
   expect(findGaps(checkedScreens)).toEqual([]);
 });
 
-test('a screen without a spec, a spec that looks at nothing, and what is gone are told', () => {
+test('a screen without a spec, a spec that looks at nothing, and what is gone are reported', () => {
   const { 'wallet/wallet-screen': _wallet, ...others } = checkedScreens;
   expect(findGaps(others)).toEqual(['nobody looks at wallet/wallet-screen']);
   expect(findGaps({ ...checkedScreens, 'wallet/wallet-screen': 'checker' })).toEqual([

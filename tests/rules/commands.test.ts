@@ -6,7 +6,7 @@ import { languages, localeTexts } from './locale-texts';
 import { projectFiles } from './project-files';
 import type { ProjectFile } from './project-files';
 
-/** The places in which a shortcut is heard; without any, in all of them. */
+/** Whether two commands have equal shortcuts in a shared place. A command without places works everywhere. */
 function doClash(one: Command, other: Command): boolean {
   if (one.keys === undefined || one.keys !== other.keys) return false;
   const isAnywhere = [one, other].some(({ places }) => places === undefined || places.includes('anywhere'));

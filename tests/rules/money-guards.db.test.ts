@@ -6,7 +6,7 @@ import { openBulkJobsMax } from '../../contract/bulk/bulk-job-enums';
 import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { sendRoutes } from '../../contract/send/send.contract';
-import * as counts from '../../server/kernel/db/must-be';
+import * as counts from '../../server/kernel/db/expect-count';
 import { userAccount } from '../../server/ledger/account';
 import { findUserBalances } from '../../server/ledger/balances';
 import * as postings from '../../server/ledger/post-entry-statement';
@@ -31,11 +31,11 @@ describe('a condition within a statement', () => {
 
   /** Lets every number do in the one statement that counts by this text. */
   function switchOff(text: string): void {
-    const { mustBe } = counts;
-    vi.spyOn(counts, 'mustBe').mockImplementation((counted, wanted) =>
+    const { expectCount } = counts;
+    vi.spyOn(counts, 'expectCount').mockImplementation((counted, wanted) =>
       counted.compile(server.context.db).sql.includes(text)
         ? sql<number>`(${counted})`
-        : mustBe(counted, wanted),
+        : expectCount(counted, wanted),
     );
   }
 
@@ -175,7 +175,7 @@ describe('a condition within a statement', () => {
     expect(await balanceOf(lin)).toBe(400n);
   });
 
-  /** Posts to an account whose balance somebody has removed. */
+  /** Posts to an account whose balance someone has removed. */
   async function postToNone(recipientId: string): Promise<void> {
     const { ledger } = server.context;
     const moved = { currencyId: tet, amountMinor: 100n, feeCurrencyId: tet, feeMinor: 0n };

@@ -17,7 +17,7 @@ test('nobody but the signer takes the bytes of a key', () => {
   ).toEqual([]);
 });
 
-test('somebody else is found', () => {
+test('another user of the keys is found', () => {
   const text = 'const { secretOf } = walletKeys;';
   expect(takersOfSecrets([{ path: 'server/bills/a.ts', text }])).toEqual(['server/bills/a.ts']);
   expect(takersOfSecrets([{ path: signer, text }])).toEqual([]);

@@ -75,7 +75,7 @@ test('a passkey is added with the PIN, unlocks, says when it was not used, and i
   await button('passkeyAdd');
 });
 
-test('a device that keeps no secrets is told of, and the PIN stays alone', async () => {
+test('a device that keeps no secrets is reported, and the PIN stays alone', async () => {
   device.ask.mockResolvedValue('unfit');
   const user = await setLock();
   await user.click(await button('passkeyAdd'));

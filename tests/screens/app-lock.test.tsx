@@ -127,7 +127,7 @@ describe('a lock on this device', () => {
   });
 });
 
-test('a tab that was open before the lock was set starts anew, locked like the others', async () => {
+test('a tab that was open before the lock was set restarts, locked like the others', async () => {
   beSignedIn();
   const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
   await openApp('/settings');

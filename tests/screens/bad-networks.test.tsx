@@ -49,7 +49,7 @@ describe.each(strangers)('%s', (_name, httpStatus, words) => {
     await waitFor(() => expect(screen.queryByText(/Can't reach|We can't get new data/)).toBeNull());
   });
 
-  test('is told of on screens that it keeps from loading, which come when it has gone', async () => {
+  test('is shown on screens that it keeps from loading, which come when it has gone', async () => {
     holdTheClock();
     holdBills();
     const api = fakeApi();
@@ -63,7 +63,7 @@ describe.each(strangers)('%s', (_name, httpStatus, words) => {
     await expectText(t('history:emptyTitle'));
   });
 
-  test('is told of at the login, and refuses nobody', async () => {
+  test('is shown at the login, and refuses nobody', async () => {
     beGuest();
     fakeApi().intercept(authRoutes.signIn, httpStatus);
     const { user } = await openApp('/login');
@@ -96,7 +96,7 @@ describe('a server whose database is away', () => {
   /** As the server answers then. */
   const body = { status: 0, errorCode: 0, errorMsgs: [], message: '', operationId: operationId(1) };
 
-  test('is told of without signing anybody out, and its screens come by themselves when it is back', async () => {
+  test('is shown without signing anyone out, and its screens come by themselves when it is back', async () => {
     holdTheClock();
     holdBills();
     const api = fakeApi();

@@ -53,7 +53,7 @@ const doors: Record<string, Door> = {
 };
 
 test.each(Object.entries(doors))(
-  'the %s says that cookies are blocked before a code is mailed, and goes on once they are not',
+  'the %s says that cookies are blocked before a code is mailed, and continues once they are not',
   async (_name, { path, heading, button, mails, fillIn }) => {
     beGuest();
     const api = fakeApi();

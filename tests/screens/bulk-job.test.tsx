@@ -200,7 +200,7 @@ describe('a job over many bills', () => {
     expect(fakeApi().calls(bulkRoutes.createBulkJob)[0]?.input.body.lines).toEqual(fives.slice(1));
   });
 
-  test('of somebody else is not here', async () => {
+  test('of someone else is not here', async () => {
     holdBills();
     fakeApi().refuse(bulkRoutes.getBulkJob, 'noDataFound');
     await openJob();

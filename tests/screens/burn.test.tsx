@@ -191,7 +191,7 @@ describe('green bills', () => {
     expect((await deposit.findByRole<HTMLTextAreaElement>('textbox')).value).toBe(first);
   });
 
-  test('in a list have their mistakes told at their lines; of those that are half wrong the good ones go on', async () => {
+  test('in a list have their mistakes shown at their lines; of those that are half wrong the good ones continue', async () => {
     visitMintHouse();
     const api = fakeApi();
     const lines = someBillsOf(usdt, '5', 2).map(({ serial }) => `${serial}/ABCDEF`);

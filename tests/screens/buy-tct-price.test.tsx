@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the price', () => {
-  test('is asked for again once when it is over, and a changed one is told', async () => {
+  test('is fetched again once when it is over, and a changed one is shown', async () => {
     const { type } = await openBuying();
     await type('100');
     await expectBuyable();
@@ -120,7 +120,7 @@ describe('the press', () => {
     expect(fakeApi().calls(exchangeRoutes.swap)).toHaveLength(1);
   });
 
-  test('on Buy buys nothing: the review says what leaves in all, what arrives, and that it is final', async () => {
+  test('on Buy buys nothing: the review shows the total, what arrives, and that it is final', async () => {
     const { id, key, ticker, decimal, ...rest } = currencyRef('bitcoin-native-btc');
     fakeApi().answer(feesRoutes.getFee, {
       fee: '0.0001',
@@ -182,7 +182,7 @@ describe('the press', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('whose answer a reload has lost is told on the page, and no other may follow meanwhile', async () => {
+  test('whose answer a reload has lost is shown on the page, and no other may follow meanwhile', async () => {
     const { user, type, reload } = await openBuying();
     await type('100');
     fakeApi().lose(exchangeRoutes.swap);

@@ -197,7 +197,7 @@ describe('paying with a coin', () => {
     await expectText('%10');
   });
 
-  test('another coin begins anew', async () => {
+  test('another coin starts over', async () => {
     const { user, type, address } = await openBuying();
     await type('100');
     await user.click(main().getByRole('button', { name: /Change currency/ }));
@@ -238,7 +238,7 @@ describe('paying with a coin', () => {
 });
 
 describe('the first coin', () => {
-  test('is what is worth most for whoever has no TET', async () => {
+  test('is the coin worth most for a user without TET', async () => {
     fakeApi().answer(balancesRoutes.getBalances, {
       balances: cryptoBalances({ ...someAmounts, [tet]: '0', 'ethereum-erc20-tet': '0' }),
     });

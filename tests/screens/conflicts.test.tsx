@@ -22,7 +22,7 @@ useScreens();
 
 const say = (key: string) => t(`bill-sheets:${key}`);
 
-test('handing over a bill that another tab has handed over says so, and goes on with the others', async () => {
+test('handing over a bill that another tab has handed over says so, and continues with the others', async () => {
   holdBillsForLin();
   const { user } = await openApp(`/bills/${usdt}?modal=handover`);
   const { sheet, press } = await goToHandover(user, 2);
@@ -74,7 +74,7 @@ test('a handover that is refused after its sheet was closed says on the page wha
   await expectText(/Burned Nov 21, 2026/);
 });
 
-test('filling a blank that somebody else has filled meanwhile says so, and goes on with the others', async () => {
+test('filling a blank that someone else has filled meanwhile says so, and continues with the others', async () => {
   visitMintHouse();
   const api = fakeApi();
   const [first, second] = someBillsOf(usdt, '50', 2);

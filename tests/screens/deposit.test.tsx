@@ -52,7 +52,7 @@ describe('the text of bills', () => {
     expect((await sheet.findByText(t('errors:triesAgain'))).closest('[role="alert"]')).not.toBeNull();
   });
 
-  test('has its mistakes told at their lines, and is not sent before they are mended', async () => {
+  test('has its mistakes shown at their lines, and is not sent before they are fixed', async () => {
     const { user, sheet, text, press } = await openDeposit();
     expect(sheet.getByRole('button', { name: say('depositAction') })).toHaveProperty('disabled', true);
     sheet.getByText(say('depositFirst'));
@@ -173,7 +173,7 @@ describe('the text of bills', () => {
     expect(await sheet.findByRole('textbox', { name: say('billText') })).toHaveProperty('value', unknown);
   });
 
-  test('is added from the clipboard, a chosen file and a dropped one; what cannot be read is told', async () => {
+  test('is added from the clipboard, a chosen file and a dropped one; unreadable ones are reported', async () => {
     const { user, sheet, text, press } = await openDeposit();
     const [pasted, chosen, dropped] = [1, 2, 3].map((digit) => `005011234567890${digit}/ABCDEF`);
     const expectLines = async (...lines: (string | undefined)[]) =>

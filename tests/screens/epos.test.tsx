@@ -136,7 +136,7 @@ describe('paying', () => {
     expect(screen.queryByText(/^Done: /)).toBeNull();
   });
 
-  test('goes on after a reload in the middle of it, and finds the true result', async () => {
+  test('continues after a reload in the middle of it, and finds the true result', async () => {
     holdTheClock();
     const { check, path } = expectPayer();
     fakeApi().lose(eposRoutes.payAtTill);

@@ -20,7 +20,7 @@ function failUnseen(reason: unknown): void {
 
 const texts = () => screen.queryAllByText(t('common:errorText'));
 
-test('a failure that no screen speaks of is told in one toast, which can be closed', async () => {
+test('a failure that no screen reports is shown in one toast, which can be closed', async () => {
   const { user } = await openApp('/bills');
   await waitFor(() => {
     failUnseen(new Error('one'));

@@ -71,7 +71,7 @@ test('the end of taking back stays, although nothing is left to be taken back', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('of bills that somebody has redeemed meanwhile it is said which; the others are taken back', async () => {
+test('of bills that someone has redeemed meanwhile it is said which; the others are taken back', async () => {
   const { user, press } = await openExports();
   const api = fakeApi();
   await press('takeBackAction');

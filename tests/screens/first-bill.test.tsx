@@ -60,7 +60,7 @@ describe('without any bill', () => {
     expect(api.calls(mintHouseRoutes.mintBills).map(({ input }) => input.body.bills)).toEqual([{ '100': 1 }]);
   });
 
-  test('a first bill that was left as a blank goes on with filling', async () => {
+  test('a first bill that was left as a blank continues with filling', async () => {
     beNew({ 'tectum-t12-tet': '150' });
     haveBlank('100');
     await openApp('/bills?hub=green');
@@ -80,7 +80,7 @@ describe('without any bill', () => {
   });
 });
 
-test('who was invited is told by whom', async () => {
+test('an invited user sees who sent the invitation', async () => {
   beNew({});
   fakeApi().answer(userRoutes.getUser, { ...someUser, invitedBy: 'lin' });
   await openApp('/bills');

@@ -143,7 +143,7 @@ describe('handing over', () => {
       expect(idempotencyKey).toBe(api.calls(billsRoutes.handOverBills)[0]?.idempotencyKey);
   });
 
-  test('goes on when its sheet is closed, and leaves word of its outcome on the page', async () => {
+  test('continues when its sheet is closed, and shows its outcome on the page', async () => {
     beReady();
     const { user } = await openApp(`/bills/${usdt}?modal=handover`);
     const { press } = await goToHandover(user);

@@ -221,7 +221,7 @@ describe('the details', () => {
     await waitFor(() => expect(address()).toBe(`/history?operation=${operationId(2)}`));
   });
 
-  test('of somebody else’s operation are refused', async () => {
+  test('of someone else’s operation are refused', async () => {
     answerHistory([paid]);
     fakeApi().refuse(getOperation, 'noDataFound');
     await openApp(`/history?operation=${operationId(5)}`);

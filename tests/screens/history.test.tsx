@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(row?.textContent).toContain(t(`history:${name}`));
   });
 
-  test('goes on where it ends, and is renewed without asking for all of it again', async () => {
+  test('continues at its end, and is renewed without fetching all of it again', async () => {
     const all = Array.from({ length: 120 }, (_, index) => operation(at(today, 1_000 - index)));
     answerHistory(all);
     const { user } = await openApp('/history?area=bills');

@@ -35,7 +35,7 @@ function offer(): { prompt: () => Promise<void>; defaultPrevented: boolean } {
   return event;
 }
 
-test('the hint to install asks the browser’s question, and goes away for good when wished', async () => {
+test('the hint to install asks the browser’s question, and goes away permanently when wished', async () => {
   const { user, reload } = await openApp('/bills');
   const menu = await openMenu(user);
   expect(within(menu).queryByRole('heading', { name: title })).toBeNull();

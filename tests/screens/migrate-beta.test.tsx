@@ -53,7 +53,7 @@ describe('migrating to Tectum 4.0', () => {
     });
   });
 
-  test('another currency has its risk accepted anew', async () => {
+  test('another currency has its risk accepted again', async () => {
     const { user, sheet, type, button, accept, tab, unfold } = await openMigration();
     await tab('tabBeta');
     await accept();

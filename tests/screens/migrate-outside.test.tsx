@@ -158,7 +158,7 @@ describe('migrating to the outside', () => {
     expect(sheet.queryByText(t('errors:sendingToSelf'))).toBeNull();
   });
 
-  test('a bridge that has run short meanwhile is told at the code, where cancelling gives the money back', async () => {
+  test('a bridge that has run short meanwhile is reported at the code, where cancelling gives the money back', async () => {
     const { user, sheet, goOn, begin, enterCode } = await openOutside();
     fakeApi().refuse(sendRoutes.completeSend, 'salesLimited');
     await goOn();

@@ -253,7 +253,7 @@ describe('migrating to another network', () => {
     expect(await button()).toHaveProperty('disabled', true);
   });
 
-  test('what cannot be loaded is told, and asked for again', async () => {
+  test('what can’t be loaded is reported, and fetched again', async () => {
     fakeApi().fail(migrationRoutes.getMigrationInfo);
     const { user, sheet, field } = await openMigration();
     const retry = await sheet.findByRole('button', { name: t('common:retry') });

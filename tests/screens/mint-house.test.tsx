@@ -267,7 +267,7 @@ describe('filling', () => {
 });
 
 describe('the history', () => {
-  test('goes on page by page, and says why something has failed', async () => {
+  test('continues page by page, and says why something has failed', async () => {
     visitMintHouse(someAmounts);
     const totalCount = 23;
     fakeApi().answer(mintHouseRoutes.listMintRequests, ({ query }) => {

@@ -36,7 +36,7 @@ async function leaveOpen(amount: string): Promise<void> {
   await set(key, record, createStore('billfold-money-calls', 'calls'));
 }
 
-test('while an operation’s outcome is not known, logging out asks first; one that can not be is told with the reason', async () => {
+test('while an operation’s outcome is not known, logging out asks first; an unknown outcome is shown with the reason', async () => {
   holdTheClock();
   holdBills();
   const api = fakeApi();

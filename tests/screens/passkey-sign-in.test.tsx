@@ -54,7 +54,7 @@ test('a passkey that is chosen at the address’s field signs in', async () => {
   ).toEqual([{ assertion }]);
 });
 
-test('one that was removed is told, and three are the last that are asked for', async () => {
+test('one that was removed is reported, and three are the last that are asked for', async () => {
   beGuestWith({ isOffering: true });
   fakeApi().refuse(signInWithPasskey, 'invalidCredentials');
   await openApp('/login');
@@ -64,7 +64,7 @@ test('one that was removed is told, and three are the last that are asked for', 
   expect(emailField().autocomplete).toBe('username webauthn');
 });
 
-test('what else goes wrong is told; a browser that declines leaves the form as it is', async () => {
+test('other errors are shown; a browser that declines leaves the form as it is', async () => {
   beGuestWith({ isOffering: true });
   startAuthentication.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const { reload } = await openApp('/login');

@@ -134,7 +134,7 @@ test('after the last try the boxes make way for the message and a new code, and 
   expect(sent(sendPasskeyCode)).toHaveLength(2);
 });
 
-test('who has as many as one may have is told so', async () => {
+test('the maximum number of passkeys is shown as reached', async () => {
   beSignedIn();
   const api = fakeApi();
   api.answer(listPasskeys, { passkeys: [] });

@@ -198,7 +198,7 @@ test('a code that is no longer known leads back to its sending, with the reason'
   expect(document.activeElement?.textContent).toBe(t('settings:passwordTitle'));
 });
 
-test('a reload goes on with the code that was sent, for the ten minutes that it is good', async () => {
+test('a reload continues with the code that was sent, for the ten minutes that it is good', async () => {
   holdTheClock();
   beSignedIn();
   const api = fakeApi();

@@ -48,7 +48,7 @@ test('a pasted request fills in its amount with the mark of the language', async
   expect(amount()).toHaveProperty('value', '1,125');
 });
 
-test('a request that is typed is read when the user goes on', async () => {
+test('a request that is typed is read when the user continues', async () => {
   const { user, field, next, amount, say } = await openRecipient();
   await user.type(field, `tron:${tronAddress}?amount=12.5`);
   await next();

@@ -80,7 +80,7 @@ describe('the switch for this device', () => {
     expect((await theSwitch()).checked).toBe(false);
   });
 
-  test('a user who says no is told how to change his mind, and the server nothing', async () => {
+  test('a user who says no sees how to undo it, and the server hears nothing', async () => {
     const browser = usePushBrowser({ says: 'denied' });
     const { user } = await openSettings();
     await user.click(await theSwitch());

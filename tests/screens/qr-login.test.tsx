@@ -110,7 +110,7 @@ describe('a phone that opens a code', () => {
     fakeApi().answer(qrLoginRoutes.lookAtQrCode, openedQrCode);
   }
 
-  test('which nobody shows is told so, and so is one that comes without', async () => {
+  test('which nobody shows is reported, and so is one that comes without', async () => {
     bePhone();
     fakeApi().refuse(qrLoginRoutes.lookAtQrCode, 'noDataFound');
     for (const path of ['/qr-login#unknown-code', '/qr-login#not%20a%20code', '/qr-login']) {
@@ -121,7 +121,7 @@ describe('a phone that opens a code', () => {
     expect(askedAbout()).toEqual(['unknown-code']);
   });
 
-  test('is told who asks, and has until the countdown ends', async () => {
+  test('sees who asks, and has until the countdown ends', async () => {
     holdTheClock();
     bePhone();
     const { address } = await openApp('/qr-login#Code_of-a-browser-1234');

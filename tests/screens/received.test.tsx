@@ -51,7 +51,7 @@ function beGiven(given: readonly Operation[], seen: Operation | undefined): void
   });
 }
 
-test('bills that were given since the last look are told of once, with their giver', async () => {
+test('bills received since the last look are announced once, with their giver', async () => {
   const news = [received('2026-11-22T10:00:00.000Z'), received('2026-11-21T10:00:00.000Z', { amount: '5' })];
   beGiven([...news, old], old);
   const { user } = await openApp('/bills?hub=green');
@@ -64,7 +64,7 @@ test('bills that were given since the last look are told of once, with their giv
   expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(news[0]?.id);
 });
 
-test('on a device that is new nothing is news, and what was seen is not told again', async () => {
+test('on a new device nothing is news, and nothing is announced twice', async () => {
   beGiven([old], undefined);
   await openApp('/bills?hub=green');
   await waitFor(() => expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(old.id));

@@ -72,7 +72,7 @@ test('what the guest came for is still known when he logs in with the new passwo
   expect(address()).toBe(wanted);
 });
 
-test('an address without an account looks the same, and a wrong code is told', async () => {
+test('an address without an account looks the same, and a wrong code is reported', async () => {
   beGuest();
   const api = fakeApi();
   api.answer(recoveryRoutes.startRecovery, { authorizationMode: 'email', resendAfterS: 60 });

@@ -114,7 +114,7 @@ describe('the invitation', () => {
   });
 });
 
-test('rewards are summed up, and told by level; what is earned meanwhile is shown', async () => {
+test('rewards are summed up, and listed by level; new earnings appear', async () => {
   answerMuch();
   await openApp('/referrals');
   await expectText('240.5 TCT');

@@ -95,7 +95,7 @@ describe('the code', () => {
     expect(emailField().value).toBe(email);
   });
 
-  test('when wrong is told; the last one leads back to the first step', async () => {
+  test('when wrong is reported; the last one leads back to the first step', async () => {
     const app = await openRegistration();
     const api = fakeApi();
     await sendCode(app);
@@ -265,7 +265,7 @@ describe('the password', () => {
   });
 });
 
-test('a reload at the password’s step goes on there', async () => {
+test('a reload at the password’s step continues there', async () => {
   const app = await openRegistration();
   const api = fakeApi();
   api.answer(registrationRoutes.checkRegistrationCode, { regKey: 'reg-key' });

@@ -116,7 +116,7 @@ describe('an amount', () => {
     expect(amount).toHaveProperty('value', '4989');
   });
 
-  test('that the server refuses is told beside it, and nothing is lost', async () => {
+  test('that the server refuses is reported beside it, and nothing is lost', async () => {
     fakeApi().refuse(sendRoutes.initiateSend, 'insufficientFunds');
     const { user, sheet } = await openSend();
     await enterAddress(user, sheet);

@@ -174,7 +174,7 @@ describe('the code', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('whose answer a reload has lost is told on the page, once', async () => {
+  test('whose answer a reload has lost is shown on the page, once', async () => {
     holdTheClock();
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     initiateWith({ expiresAt });
@@ -199,7 +199,7 @@ describe('the code', () => {
 });
 
 describe('a send that was begun before', () => {
-  test('asks for its code, and goes on to the result', async () => {
+  test('asks for its code, and continues to the result', async () => {
     const open = unconfirmed({ channel: 1 });
     fakeApi().answer(sendRoutes.listSends, { sends: [open] });
     fakeApi().answer(sendRoutes.getSend, { send: open });
@@ -235,7 +235,7 @@ describe('a send that was begun before', () => {
     expect(await sheet.findByText(say(words))).toBeTruthy();
   });
 
-  test('by nobody, or by somebody else, is told so', async () => {
+  test('by nobody, or by someone else, is reported', async () => {
     fakeApi().refuse(sendRoutes.getSend, 'noDataFound');
     await openApp(`/wallet?modal=send_${requestId}`);
     const sheet = await openSheet();

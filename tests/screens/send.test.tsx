@@ -37,7 +37,7 @@ useScreens();
 beforeEach(holdCrypto);
 
 describe('sending', () => {
-  test('says what leaves and what arrives, takes the code, and tells how it goes on', async () => {
+  test('says what leaves and what arrives, takes the code, and shows the progress', async () => {
     const { user, sheet, press, address } = await openSend();
     await enterAddress(user, sheet);
     await enterAmount(user, sheet);
@@ -189,7 +189,7 @@ describe('a recipient', () => {
   test.each<[AddressFault, string]>([
     [{ kind: 'otherNetwork', networks: ['tron'] }, 'addressOfOther'],
     [{ kind: 'unpayable' }, 'addressUnpayable'],
-  ])('that is refused for %o is told so before anything else', async (fault, words) => {
+  ])('that is refused for %o is reported before anything else', async (fault, words) => {
     const errorMsgs = [writeAddressFault(fault)];
     fakeApi().refuse(sendRoutes.findSendRecipient, 'incorrectParameters', { errorMsgs });
     const { user, sheet, press } = await openSend('ethereum-native-eth');
@@ -250,7 +250,7 @@ describe('a recipient', () => {
     expect(sheet.getByLabelText(say('toAnyone', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
   });
 
-  test('is pasted, and a clipboard that cannot be read is told', async () => {
+  test('is pasted, and an unreadable clipboard is reported', async () => {
     const { user, sheet, press } = await openSend();
     const field = () => sheet.getByLabelText(say('toAnyone', { network: 'Tron' }));
     await sheet.findByLabelText(say('toAnyone', { network: 'Tron' }));

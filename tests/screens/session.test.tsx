@@ -50,7 +50,7 @@ test('signing in leads to where one wanted to go', async () => {
   expect(address()).toBe('/wallet?x=1');
 });
 
-test('a payment waits for who pays, and can be tried again while that can not be told', async () => {
+test('a payment waits for its payer, and can be retried while the payer is unknown', async () => {
   holdTheClock();
   beGuest();
   const api = fakeApi();

@@ -45,7 +45,7 @@ async function secondsLeft(): Promise<number> {
 }
 
 describe('the credentials', () => {
-  test('a guest who came to pay is told what for', async () => {
+  test('a guest who came to pay sees the reason', async () => {
     beGuest();
     const { address } = await openApp('/epos?data=x');
     await expectHeading(t('auth:signInToPay'));
@@ -54,7 +54,7 @@ describe('the credentials', () => {
     expect(screen.queryByText(t('auth:downloadApp'))).toBeNull();
   });
 
-  test('are judged after the first attempt, and then at once', async () => {
+  test('are checked after the first attempt, and then at once', async () => {
     beGuest();
     const { user } = await openApp('/login');
     await expectHeading(t('auth:signInTitle'));
@@ -123,7 +123,7 @@ describe('the code by e-mail', () => {
     return app;
   }
 
-  test('loses its blanks when pasted; five digits are needed to go on', async () => {
+  test('loses its blanks when pasted; five digits are needed to continue', async () => {
     const { user } = await reachCode();
     fakeApi().answer(authRoutes.checkSignInCode, startedSession);
     await fill(user, codeField(), '12a3');
@@ -209,7 +209,7 @@ test('the way back from the authenticator’s code leads to the credentials, whi
   });
 });
 
-test('a reload at the authenticator’s code goes on there', async () => {
+test('a reload at the authenticator’s code continues there', async () => {
   beGuest();
   const api = fakeApi();
   api.answerAs(authRoutes.signIn, { status: 10005, payload: { userKey: 'user-key' } });

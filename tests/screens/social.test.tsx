@@ -60,7 +60,7 @@ test('a remembered place that is not of this app is forgotten', async () => {
   expect(app.address()).toBe('/bills?hub=green');
 });
 
-test('nor is one followed that somebody else has written into the tab’s storage meanwhile', async () => {
+test('nor is one followed that someone else has written into the tab’s storage meanwhile', async () => {
   fakeApi().answer(socialRoutes.socialSignIn, startedSession);
   await leave('/login?from=%2Fwallet');
   const kept = JSON.parse(sessionStorage.getItem(attemptKey) ?? '{}') as object;
@@ -93,7 +93,7 @@ test('where a code is asked for the first time, the authenticator may come after
 });
 
 describe('what comes back', () => {
-  test('without a credential is told without alarm, and leads to the other ways', async () => {
+  test('without a credential is shown without alarm, and leads to the other ways', async () => {
     await leave();
     const app = await comeBack('state=the-state&error=access_denied');
     await expectHeading(t('auth:socialTitle'));
@@ -111,7 +111,7 @@ describe('what comes back', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('and is refused is told, and the password still signs in', async () => {
+  test('and is refused is reported, and the password still signs in', async () => {
     fakeApi().refuse(socialRoutes.socialSignIn, 'authorizationError');
     await leave();
     const app = await comeBack();

@@ -36,7 +36,7 @@ async function ringUp(user: UserEvent, figure: string) {
 }
 
 describe('ringing up', () => {
-  test('takes the keypad’s keys, says what they make, and begins anew after a payment', async () => {
+  test('takes the keypad’s keys, says what they make, and starts over after a payment', async () => {
     holdTheClock();
     const desk = openDesk();
     const { user, reload } = await openTill();
@@ -223,7 +223,7 @@ describe('a payment at the till', () => {
     expect((await screen.findAllByText(t('till:cancelledTitle'))).length).toBeGreaterThan(0);
   });
 
-  test('goes on without a connection, which is said, and shows what was paid meanwhile', async () => {
+  test('continues without a connection, which is said, and shows what was paid meanwhile', async () => {
     holdTheClock();
     const desk = openDesk();
     const { user } = await openTill();

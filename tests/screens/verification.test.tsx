@@ -50,7 +50,7 @@ const findStart = async () =>
   screen.findByRole<HTMLButtonElement>('button', { name: t('settings:kycStart') });
 
 describe.each(kycStateNames)('a verification that is %s', (state) => {
-  test('is told on the settings, which lead to its page', async () => {
+  test('is shown on the settings, which lead to its page', async () => {
     beSignedIn({ kyc: { status: kycStates[state] } });
     const { user, address: at } = await openApp('/settings');
     await expectText(t(`settings:${texts[state]}`));
@@ -171,7 +171,7 @@ describe('where nobody verifies', () => {
     expect(screen.queryByText(t('settings:verification'))).toBeNull();
   });
 
-  test('what the operator has said is told', async () => {
+  test('the operator’s words are shown', async () => {
     beSignedIn({ kyc: { status: kycStates.rejected } });
     fakeApi().answer(getVerificationOffer, { isOffered: false });
     await openApp(path);

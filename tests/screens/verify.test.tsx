@@ -85,13 +85,13 @@ test.each([
   expect(await screen.findByText(t(`verify:${result}`))).toBeTruthy();
 });
 
-test('a key or a block that the server does not know is told apart', async () => {
+test('a key or a block that the server does not know is distinguished', async () => {
   fakeApi().answer(statementsRoutes.getStatementKey, { publicKey: 'another' });
   await check(JSON.stringify(signed));
   expect(await screen.findByText(t('verify:foreignKey'))).toBeTruthy();
 });
 
-test('a block that the books do not have is told', async () => {
+test('a block that the books do not have is reported', async () => {
   fakeApi().refuse(statementsRoutes.getBlock, 'noDataFound');
   await check(JSON.stringify(signed));
   expect(await screen.findByText(t('verify:foreignBlock'))).toBeTruthy();

@@ -250,7 +250,7 @@ describe('a currency', () => {
     expect(screen.queryByText(t('common:staleTitle'))).toBeNull();
   });
 
-  test('closes its warning for good', async () => {
+  test('closes its warning permanently', async () => {
     const { user, reload } = await openApp(`/wallet/${tet}`);
     await expectText(t('wallet:onlyText'));
     await user.click(main().getByRole('button', { name: t('common:close') }));

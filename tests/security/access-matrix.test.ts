@@ -81,7 +81,7 @@ async function keyOfOwner(scope: KeyScope): Promise<string> {
   return (await owner.client.call(apiKeysRoutes.createApiKey, { body })).payload.apiKey.key;
 }
 
-test('every route that anybody may call has its answer here', () => {
+test('every route that anyone may call has its answer here', () => {
   expect(forAnybody.map(({ name }) => name).toSorted()).toEqual(Object.keys(strangersAnswers).toSorted());
 });
 
@@ -207,7 +207,7 @@ describe.each(forUsers)('$name', (sampled) => {
 });
 
 describe.each(forAnybody)('$name', (sampled) => {
-  test('gives a stranger no session, with or without a token of somebody', async () => {
+  test('gives a stranger no session, with or without another user’s token', async () => {
     for (const token of [
       undefined,
       'forged',

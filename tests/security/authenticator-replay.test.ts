@@ -35,7 +35,7 @@ function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
       step: 'authenticator',
       binding,
       isTheirs: () => true,
-      judge: async (db, flow): Promise<StepVerdict> => {
+      verify: async (db, flow): Promise<StepVerdict> => {
         const row = await db
           .selectFrom('users')
           .select(['totp_secret as sealed', 'totp_last_step as lastStep'])

@@ -23,7 +23,7 @@ const addressedRoutes = sampledRoutes.map((sampled) => ({
   route: { ...sampled.route, path: fillPath(sampled.route.path, sampled.params) },
 }));
 const withBody = addressedRoutes.filter(({ body }) => body !== undefined);
-/** Those with an upload take no JSON at all: see `bad-uploads.test.ts`. */
+/** Routes with an upload take no JSON at all: see `bad-uploads.test.ts`. */
 const notGet = addressedRoutes.filter(({ route }) => route.method !== 'GET' && route.upload === undefined);
 const addressedPatterns = sampledRoutes
   .filter(({ route }) => route.path.includes(':'))

@@ -121,44 +121,44 @@ describe('at the same moment', () => {
    * Sends all in parallel, alternating between both servers; returns how many were checked, and how many refused
    * unchecked.
    */
-  async function tryTogether(tries: Omit<Try, 'app'>[]): Promise<{ judged: number; refused: number }> {
+  async function tryTogether(tries: Omit<Try, 'app'>[]): Promise<{ checked: number; refused: number }> {
     const verify = vi.spyOn(server.context.passwords, 'verify');
     const responses = await Promise.all(
       tries.map(async (one, index) => trySignIn({ ...one, app: index % 2 === 0 ? server.app : twin.app })),
     );
-    const judged = verify.mock.calls.length;
+    const checked = verify.mock.calls.length;
     verify.mockRestore();
     const statuses = responses.map(({ httpStatus }) => httpStatus);
-    expect(statuses.filter((httpStatus) => httpStatus === 401)).toHaveLength(judged);
-    return { judged, refused: statuses.filter((httpStatus) => httpStatus === 429).length };
+    expect(statuses.filter((httpStatus) => httpStatus === 401)).toHaveLength(checked);
+    return { checked, refused: statuses.filter((httpStatus) => httpStatus === 429).length };
   }
 
-  test('a hundred tries for one account from a hundred addresses of a /64: a few are judged, three wait, the rest is refused', async () => {
+  test('a hundred tries for one account from a hundred addresses of a /64: a few are checked, three wait, the rest is refused', async () => {
     const { email: login } = await registerUser(server);
     server.clock.sleptMs.length = 0;
     const tries = Array.from({ length: 100 }, (_, index) => ({ login, address: `2001:db8:a:1::${index}` }));
-    const { refused, judged } = await tryTogether(tries);
-    expect({ judged, refused }).toEqual({ judged: 6 + 3, refused: 91 });
+    const { refused, checked } = await tryTogether(tries);
+    expect({ checked, refused }).toEqual({ checked: 6 + 3, refused: 91 });
     // Queued one after the other, not all delayed equally.
     expect(new Set(server.clock.sleptMs).size).toBe(3);
   });
 
-  test('a hundred tries for as many accounts: no more than the thirty of their network are judged', async () => {
+  test('a hundred tries for as many accounts: no more than the thirty of their network are checked', async () => {
     const tries = Array.from({ length: 100 }, (_, index) => ({
       login: newEmail(),
       address: `2001:db8:a:2:${index}::1`,
     }));
-    expect(await tryTogether(tries)).toEqual({ judged: 30, refused: 70 });
+    expect(await tryTogether(tries)).toEqual({ checked: 30, refused: 70 });
   });
 
   test('a /48 has ten times the rate limit of a network, however many networks it is cut into', async () => {
-    let judged = 0;
+    let checked = 0;
     for (let network = 0; network < 20; network += 1) {
       const address = `2001:db8:b:${network.toString(16)}::1`;
       const tries = Array.from({ length: 20 }, () => ({ login: newEmail(), address }));
-      judged += (await tryTogether(tries)).judged;
+      checked += (await tryTogether(tries)).checked;
     }
-    expect(judged).toBe(300);
+    expect(checked).toBe(300);
     const elsewhere = await trySignIn({ login: newEmail(), address: '2001:db8:c::1' });
     expect(elsewhere.httpStatus).toBe(401);
   });
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
       login: newEmail(),
       address: index % 2 === 0 ? '203.0.113.150' : '::ffff:203.0.113.150',
     }));
-    expect((await tryTogether(tries)).judged).toBe(30);
+    expect((await tryTogether(tries)).checked).toBe(30);
   });
 
   test('strangers in the owner’s network hold him up nowhere on a device that he has used before', async () => {

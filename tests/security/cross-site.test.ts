@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe.each(sampledRoutes)('$name', (sampled) => {
-  test('is refused to pages of other sites, whoever is signed in, and nothing happens', async () => {
+  test('is refused to pages of other sites, for any user, and nothing happens', async () => {
     const before = await databaseDigest(server.database);
     const request = validRequest(sampled);
     const escaped = request.url.replace('/api/', '/%61pi/');

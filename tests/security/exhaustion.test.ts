@@ -119,7 +119,7 @@ describe('a flood of sign-ins', () => {
     return client.callAny(authRoutes.signIn, { body });
   }
 
-  test('fills the queue of the slow hash; who finds it full is told to come back, the others are answered', async () => {
+  test('fills the queue of the slow hash; callers beyond it are asked to come back, the others are answered', async () => {
     const answers = Array.from({ length: queued + 10 }, (_, index) => trySignIn(index));
     let refusedEarly = 0;
     for (const answer of answers) {

@@ -148,7 +148,7 @@ const elsewhere: Record<string, string> = {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The same text about what does not exist. */
+/** The text about what does not exist. */
 function ofNothing(text: string): string {
   return text
     .replaceAll(uuid, '01890000-0000-7000-8000-000000000000')
@@ -156,7 +156,7 @@ function ofNothing(text: string): string {
     .replaceAll(/"[0-9]{12}"/g, '"999999999999"');
 }
 
-/** Whether a call names something: by a number or key that was given to somebody. */
+/** Whether a call names something: by a number or key that was given to someone. */
 function namesSomething({ params, body }: Input): boolean {
   return /[0-9a-f]{8}-[0-9a-f]{4}-|[0-9]{12}|"id":|unknown-/.test(JSON.stringify({ params, body }));
 }

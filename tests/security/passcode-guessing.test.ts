@@ -67,7 +67,7 @@ async function guessOn(
   return outcomes;
 }
 
-test('whoever guesses the passcode of one bill gets no more than his rate limit, not even with the right one', async () => {
+test('a user who guesses the passcode of one bill gets no more than the rate limit, not even with the right one', async () => {
   const guesser = await BillUser.add(server, '198.51.100.1');
   const started = server.clock.now().getTime();
   const [target = ''] = serials;
@@ -178,7 +178,7 @@ test('mistakes slow their own user, whichever bills they are for', async () => {
   expect(server.clock.sleptMs).toEqual([]);
 });
 
-test('a list that is refused costs nothing: its user was not told anything', async () => {
+test('a list that is refused costs nothing: its user learned nothing', async () => {
   const lin = await BillUser.add(server, '198.51.100.5');
   await guessOn(lin, 2, (index) =>
     Array.from({ length: 50 }, (_, line) => `${unknownSerial(index * 50 + line)}/A2B3C4D5`),
@@ -190,7 +190,7 @@ test('a list that is refused costs nothing: its user was not told anything', asy
   expect(await wrongTriesOf('address')).toBe(147);
 });
 
-test('unknown, wrong, stopped and used bills get one answer from whoever lacks the passcode', async () => {
+test('unknown, wrong, stopped and used bills give one answer without the passcode', async () => {
   const lin = await BillUser.add(server, '198.51.100.6');
   const [bearer = '', frozen = '', locked = '', used = ''] = serials;
   await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [frozen]);

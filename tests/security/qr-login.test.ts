@@ -89,7 +89,7 @@ test('an attacker’s code is shown as what it is, and its victim can’t say ye
   expect(await attackersBrowser.refusedSignIn()).toBe(10_010);
 });
 
-test('a victim who is told the attacker’s number too lets in the browser that asked, and no other', async () => {
+test('a victim who gets the attacker’s number too lets in the browser that asked, and no other', async () => {
   const attackersBrowser = new WaitingBrowser(server.app, '192.0.2.66');
   const { qrCode } = await attackersBrowser.generate();
   const bystander = await waiting();
@@ -199,7 +199,7 @@ test('a cookie that was planted binds no code that is made afterwards', async ()
   expect((await planter.refused(checkQrCode, { body: browser.body })).errorCode).toBe(10_010);
 });
 
-test('whoever knows a code alone cannot void it', async () => {
+test('the code alone is not enough to void it', async () => {
   const browser = await waiting();
   const stranger = new ApiClient(server.app);
   stranger.cookies.set('bf_qr', browser.qrCode);

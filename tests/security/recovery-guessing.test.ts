@@ -38,7 +38,7 @@ class Guesser {
   readonly client = new ApiClient(server.app);
   readonly answers = new Set<number>();
   readonly mailsBefore = server.mails.length;
-  judged = 0;
+  checked = 0;
   #open = false;
 
   constructor(readonly email: string) {}
@@ -55,7 +55,7 @@ class Guesser {
     const code = otherThan(mailed?.trim() ?? '');
     const { errorCode } = await this.client.refused(checkRecoveryCode, { body: { email, code } });
     this.answers.add(errorCode);
-    if (errorCode === 10_002 || errorCode === 10_016) this.judged += 1;
+    if (errorCode === 10_002 || errorCode === 10_016) this.checked += 1;
     this.#open = errorCode === 10_002 || errorCode === 10_103;
   }
 
@@ -81,12 +81,12 @@ test.each(['a known', 'an unknown'])(
       true,
     );
     expect(guesser.mailsSent).toBe(mailsPerDay);
-    expect(guesser.judged).toBe(guessesPerDay);
+    expect(guesser.checked).toBe(guessesPerDay);
 
     advance(dayMs);
     const nextDay = new Guesser(email);
     for (let index = 0; index < guessesPerDay + 2 * triesPerFlow; index += 1) await nextDay.guess();
-    expect(nextDay.judged).toBe(guessesPerDay);
+    expect(nextDay.checked).toBe(guessesPerDay);
     expect(nextDay.mailsSent).toBeLessThanOrEqual(mailsPerDay);
   },
 );
@@ -138,17 +138,17 @@ test('guesses at the same moment spend five tries together', async () => {
   }
 });
 
-test('who has the mailbox and not the authenticator gets fifteen guesses an hour, however he begins anew', async () => {
+test('the mailbox without the authenticator gives fifteen guesses an hour, however often the recovery restarts', async () => {
   const user = await registerUser(server);
   const secret = await turnOnAuthenticator(server, user, 1);
   const { email } = user;
-  let judged = 0;
+  let checked = 0;
   const guess = async (client: ApiClient): Promise<number> => {
     changeAddress(client);
     const code = wrongAuthenticatorCode(secret, server.clock.now());
     const before = await triesLeft(email);
     const { errorCode } = await client.refused(checkRecoveryTwoFactor, { body: { email, code } });
-    if ((await triesLeft(email)) !== before) judged += 1;
+    if ((await triesLeft(email)) !== before) checked += 1;
     return errorCode;
   };
   // Ten recoveries, each guessed at until it is refused, all within an hour.
@@ -163,7 +163,7 @@ test('who has the mailbox and not the authenticator gets fifteen guesses an hour
     expect(errorCode).toBe(10_016);
     advance(minuteMs);
   }
-  expect(judged).toBe(appTriesAnHour);
+  expect(checked).toBe(appTriesAnHour);
 });
 
 /** What a checked guess changes: the flow's remaining tries, or whether it exists. */

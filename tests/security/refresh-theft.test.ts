@@ -172,7 +172,7 @@ describe('the end of a session', () => {
     await expectSignedOut(victim, tokenOf(victim));
   });
 
-  test('thirty days without use end it, and a use starts them anew', async () => {
+  test('thirty days without use end it, and a use restarts them', async () => {
     server.clock.advance(30 * dayMs - secondMs);
     await refresh(victim);
     server.clock.advance(30 * dayMs - secondMs);
@@ -187,7 +187,7 @@ describe('the end of a session', () => {
     expect((await victim.refused(refreshToken, { body: {} })).errorCode).toBe(10_024);
   });
 
-  test('nobody’s token and none at all are told apart', async () => {
+  test('an unknown token and none at all get different answers', async () => {
     thief.cookies.set(refreshCookie, 'nobody');
     expect((await thief.refused(refreshToken, { body: {} })).errorCode).toBe(10_011);
     expect((await new ApiClient(server.app).refused(refreshToken, { body: {} })).errorCode).toBe(10_014);

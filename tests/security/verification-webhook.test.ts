@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Hint = ReturnType<VerifierDesk['hint']>;
 
-/** The same after a change of a byte, of the header, or of both. */
+/** The hint after a change of a byte, of the header, or of both. */
 function forgeries({ rawBody, headers }: Hint): [string, Hint][] {
   const { [signature]: signed = '', ...bare } = headers;
   const changed = Buffer.from(rawBody);
@@ -105,7 +105,7 @@ describe('a webhook of a verifier', () => {
     expect(await desk.stateOf(ada)).toBe('none');
   });
 
-  test('comes so often and no oftener, whether signed or not', async () => {
+  test('is limited, whether signed or not', async () => {
     const few = await VerifierDesk.open(server, { BUDGET_SCALE: '1' });
     const ada = await few.applicant('approved');
     await server.database.query('delete from budgets');

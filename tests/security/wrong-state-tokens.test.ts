@@ -147,7 +147,7 @@ describe('every step with every token of another state, purpose or browser', () 
     expect(await lasting()).toEqual(before);
   });
 
-  test('signing in or going on with a session by any of the tokens', async () => {
+  test('signing in or continuing a session by any of the tokens', async () => {
     const before = await lasting();
     let tries = 0;
     for (const flow of scene.held) {

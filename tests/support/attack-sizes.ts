@@ -31,7 +31,7 @@ const everyRun = {
   repeatedCalls: 30,
   /** The pause between two calls of a device while servers are killed: a few calls are always in flight. */
   callPauseMs: 20,
-  /** Plants one of every so many errors, so many at once, for an auditor with this interval. */
+  /** Plants one of every `every` errors, `atOnce` at a time, for an auditor with this interval. */
   plantedErrors: { every: 12, atOnce: 3, intervalS: 1 },
   /** The interval of a server's mint house jobs during races. */
   jobPauseMs: 5,

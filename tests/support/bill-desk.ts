@@ -100,7 +100,7 @@ export class BillDesk {
     return serialsOf(answer.payload.bills);
   }
 
-  /** Returns how many of the export's bills stay outside for good. */
+  /** Returns how many of the export's bills stay outside permanently. */
   acknowledge({ userId }: Asking, id: string): Promise<number> {
     return acknowledgeExport(this.context, { id, userId });
   }
@@ -126,7 +126,7 @@ export class BillDesk {
     return answer.payload.request.key;
   }
 
-  /** Own blanks by id, or so many from the pool; returns the request's id. */
+  /** Fills own blanks by id, or `combination` from the pool; returns the request's id. */
   async fillBlanks(
     asking: Asking,
     wanted: { ids: string[] } | { combination: { nominal: string; count: number }[] },
@@ -186,7 +186,7 @@ export class BillDesk {
   }
 }
 
-/** Each user has an address of his own, so that users do not share a rate limit. */
+/** Each user has an address, so that users do not share a rate limit. */
 function addressOf(userId: string): string {
   return `of ${userId}`;
 }

@@ -8,12 +8,12 @@ import { untilItAnswers } from './until-it-answers';
 
 type Call = <Answer = unknown>(method: string, ...params: unknown[]) => Promise<Answer>;
 
-/** A node of its own network (regtest) with a wallet that stands for everybody else. */
+/** A node of its own network (regtest) with a wallet that stands for everyone else. */
 export interface BitcoinNode {
   /** With name and password. */
   url: string;
   call: Call;
-  /** The same in the outside wallet, whose transactions are not handed in by themselves. */
+  /** Calls to the outside wallet, which doesn't submit its transactions by itself. */
   wallet: Call;
   /** Mines blocks of what waits, to an address outside unless another is given. */
   mine: (count: number, address?: string) => Promise<void>;

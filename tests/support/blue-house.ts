@@ -47,7 +47,7 @@ export class BlueHouse {
     return client.call(burnBills, { params: this.params, body }, keyHeader(key));
   }
 
-  /** Runs the mint house's job once; its networks make so many blocks before. */
+  /** Makes this many blocks, then runs the mint house's job once. */
   async step(blocks = 0): Promise<void> {
     const { context, clock } = this.server;
     for (let made = 0; made < blocks; made += 1)
@@ -62,7 +62,7 @@ export class BlueHouse {
     await this.step(4);
   }
 
-  /** Mints and fills bills for him; returns their serials. */
+  /** Mints and fills bills for the user; returns their serials. */
   async getBills(user: TestUser, bills: Record<string, number>): Promise<string[]> {
     await this.fill(user, await this.mint(user, bills));
     await this.finish();
@@ -81,7 +81,7 @@ export class BlueHouse {
     return (await client.call(getMintState, { params: this.params, query: { type } })).payload;
   }
 
-  /** His balances of USDT, TRX and TET. */
+  /** The user's balances of USDT, TRX and TET. */
   async moneyOf({ client }: TestUser): Promise<string[]> {
     const keys = ['tron-trc20-usdt', 'tron-native-trx', 'tectum-t12-tet'];
     const read = (currencyKey: string) =>

@@ -48,12 +48,12 @@ export class BulkUser {
     return this.user.ask(route, { params: { id } });
   }
 
-  /** Lets the worker go on until nothing is left to do now. */
+  /** Runs the worker until nothing is left to do now. */
   async work(): Promise<void> {
     while ((await runBulkJobs(this.server.context)) > 0);
   }
 
-  /** The same for one job from its beginning; returns it as it is then. */
+  /** Runs one job from its beginning; returns it as it is then. */
   async carryOut(body: Parameters<BulkUser['begin']>[0]): Promise<BulkJob> {
     const id = await this.begin(body);
     await this.work();

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 
 interface RoundTrips {
   /**
-   * What the database was asked and waited for since the last call of this, and which statements of it had no name: those are
-   * parsed and planned anew each time.
+   * Returns what was sent since the last call, by round trip, and the statements without a name, which the database parses
+   * and plans each time.
    */
   take: () => { asked: string[]; unnamed: string[] };
 }
@@ -11,7 +11,7 @@ interface RoundTrips {
 /** A statement as the driver sends it: its text, one with a name, or several as a batch. */
 type Sent = string | { text?: string; name?: string; queries?: readonly { text: string; name?: string }[] };
 
-/** Counts how often a server waits for the database on this pool's connections: whatever is sent at once counts once. */
+/** Counts how often a server waits for the database on this pool's connections. Statements sent together count once. */
 export function countRoundTrips(pool: Pool): RoundTrips {
   let asked: string[] = [];
   let unnamed: string[] = [];

@@ -7,7 +7,7 @@ import {
 import { operationActions } from '../../contract/operations/operation-enums';
 
 interface Filling {
-  /** Whose histories; one after the other, again and again. */
+  /** The users in whose histories the operations are written, in turn. */
   userIds: readonly string[];
   count: number;
   /** The operations are evenly spread between these times. */
@@ -25,8 +25,8 @@ const { accrued, burn, eposReceive, import: imported, migratedIn, receipt, swapI
 const incoming: readonly number[] = [accrued, burn, eposReceive, imported, migratedIn, receipt, swapIn];
 
 /**
- * Writes operations of every kind and currency into histories, in bulk and without any movement of money: they belong to no
- * entry of the books, which an auditor tells of. Each refers to something, and every fifth has a fee.
+ * Writes operations of every kind and currency into histories, in bulk and without moving money. They belong to no entry of
+ * the books, which an auditor reports. Each has a reference, and every fifth has a fee.
  */
 export async function fillHistory(
   database: Queryable,
@@ -72,7 +72,7 @@ export async function fillHistory(
   );
 }
 
-/** Takes all of them out again, so that the books are sound. */
+/** Removes all of them again, so that the books are sound. */
 export async function clearFilledHistory(database: Queryable): Promise<void> {
   await database.query('delete from operations where entry_seq = 0', []);
 }

@@ -8,7 +8,7 @@ const halfHourMs = 30 * 60_000;
 
 /**
  * From now on what the mint house is asked for waits, as the server takes it for due in an hour; otherwise it is done before
- * anybody has seen it. `giveUp` ends a user's requests as the server ends those that it can't carry out.
+ * anyone has seen it. `giveUp` ends a user's requests as the server ends those that it can't carry out.
  */
 export async function holdMintRequests(books: ServerBooks) {
   await books.asOwner((pool) =>

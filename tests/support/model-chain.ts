@@ -73,7 +73,7 @@ export class ModelChain {
     return block;
   }
 
-  /** Somebody else's payment, which waits for a block. */
+  /** Someone else's payment, which waits for a block. */
   payFromOutside(currency: Currency, address: string, amount: bigint): string {
     return this.put({
       id: randomUUID(),

@@ -27,7 +27,7 @@ export function firstMoney(userId: string, amountMinor = 1_000n): JournalEntry {
   });
 }
 
-/** Writes so many entries for new users; returns their ids and numbers in order. */
+/** Writes `count` entries for new users; returns their ids and numbers in order. */
 export async function writeEntries(
   { ledger }: Pick<ServiceContext, 'ledger'>,
   count: number,

@@ -44,7 +44,7 @@ async function interact(provider, request, response) {
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** A certified OpenID Connect provider. Whoever enters a name is signed in as that user. */
+/** A certified OpenID Connect provider. Any name entered signs in as that user. */
 export async function startOpenIdProvider() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };

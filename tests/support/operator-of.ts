@@ -19,7 +19,7 @@ export function operatorOf(server: Pick<TestServer, 'context'>) {
   return {
     run,
     done,
-    /** The same for commands that change something: with a reason, and confirmed. */
+    /** Runs a command that changes something: with a reason, and confirmed. */
     change: (...args: string[]) => done(...args, '--reason', 'a test', '--yes'),
   };
 }

@@ -29,7 +29,7 @@ export class PayoutDesk {
     readonly contexts: ServiceContext[],
   ) {}
 
-  /** The network's books begin with what `fund` puts there, of which the user gets `amountMinor` and as much for fees. */
+  /** The network's books begin with what `fund` puts there. The user gets `amountMinor` of it, and as much for fees. */
   static async open(
     server: TestServer,
     chain: ModelChain,
@@ -49,7 +49,7 @@ export class PayoutDesk {
     return new PayoutDesk(server, chain, adapter, currency, { id, email, address }, [context]);
   }
 
-  /** On a network with coins: our own address has those given. */
+  /** On a network with coins: our own address has the given ones. */
   static onBitcoin(server: TestServer, amountMinor: bigint, ...coins: bigint[]): Promise<PayoutDesk> {
     const chain = new ModelChain('bitcoin', 'coins');
     const key = 'bitcoin-native-btc';
@@ -78,7 +78,7 @@ export class PayoutDesk {
     this.contexts.push(context);
   }
 
-  /** The node is given a payout's attempt by somebody else. */
+  /** Someone else submits a payout's attempt to the node. */
   async submit({ hash, signed }: { hash: string; signed: string }): Promise<void> {
     await this.adapter.submit({ hash, bytes: signed, feeMaxMinor: 0n, facts: {} });
   }
@@ -99,7 +99,7 @@ export class PayoutDesk {
     return found;
   }
 
-  /** A round of every server at once after a second, then again after each of so many blocks. */
+  /** Runs a round of every server after a second, then again after each of `blocks` blocks. */
   async step(blocks = 0): Promise<void> {
     await this.round();
     for (let made = 0; made < blocks; made += 1) {
@@ -130,7 +130,7 @@ export class PayoutDesk {
     return (await this.server.database.query<Row>(statement)).rows;
   }
 
-  /** What keeps legs from going on. */
+  /** The reasons why legs don't continue. */
   async troubles(): Promise<(string | null)[]> {
     const rows = await this.rows<{ trouble: string | null }>(
       'select trouble from payout_legs where ended_at is null order by id',

@@ -8,7 +8,7 @@ import { freePort } from './free-port';
 import { makeScratchFolder } from './scratch-folder';
 
 interface Pgbouncer {
-  /** The same address of a database through it. */
+  /** A database's address through the proxy. */
   through: (connectionString: string) => string;
   stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
 import type { Chains } from '../../server/chains/chains';
 
-/** Networks that behave differently towards the server; the auditor goes on seeing what they really have. */
+/** Networks that behave differently towards the server; the auditor still sees what they really have. */
 export function plantAdapter(
   chains: Chains,
   change: (adapter: ChainAdapter) => Partial<ChainAdapter>,

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 const program = fileURLToPath(new URL('run-stalls.mjs', import.meta.url));
 /** A process that looks like a database and outlives its parent. */
 const fakeDatabase = `spawn('sleep', ['600'], { argv0: 'postgres', stdio: 'ignore', detached: true })`;
-/** Starts one, prints its id, and exits when told to. */
+/** Starts a fake database, prints its id, and exits on SIGTERM. */
 const parent = `const { spawn } = require('node:child_process');
   console.log('own: ' + ${fakeDatabase}.pid);
   setInterval(() => {}, 1_000);
@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('stalls while a program runs', () =
     await expect.poll(() => stateOf(pid), { timeout: 30_000, interval: 5 }).toBe('T');
   }
 
-  test('stop what comes from it, let it go on, and never touch a stranger that looks the same', async () => {
+  test('stop its processes, continue them, and never touch a stranger that looks the same', async () => {
     const stranger = startStranger();
     const { run, own, output } = await startRun();
     const strangerStates = new Set<string>();

@@ -83,7 +83,7 @@ export class SoftwarePasskey {
     count.writeUInt32BE(counter ?? this.counter);
     return Buffer.concat([
       createHash('sha256').update(rpId).digest(),
-      // Somebody was there (1), and it was he (4).
+      // Someone was there (1), and it was he (4).
       Buffer.from([flags | 0x01 | (isUnlocked ? 0x04 : 0)]),
       count,
     ]);

@@ -56,7 +56,7 @@ const browserReport = written(
 );
 
 describe('the browser tests', () => {
-  it('that passed only when repeated are told with why, and no others', () => {
+  it('that passed only when repeated are listed with the reason, and no others', () => {
     expect(flakyTests(browserReport)).toEqual([
       { name: 'phone › pay.spec.ts › a payment › is flaky', error: 'Error: no receipt' },
       { name: 'phone › pay.spec.ts › a payment › says nothing', error: 'no error given' },

@@ -8,7 +8,7 @@ const parse = (line: string) =>
     parts,
   );
 
-it('runs every part once unless told otherwise', () => {
+it('runs every part once by default', () => {
   const turns = parts.map((part) => [part]);
   expect(parse('')).toEqual({ turns, minutes: 0, seed: undefined, specs: [] });
 });

@@ -37,7 +37,7 @@ export class VerifierDesk {
     return user;
   }
 
-  /** Somebody known to the stand-in, which has decided this. */
+  /** Someone known to the stand-in, which has decided this. */
   async applicant(state: KycState = 'none'): Promise<{ id: string; reference: string }> {
     const { id, email } = await addUser(this.server);
     const reference = await findOrAddReference(this.server.context.db, id);

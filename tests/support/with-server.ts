@@ -16,7 +16,7 @@ export function withServer(wanted: Wanted = {}): TestServer {
   return place.server;
 }
 
-/** The same with a new server for each test, for tests that leave the ledger unsound. */
+/** A server, new for each test, for tests that leave the ledger unsound. */
 export function withServerForEachTest(wanted: Wanted = {}): TestServer {
   const place = new ServerPlace(wanted);
   beforeEach(() => place.start());

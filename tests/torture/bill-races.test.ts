@@ -128,7 +128,7 @@ describe('many callers after the same bill', () => {
   test.each([
     ['the same bills', { nominal: '10', count: 1 }],
     ['bills that are coined out of the same stock', { nominal: '1', count: 10 }],
-  ])('Pay to Bills: all want %s at once, and everybody gets his own', async (what, wanted) => {
+  ])('Pay to Bills: all want %s at once, and each gets different bills', async (what, wanted) => {
     const stockRounds = Math.ceil(rounds / contenders);
     for (let round = 0; round < stockRounds; round += 1) {
       const users = await payers(contenders);

@@ -12,7 +12,7 @@ import { expectWholeBill } from './support/expect-whole-bill';
 
 const batchMax = 50;
 const fills: Record<string, Attempt> = fillAttempts;
-/** All pairs of ways to fill; nobody can fill another's blank by id, so that way against itself has no winner. */
+/** All pairs of ways to fill. Only the owner can fill a blank by id, so that way against itself has no winner. */
 const fillPairs = pairsOf(Object.keys(fills)).filter(
   ([left, right]) => left !== right || left !== "fill of another's",
 );
@@ -40,7 +40,7 @@ describe('many callers after the same blank', () => {
     return rows.map(({ id, serial }) => ({ serial, ownerId: owner.id, line: id }));
   }
 
-  /** Runs so many rounds, each for the only free blank. */
+  /** Runs `count` rounds, each for the only free blank. */
   async function eachRound(
     count: number,
     round: (prize: Prize) => Promise<void>,
@@ -74,7 +74,7 @@ describe('many callers after the same blank', () => {
           ownerId: way === 'fill by the minter' ? prize.ownerId : rival.id,
         });
       const round = async (prize: Prize): Promise<void> => {
-        // The same rivals fill and burn.
+        // The rivals that fill also burn.
         const rivalOf = (index: number) => races.rivals[index % 2] ?? races.owner;
         const [filled = 0, burned = 0] = await races.run(prize, [fillAttempts[way], burn], rivalOf);
         expect(filled).toBe(1);

@@ -15,8 +15,8 @@ const own: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
 const allRounds = Math.ceil(attackSizes.billRaces / 36);
 
-// Whoever burns such a bill owns its coins by the key: nobody else may get it, and a bill with a released key must
-// not move.
+// The user who burns such a bill owns its coins by the key: no one else may get it, and a bill with a released key must not
+// move.
 describe('many callers after the same bill with an address of its own', () => {
   let races: BillRace;
   let house: BlueHouse;
@@ -77,7 +77,7 @@ describe('many callers after the same bill with an address of its own', () => {
 
   test('and the books are sound after all of it', () => expectSound(races.server));
 
-  // A careless caller who happens to be alone wins once, as he should: what counts is that some round has two winners.
+  // A careless caller who happens to be alone rightly wins once. The test requires a round with two winners.
   const careless = { handover: checkThenAct('handover'), burn: checkThenAct('burn') };
   test.each<[what: string, pair: [keyof typeof careless, keyof typeof careless]]>([
     ['burns what has gone', ['handover', 'burn']],

@@ -51,7 +51,7 @@ describe('two server processes, twenty calls for one payment', () => {
     expect(await Promise.all(everybody.map((person) => tills.payOf(person)))).toEqual(expected);
   });
 
-  test('one payer with one key or with twenty pays once and is told the same', async () => {
+  test('one payer with one key or with twenty pays once and gets one answer', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await tills.payOf(payer);
       const data = await tills.ask();

@@ -81,7 +81,7 @@ describe('many callers at one till', () => {
     expect(after).toEqual(before.map((balance, index) => balance - (won[index] ?? 0n) * amountMinor));
   });
 
-  test('one payer many times pays once and is told the same', async () => {
+  test('one payer many times pays once and gets one answer', async () => {
     const [payer = shop] = payers;
     for (let round = 0; round < rounds; round += 1) {
       const data = await desk().request(shop.id, amount);

@@ -65,7 +65,7 @@ describe('money calls while the way to the database is bad', () => {
   const ask = (key: string): Promise<ApiResponse> =>
     client.callAny(route, { body }, { 'idempotency-key': key });
 
-  /** Makes so many calls with the fault; then, on a working connection, each key returns its outcome. */
+  /** Makes `calls` calls with the fault; then, on a working connection, each key returns its outcome. */
   async function play(options: {
     fault: Fault;
     calls: number;
@@ -79,7 +79,7 @@ describe('money calls while the way to the database is bad', () => {
     const caller = async (): Promise<void> => {
       for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
         const response = await ask(key);
-        // 429 when no place is free in time: nothing was done, and the key works later.
+        // 429 if no place is free in time: nothing was done, and the key works later.
         expect([200, 409, 429, 503], response.text).toContain(response.httpStatus);
         if (response.httpStatus === 200) answers.set(key, response.text);
       }
@@ -124,7 +124,7 @@ describe('money calls while the way to the database is bad', () => {
     });
   });
 
-  test('too few connections for all: calls wait or are told to come again', async () => {
+  test('too few connections for all: calls wait or are asked to come again', async () => {
     await stopApp();
     await proxy.stop();
     await server.stop();

@@ -45,7 +45,7 @@ afterAll(() => {
 });
 
 test.runIf(isMounted)(
-  'the disk runs full amid money calls: each is done once, and the server goes on once there is room',
+  'the disk runs full during money calls: each is done once, and the server continues once there is room',
   async () => {
     server = await startServer({ dataDir: path.join(folder, 'data'), env: crowdEnvironment });
     const crowd = await MoneyCrowd.gather(() => server.url);

@@ -17,7 +17,7 @@ const billsPerFill = 3;
 const phasesMs = blockMs * 5;
 const environment = { ...crowdEnvironment, CHAIN_BLOCK_MS: String(blockMs) };
 
-describe('kill -9 amid fills that wait for their network, and amid burns that give keys away', () => {
+describe('kill -9 during fills that wait for their network, and during burns that give keys away', () => {
   let server: MortalServer;
   beforeEach(async () => {
     server = await MortalServer.start({ env: environment });

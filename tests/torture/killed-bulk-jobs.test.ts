@@ -17,12 +17,12 @@ import { KeyedCaller } from './support/keyed-caller';
 const giver = 'ada@billfold.test';
 const taker = 'lin@billfold.test';
 const currencyKey = 'tectum-note-tet';
-/** Enough for several parts, so that a kill falls amid them. */
+/** Enough for several parts, so that a kill falls between them. */
 const billCount = attackSizes.bulkBills;
-/** A kill that falls between a part's move and its mark comes within so many. */
+/** Within this many kills one falls between a part's move and its mark. */
 const carelessKillsMax = 8;
 
-describe('kill -9 amid a job over many bills', () => {
+describe('kill -9 during a job over many bills', () => {
   let server: MortalServer;
   const caller = new KeyedCaller(() => server.url, giver);
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('kill -9 amid a job over many bills', () => {
     server.query(`select count(*) as moves, count(distinct bill_id) as bills from bill_events join bills on bills.id = bill_id
       where move = 'handover' and serial in (${lines.map((serial) => `'${serial}'`).join()})`);
 
-  test('it goes on by itself, and each bill moves once', async () => {
+  test('it continues by itself, and each bill moves once', async () => {
     const lines = await getBills();
     const id = await begin(lines);
     for (let kills = 0; kills < attackSizes.bulkKills; kills += 1) {

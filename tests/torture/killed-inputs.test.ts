@@ -42,10 +42,7 @@ describe('kill -9 between the arrival of coins from outside, their credit and th
     }
   }
 
-  /**
-   * Kills the server so often while what a user asked for is on its way; afterwards it has been credited once and
-   * moved on once.
-   */
+  /** Kills the server this often while a user's request is pending; afterwards it was credited once and moved on once. */
   async function expectMovedOnceAfter(kills: number, afterKill = async (): Promise<unknown> => undefined) {
     const ada = new KeyedCaller(() => server.url, email);
     const balances = async () => {

@@ -9,7 +9,7 @@ import { crowdEnvironment } from './support/crowd-environment';
 
 const emails = ['ada@billfold.test', 'lin@billfold.test'];
 
-describe('kill -9 amid minting, filling and burning', () => {
+describe('kill -9 during minting, filling and burning', () => {
   let server: MortalServer;
   beforeEach(async () => {
     server = await MortalServer.start({ env: crowdEnvironment });
@@ -24,10 +24,7 @@ describe('kill -9 amid minting, filling and burning', () => {
     server.query(`select email, type, status, count(*), sum(bill_count) from mint_requests
       join users on users.id = user_id group by email, type, status order by email, type, status`);
 
-  /**
-   * Kills the server so often while both users work; afterwards each of their requests has been carried out
-   * exactly once.
-   */
+  /** Kills the server this often while both users work. Afterwards each of their requests must have run exactly once. */
   async function expectWholeAfter(kills: number, afterKill = async (): Promise<unknown> => undefined) {
     const before = countsOf(await readMoves());
     const clients = emails.map((email) => new MintHouseClient(() => server.url, email));
@@ -46,13 +43,13 @@ describe('kill -9 amid minting, filling and burning', () => {
         countDone('kills', 1);
         await afterKill();
       }
-      // One kind may have waited for the others all along: each has to come to its turn.
+      // One kind may have waited for the others all along: each has to get its turn.
       const rarest = () =>
         Math.min(...clients.flatMap(({ asked }) => Object.values(asked).map(({ length }) => length)));
       const untilEachCame = async () => {
         await expect.poll(rarest, { timeout: 60_000 }).toBeGreaterThan(0);
       };
-      // A client that found something wrong has stopped working: nothing more is to be waited for.
+      // A client that found a fault has stopped working: waiting longer is useless.
       await Promise.race([working, untilEachCame()]);
     } finally {
       end.abort();
@@ -82,7 +79,7 @@ describe('kill -9 amid minting, filling and burning', () => {
 
   test('the same harness notices a server that forgets in a crash what it has answered', async () => {
     const forget = () => server.query('delete from idempotency_keys');
-    // What is asked again is carried out anew: another answer, a refusal, or the bills are gone already.
+    // A repeated call runs again: it gets another answer or a refusal, or the bills are already gone.
     const noticed = /two answers to|: 4\d\d: |has nothing to do/;
     await expect(expectWholeAfter(1, forget)).rejects.toThrow(noticed);
   });

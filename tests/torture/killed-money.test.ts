@@ -6,7 +6,7 @@ import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { MoneyCrowd } from './support/money-crowd';
 
-describe('kill -9 amid money calls', () => {
+describe('kill -9 during money calls', () => {
   let server: MortalServer;
   beforeAll(async () => {
     server = await MortalServer.start({ env: crowdEnvironment });

@@ -9,10 +9,10 @@ import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { PaymentCrowd } from './support/payment-crowd';
 
-/** Within so many kills one falls between a payment's entry and its mark. */
+/** Within this many kills one falls between a payment's entry and its mark. */
 const carelessKillsMax = 8;
 
-describe('kill -9 amid payments at the till and refunds', () => {
+describe('kill -9 during payments at the till and refunds', () => {
   let server: MortalServer;
   let crowd: PaymentCrowd;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('kill -9 amid payments at the till and refunds', () => {
     await server.revive();
   }
 
-  /** Kills so often while all of them pay. */
+  /** Kills this often while all phones pay. */
   async function breakAmid({ kills, phones }: { kills: number; phones: number }): Promise<void> {
     const expectAnswers = async (): Promise<void> => {
       const { answered } = crowd.counts();
@@ -46,7 +46,7 @@ describe('kill -9 amid payments at the till and refunds', () => {
     });
   }
 
-  test('each is done once: what was told, the payments and the books say the same', async () => {
+  test('each is done once: the responses, the payments and the books say the same', async () => {
     await breakAmid({ kills: attackSizes.paymentKills, phones: 2 });
     const { found, expected } = await crowd.settle();
     expect(found).toEqual(expected);

@@ -29,7 +29,7 @@ const patience = { timeout: 60_000, interval: 200 };
 const environment = { ...crowdEnvironment, CHAIN_BLOCK_MS: String(blockMs) };
 const minor = (amount: string): bigint => parseAmount(amount, currency.decimal) ?? 0n;
 
-describe('kill -9 amid deposits, sends and what moves deposits to our own address', () => {
+describe('kill -9 during deposits, sends and what moves deposits to our own address', () => {
   let server: MortalServer;
   beforeEach(async () => {
     server = await MortalServer.start({ env: environment });
@@ -87,7 +87,7 @@ describe('kill -9 amid deposits, sends and what moves deposits to our own addres
       String(count * minor(sent)),
     ]);
     expect(await server.query(`select distinct state from sends`)).toEqual(['requested']);
-    // With its blocks the network may have forgotten a deposit for good: its sender has kept it.
+    // With its blocks the network may have permanently forgotten a deposit: its sender has kept it.
     const kept = await server.query(
       `select hash from chain_transactions where height is not null and hash in ('${deposits.join("', '")}') order by hash`,
     );

@@ -72,7 +72,7 @@ async function tearRegistrations(killAfter: number): Promise<string[]> {
   return confirmed;
 }
 
-test('kill -9 amid registrations: what was confirmed is still there, and the server comes back by itself', async () => {
+test('kill -9 during registrations: what was confirmed is still there, and the server comes back by itself', async () => {
   const confirmed: string[] = [];
   for (let round = 0; round < attackSizes.killedServers; round += 1) {
     confirmed.push(...(await tearRegistrations(1 + (round % 5))));

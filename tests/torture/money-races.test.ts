@@ -103,7 +103,7 @@ describe('sixteen callers after the same money', () => {
       const entry = sendWithin({ senderId, recipientId, currencyId: tet, amountMinor: 1n, ...fees });
       await unlessBusy(() => honestPost(contexts[index % 2] ?? server.context, entry));
     };
-    // More at once than there are connections, but not so many that they time out waiting for one.
+    // More at once than there are connections, but few enough that none times out waiting for one.
     for (let first = 0; first < attackSizes.races; first += together)
       await Promise.all(Array.from({ length: together }, (_, index) => move(first + index)));
     const balances = await Promise.all(

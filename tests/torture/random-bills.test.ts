@@ -80,7 +80,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
       return answer;
     }
   }
-  /** Fills blanks for anybody. */
+  /** Fills blanks for anyone. */
   class CarelessDesk extends BillDesk {
     override async fillBlanks(asking: Asking, wanted: Parameters<BillDesk['fillBlanks']>[1]) {
       if ('ids' in wanted)

@@ -111,7 +111,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
 
   test.each<[string, Plant, RegExp]>([
     ['ends a fill before its network is sure', hasty, /a fill is done, in the model open/],
-    // The books see coins leave that nobody ordered, and stop the network's payouts: its fills end in vain.
+    // The books see coins leave without an order, and halt the network's payouts: its fills never end.
     [
       'sends coins a second time when blocks were undone',
       doubling,

@@ -29,7 +29,7 @@ export const holdsMatch: AuditCheck = {
   },
 };
 
-/** The same for all users together; the cost depends on the number of open holds only. */
+/** Checks all users together; the cost depends only on the number of open holds. */
 export const holdsMatchTogether: AuditCheck = {
   name: holdsMatch.name,
   async run(db, { totals }) {

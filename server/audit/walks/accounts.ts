@@ -18,8 +18,8 @@ export const accountsWalk: Walk = {
     return inPages(rows.map(({ id }) => id));
   },
   checks: [
-    { name: 'accounts are themselves', judge: findRenamed },
-    { name: 'user balances match', judge: findWrongBalances },
+    { name: 'accounts are themselves', find: findRenamed },
+    { name: 'user balances match', find: findWrongBalances },
   ],
 };
 

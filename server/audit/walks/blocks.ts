@@ -25,7 +25,7 @@ export const blocksWalk: Walk = {
     return rows.map(({ number }) => number);
   },
   changed: () => Promise.resolve([]),
-  checks: [{ name: 'blocks', judge: verifyBlocks }],
+  checks: [{ name: 'blocks', find: verifyBlocks }],
 };
 
 interface Block {

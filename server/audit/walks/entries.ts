@@ -9,7 +9,7 @@ import { findingsMax } from '../finding';
 import type { Found, Walk } from '../finding';
 import { pageRows } from '../pages';
 
-type Judge = (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
+type FindByKeys = (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
 
 /** Goes by ranges of entry numbers, so that rows which reference a missing entry are found, too. */
 export const entriesWalk: Walk = {
@@ -34,12 +34,12 @@ export const entriesWalk: Walk = {
     }
   },
   checks: [
-    { name: 'transfers in one currency', judge: inRange(findMixedTransfers) },
-    { name: 'entries have transfers', judge: inRange(findEmptyEntries) },
-    { name: 'entries are sealed', judge: inRange(findUnsealedEntries) },
-    { name: 'entries are the server’s own', judge: inRange(findForeignEntries) },
-    { name: 'entries have their reason', judge: inRange(findGroundless) },
-    { name: 'payments match the books', judge: inRange(findUnpaid) },
+    { name: 'transfers in one currency', find: inRange(findMixedTransfers) },
+    { name: 'entries have transfers', find: inRange(findEmptyEntries) },
+    { name: 'entries are sealed', find: inRange(findUnsealedEntries) },
+    { name: 'entries are the server’s own', find: inRange(findForeignEntries) },
+    { name: 'entries have their reason', find: inRange(findGroundless) },
+    { name: 'payments match the books', find: inRange(findUnpaid) },
   ],
 };
 
@@ -48,8 +48,8 @@ interface Range {
   to: string;
 }
 
-function inRange(judge: (db: Kysely<Database>, range: Range, view: AuditView) => Promise<Found>): Judge {
-  return (db, keys, view) => judge(db, { from: keys[0] ?? '1', to: keys.at(-1) ?? '0' }, view);
+function inRange(find: (db: Kysely<Database>, range: Range, view: AuditView) => Promise<Found>): FindByKeys {
+  return (db, keys, view) => find(db, { from: keys[0] ?? '1', to: keys.at(-1) ?? '0' }, view);
 }
 
 /** Both accounts of a transfer are in its currency, and its amount is above zero. */

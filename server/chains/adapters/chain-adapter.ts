@@ -129,7 +129,7 @@ export interface ChainAdapter {
     /** Whether a stuck transaction can be replaced by one with a higher fee. */
     replace: boolean;
     manyOutputs: boolean;
-    /** Whether a transaction dies by itself some time after it was signed. */
+    /** Whether a transaction expires some time after it was signed. */
     expires: boolean;
   };
   /**
@@ -192,8 +192,8 @@ export interface ChainAdapter {
   /** Whether the node has a transaction, in a block or waiting. */
   knows(signed: Signed): Promise<boolean>;
   /**
-   * Whether none of a leg's attempts can be included any more: judged at a final block in which none of them lies, never by
-   * the tip.
+   * Whether none of a leg's attempts can still be included. Decided at a final block that contains none of them, never at the
+   * tip.
    */
   isGone(attempts: readonly Attempt[], final: BlockRef): Promise<boolean>;
   /** What addresses have at a block, in the network's smallest units; empty ones are left out. */
@@ -205,7 +205,9 @@ export class NodeError extends Error {
   override name = 'NodeError';
 }
 
-/** A node of another network than the settings name, or on which a token is not what they say. Only the operator can mend it. */
+/**
+ * The node belongs to another network than configured, or a token isn't what the settings say. Only the operator can fix it.
+ */
 export class ForeignNode extends NodeError {
   override name = 'ForeignNode';
 }

@@ -2,16 +2,16 @@ import { NodeError } from './chain-adapter';
 import { outgoingHeaders } from '../../gateways/outgoing/outgoing-headers';
 
 export interface NodeHttpOptions {
-  /** May carry a name and a password, which are sent as a header and never told in an error. */
+  /** May contain a name and a password. They are sent as a header and never appear in errors. */
   url: string;
   fetch?: typeof globalThis.fetch;
-  /** For one call, its answer included. */
+  /** Time limit for one call, including its answer. */
   timeLimitMs?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
 export interface CallLimits {
-  /** Of the answer; blocks may need more than the usual 8 MB. */
+  /** Maximum size of the answer; blocks may need more than the usual 8 MB. */
   bytes: number;
 }
 
@@ -94,7 +94,7 @@ function reasonOf(cause: unknown): string {
   return cause.name;
 }
 
-/** Runs at most so many tasks at a time, the others in the order of their calls. */
+/** Runs at most `atOnce` tasks at a time. The others wait in the order of their calls. */
 function createTurns(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = atOnce;

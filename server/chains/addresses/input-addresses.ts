@@ -17,10 +17,10 @@ export const depositAddresses = sql<{ user_id: string; chain: string; address: s
   select user_id, chain, address, 'input', address_index from input_addresses where address is not null
 )`;
 
-/** Whose keys deposits lie under. */
+/** The key purposes of addresses that receive deposits. */
 export type DepositPurpose = Extract<KeyPlace['purpose'], 'user' | 'input'>;
 
-/** Makes an address for one request of a user, in the caller's transaction; it stays his for good. */
+/** Makes an address for one request of a user, in the caller's transaction. The address stays the user's permanently. */
 export async function makeInputAddress(
   { walletKeys }: Pick<ServiceContext, 'walletKeys'>,
   transaction: Kysely<Database>,

@@ -78,8 +78,8 @@ export async function lockScanned(
 }
 
 /**
- * Moves the scanned end from one block to another and returns whether it was still there: of several servers one goes on. It
- * never goes below what the books have. The row stays locked until the transaction ends.
+ * Moves the scanned end from one block to another, and returns whether it was still at the first: only one of several servers
+ * succeeds. Never goes below the posted block. The row stays locked until the transaction ends.
  */
 export async function moveScanned(
   transaction: Kysely<Database>,
@@ -97,7 +97,7 @@ export async function moveScanned(
   return numUpdatedRows === 1n;
 }
 
-/** The same for the block that the books have reached. */
+/** Moves the posted end from one block to another. */
 export async function movePosted(
   transaction: Kysely<Database>,
   moved: { network: ChainNetwork; from: BlockRef; to: BlockRef },
@@ -137,7 +137,7 @@ export async function moveBackBoth(
   return numUpdatedRows === 1n;
 }
 
-/** Stops a network's payouts, with the first reason; the auditor reports it until the operator lets them go on. */
+/** Stops a network's payouts, with the first reason; the auditor reports it until the operator resumes them. */
 export async function haltNetwork(
   db: Kysely<Database>,
   halted: { network: ChainNetwork; reason: string; now: Date },
@@ -151,7 +151,7 @@ export async function haltNetwork(
   return numUpdatedRows === 1n;
 }
 
-/** Lets a network's payouts go on; returns why they stood still, or undefined when they did not. */
+/** Resumes a network's payouts; returns why they were halted, or undefined if they were not. */
 export async function resumeNetwork(
   db: Kysely<Database>,
   network: ChainNetwork,

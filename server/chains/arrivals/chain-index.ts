@@ -148,7 +148,7 @@ export async function markReplaced(
     where network = ${network} and state = 'seen' and key = any(${keys}::text[])`.execute(db);
 }
 
-/** Tells everybody who has an arrival or a payout in a block above a height that one has come, or was undone. */
+/** Tells everyone who has an arrival or a payout in a block above a height that one has come, or was undone. */
 export async function announceProgress(
   transaction: Kysely<Database>,
   { network, above }: { network: ChainNetwork; above: bigint },

@@ -61,7 +61,7 @@ describe.each(['coins', 'nonces'] as const)('final blocks that a network of %s u
     });
   });
 
-  test('and brings again end the dispute by themselves; payouts go on when the operator says so', async () => {
+  test('and brings again end the dispute by themselves; the operator resumes payouts', async () => {
     const desk = await open(kind);
     desk.chain.payFromOutside(desk.currency, desk.user.address, deposit);
     await desk.step(kind === 'coins' ? 6 : 3);

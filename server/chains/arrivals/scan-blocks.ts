@@ -20,7 +20,7 @@ import {
 } from './chain-index';
 import { undoPosted } from './undo-posted';
 
-/** So many blocks are read in one round; a server that was away catches up over several. */
+/** Blocks read per round. A server that was offline catches up over several rounds. */
 const blocksPerRound = 100;
 
 /** What the node says about its chain. */
@@ -29,7 +29,9 @@ export interface Head {
   final: BlockRef;
 }
 
-/** Thrown when a network undid blocks beyond what the index remembers: nothing goes on before the operator has looked. */
+/**
+ * Thrown if a network undid blocks beyond what the index remembers. The network stays halted until the operator has looked.
+ */
 class FinalityBroken extends Error {
   override name = 'FinalityBroken';
 }
@@ -54,7 +56,7 @@ export async function scanBlocks(
   for (let read = 0; read < blocksPerRound; read += 1) {
     const { scanned } = now;
     if (scanned.height === head.tip.height && scanned.hash === head.tip.hash) break;
-    // A node that only lags behind is waited for.
+    // The node is only behind: wait for it.
     if (scanned.height > head.tip.height && (await isSeen(db, adapter.network, head.tip))) break;
     const block =
       scanned.height >= head.tip.height ? undefined : await adapter.block(scanned.height + 1n, findOurs);
@@ -63,7 +65,7 @@ export async function scanBlocks(
       now = { ...now, scanned: block.ref, tipHeight: head.tip.height };
       continue;
     }
-    // The node does not have a block that it named: it was undone meanwhile, and the next round asks again.
+    // The node no longer has a block that it named. The block was undone; the next round asks again.
     if (block === undefined && scanned.height < head.tip.height) break;
     const common = await findCommon(context, { adapter, cursor: now, head });
     if (common === undefined) break;
@@ -90,7 +92,7 @@ async function recordBlock(
   const moved = { network, from: scanned, to: block.ref, tipHeight: head.tip.height, now };
   return inTransaction(context.db, async (transaction) => {
     if (!(await moveScanned(transaction, moved))) return false;
-    // A cursor that somebody has put back finds what was read before, which may not be the chain any more.
+    // A cursor that someone has put back finds what was read before, which may not be the chain any more.
     const { height, hash } = block.ref;
     const known = await findSeenHash(transaction, { network, height });
     if (known !== undefined && known !== hash) {

@@ -134,7 +134,7 @@ async function settleSent(context: ServiceContext, settled: SettledSent): Promis
   if (leg.isUndone) return settleAgain(context, { leg, hasReverted, changes });
   if (leg.state !== 'signed')
     return halt(context, adapter, `${hash} was included after its payout had ended: ${leg.state}`);
-  // While another attempt may still be included, nothing comes back: `endGoneLegs` judges them together.
+  // While another attempt may still be included, no money comes back. `endGoneLegs` checks all attempts together.
   if (hasReverted && leg.attempts > 1) return;
   const outcome = hasReverted ? 'failed' : 'paid';
   await settleLeg(context, { leg, outcome });

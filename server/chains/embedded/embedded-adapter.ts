@@ -42,7 +42,7 @@ const waitingMax = 1_000;
 /** By how much a replacement's fee is above the last one's. */
 const replacementPercent = 50n;
 
-/** Those of the real networks, whose addresses the stand-in's are. */
+/** The checks of the real networks, whose addresses the stand-in uses. */
 const addressChecks: Readonly<Record<ChainNetwork, ChainAdapter['checkAddress']>> = {
   bitcoin: (text) => checkBitcoinAddress(text, 'main'),
   ethereum: checkEvmAddress,
@@ -53,7 +53,7 @@ const addressChecks: Readonly<Record<ChainNetwork, ChainAdapter['checkAddress']>
 const tronCurrencies = new TronCurrencies('main');
 const tronTokens = tronCurrencies.tokenIdByContract;
 
-/** Those of the real main networks; which contracts are tokens is known of Tron's alone. */
+/** The request facts of the real main networks. Only Tron's token contracts are known. */
 const requestFactsOf: Readonly<Partial<Record<ChainNetwork, (currency: Currency) => RequestFacts>>> = {
   ethereum: evmRequestFacts('ethereum'),
   tectum: evmRequestFacts('tectum'),

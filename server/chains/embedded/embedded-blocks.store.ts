@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { confirmationsNeeded } from '../chain-networks';
 import type { ChainHead } from './embedded-chain.store';
 
-/** Before its first block a network has this one, of height 0. */
+/** The hash of block 0, which every network has before its first block. */
 export const genesisHash = 'genesis';
 
 /** Starts a network unless it exists; returns whether it did. */
@@ -27,9 +27,9 @@ export interface BlockTimes {
   intervalMs: number;
 }
 
-/** A network with nothing to do gets a block after so many intervals: each costs as much as a payment. */
+/** An idle network gets a block only after this many intervals, because each block costs as much as a payment. */
 const quietIntervals = 10;
-/** Of blocks above a transaction, after which nobody counts its confirmations any more. */
+/** Blocks above a transaction after which no confirmations are counted. */
 const countedBlocks = Math.max(...Object.values(confirmationsNeeded)) + 1;
 
 /** Whether an embedded network's next block is due. Until all its transactions are final, one comes each interval. */

@@ -25,7 +25,7 @@ import type { PayoutLegRow } from './payouts.store';
 import { refusePayout } from './refuse-payout';
 import { lockCoins, reserveFor } from './reserve';
 
-/** So many are signed in a round, and so many signed ones are looked at. */
+/** Limits per round: legs to sign, and signed legs to poll. */
 const batch = { waiting: 20, signed: 200 } as const;
 const pollMs = 1_000;
 /** A signed leg is looked at again when its network has another block, or after this. */
@@ -39,7 +39,7 @@ const longestPauseMs = 60_000;
  */
 export async function advanceLegs(
   context: ServiceContext,
-  /** Their nodes are away: each leg would wait for an answer. */
+  /** Networks whose nodes are away: each leg would wait for an answer. */
   away: ReadonlySet<ChainNetwork> = new Set(),
 ): Promise<void> {
   // New ones first: those that are signed may be a thousand.
@@ -60,7 +60,7 @@ async function advance(context: ServiceContext, leg: PayoutLegRow): Promise<void
   }
 }
 
-/** Lets a leg wait, each time longer; what keeps it is in the log once, and in the leg's row. */
+/** Postpones a leg, longer each time. The reason is logged once and stored in the leg's row. */
 async function park({ db, clock, log }: ServiceContext, leg: PayoutLegRow, trouble: string): Promise<void> {
   if (trouble !== leg.trouble) log.warn({ leg: leg.id, trouble }, 'a payout does not go on');
   const pauseMs = Math.min(pollMs * 2 ** leg.failures, longestPauseMs);
@@ -68,7 +68,7 @@ async function park({ db, clock, log }: ServiceContext, leg: PayoutLegRow, troub
   await postponeLeg(db, { id: leg.id, dueAt, failures: Math.min(leg.failures + 1, 20), trouble });
 }
 
-/** The leg goes on as it should, and is looked at again at the next block. */
+/** Schedules the next check of a healthy leg for the next block. */
 async function lookAgain({ db, clock }: ServiceContext, { id, scannedHash }: PayoutLegRow): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + pollMs);
   await postponeLeg(db, { id, dueAt, failures: 0, trouble: null, lookedAtHash: scannedHash });
@@ -98,7 +98,7 @@ async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void
     await lockCoins(inner, adapter);
     const locked = await lockLeg(transaction, { id: leg.id, state: 'waiting' });
     if (locked === undefined || locked.isHalted) return undefined;
-    // Its state alone is not believed: whoever could put it back would have it paid twice.
+    // Don't trust the state alone: anyone able to reset it could get the leg paid twice.
     if (!(await isUnpaid(transaction, leg.id))) throw new SigningRefused('it was signed before');
     const reserved = await reserveFor(inner, {
       adapter,
@@ -123,7 +123,7 @@ interface Recording {
   previous: readonly Attempt[];
 }
 
-/** Signs an attempt and stores it, in the transaction of the books. */
+/** Signs and stores an attempt, in the transaction that changes the books. */
 async function record(
   context: ServiceContext,
   { adapter, leg, survey, reserved, previous }: Recording,
@@ -138,7 +138,7 @@ async function record(
   return { ...signed, n };
 }
 
-/** What the books say once a leg is signed: from then on only its network ends it. */
+/** Books the signing of a leg. From then on only its network ends it. */
 async function bookSigning(context: ServiceContext, leg: PayoutLegRow): Promise<void> {
   const { db, ledger } = context;
   const { kind, id } = leg.owner;
@@ -164,7 +164,7 @@ async function handIn(
 ): Promise<void> {
   const { db, clock } = context;
   const answer = await adapter.submit(attempt);
-  // Even what is refused for good may have been taken before: only the posting step ends a signed leg.
+  // The network may already have taken even what it refuses permanently. Only the posting step ends a signed leg.
   if (typeof answer !== 'string') return park(context, leg, `the network refuses it: ${answer.refused}`);
   await markSent(db, { legId: leg.id, n: attempt.n, now: clock.now() });
   await lookAgain(context, leg);
@@ -188,14 +188,14 @@ async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<vo
       throw error;
     }
   if (await adapter.knows(last)) {
-    // The answer to whoever handed it in was lost.
+    // The attempt was handed in before, but the answer was lost.
     if (last.sentAt === null) await markSent(db, { legId: leg.id, n: last.n, now: clock.now() });
     return lookAgain(context, leg);
   }
   await handIn(context, { adapter, leg, attempt: last });
 }
 
-/** Of so many attempts none was fast enough; the last goes on waiting. */
+/** Maximum attempts per leg. If none was fast enough, the last one keeps waiting. */
 const attemptsMax = 20;
 
 /**

@@ -162,7 +162,7 @@ export async function keepChange(
     on conflict (network, key) do nothing`.execute(db);
 }
 
-/** Lets go of the coins that a leg has not spent, because none of its attempts can be included any more. */
+/** Releases the coins reserved for a leg and not spent, because none of its attempts can be included any more. */
 export async function releaseCoins(db: Kysely<Database>, legId: string): Promise<void> {
   await sql`update chain_coins set leg_id = null where leg_id = ${legId} and spent_height is null`.execute(
     db,
@@ -170,8 +170,8 @@ export async function releaseCoins(db: Kysely<Database>, legId: string): Promise
 }
 
 /**
- * A leg has ended: what its other attempts would have given back will never be, `n` being the one that was included, if any.
- * Legs that wanted to spend it are signed anew, with other coins.
+ * Deletes the change that a finished leg's other attempts would have returned; `n` is the attempt that was included, if any.
+ * Legs that wanted to spend that change are signed again with other coins.
  */
 export async function voidChange(
   db: Kysely<Database>,

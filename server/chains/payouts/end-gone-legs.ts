@@ -9,32 +9,32 @@ import { listAttempts } from './attempts.store';
 import { settleLeg } from './settle-legs';
 import { lockSignedLeg } from './signed-legs';
 
-/** So many legs are judged in one round; the others have their turn in the next ones. */
+/** Maximum legs per round. The rest wait for the next rounds. */
 const batch = 20;
 
 /**
- * The other half of the posting step: ends legs none of whose attempts can ever be included, judged at the block that the books
- * have reached. All attempts of a leg are judged together; one that reverted there counts as gone. Nothing ends while the
- * network is halted: a foreign transaction may have taken the place of ours.
+ * Ends legs none of whose attempts can ever be included, checked at the block that the books have reached. All attempts of a
+ * leg are checked together; a reverted attempt counts as gone. Nothing ends while the network is halted: a foreign
+ * transaction may have replaced ours.
  */
 export async function endGoneLegs(
   context: ServiceContext,
   { adapter, posted }: { adapter: ChainAdapter; posted: BlockRef },
 ): Promise<void> {
-  for (const legId of await listUnjudged(context.db, { network: adapter.network, posted })) {
+  for (const legId of await listUnchecked(context.db, { network: adapter.network, posted })) {
     const attempts = await listOpenAttempts(context.db, legId);
     if (attempts === undefined) continue;
     const isGone = attempts.open.length === 0 || (await adapter.isGone(attempts.open, posted));
-    const judged = { network: adapter.network, posted, legId, last: attempts.last };
+    const checked = { network: adapter.network, posted, legId, last: attempts.last };
     await inTransaction(context.db, async (transaction) => {
-      if (isGone) await endGone(withinTransaction(context, transaction), judged);
-      await noteJudged(transaction, judged);
+      if (isGone) await endGone(withinTransaction(context, transaction), checked);
+      await noteChecked(transaction, checked);
     });
   }
 }
 
-/** Signed legs that no block of the index has, or only reverted, and that were not judged at this block. */
-async function listUnjudged(
+/** Signed legs that are in no indexed block, or only reverted there, and that were not checked at this block yet. */
+async function listUnchecked(
   db: Kysely<Database>,
   { network, posted }: { network: string; posted: BlockRef },
 ): Promise<string[]> {
@@ -50,7 +50,7 @@ async function listUnjudged(
 }
 
 interface OpenAttempts {
-  /** Those that have not reverted in a block that the books have. */
+  /** Attempts that have not reverted in a posted block. */
   open: readonly Attempt[];
   last: number;
 }
@@ -66,7 +66,7 @@ async function listOpenAttempts(db: Kysely<Database>, legId: string): Promise<Op
   return { open: attempts.filter(({ n }) => !reverted.has(n)), last: last.n };
 }
 
-async function noteJudged(
+async function noteChecked(
   db: Kysely<Database>,
   { legId, posted }: { legId: string; posted: BlockRef },
 ): Promise<void> {
@@ -78,12 +78,12 @@ async function noteJudged(
     .execute();
 }
 
-/** Everything that was true when the node was asked has to be true still. */
+/** Ends a leg as failed, if everything that was true when the node was asked still holds. */
 async function endGone(
   context: ServiceContext,
-  judged: { network: string; posted: BlockRef; legId: string; last: number },
+  checked: { network: string; posted: BlockRef; legId: string; last: number },
 ): Promise<void> {
-  const { network, posted, legId, last } = judged;
+  const { network, posted, legId, last } = checked;
   const { rows } = await sql`select 1 from chain_cursors
     where network = ${network} and posted_height = ${posted.height} and posted_hash = ${posted.hash}
       and halted_at is null for update`.execute(context.db);

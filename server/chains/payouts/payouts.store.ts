@@ -32,7 +32,7 @@ export interface PayoutLegRow {
   from: Pick<KeyPlace, 'purpose' | 'index'>;
   outputs: readonly LegOutput[];
   amountMinor: bigint;
-  /** Of all its payout's legs. */
+  /** The sum over all legs of its payout. */
   payoutMinor: bigint;
   n: number;
   feeCurrencyId: number;
@@ -44,7 +44,7 @@ export interface PayoutLegRow {
   trouble: string | null;
   /** The operator wants it replaced now. */
   isBumped: boolean;
-  /** Nothing of its network is signed. */
+  /** The network is halted, so nothing is signed. */
   isHalted: boolean;
   /** The newest block that the index of its network has. */
   scannedHash: string | null;
@@ -52,7 +52,7 @@ export interface PayoutLegRow {
   speed: Speed;
 }
 
-/** The same as it is stored. */
+/** An output as it is stored. */
 export interface StoredOutput {
   address: string;
   amount: string;
@@ -96,7 +96,7 @@ export async function listDueLegs(
   return (await wantedOnes.execute()).map(toLeg);
 }
 
-/** The same leg, locked until the transaction ends; undefined when another server has it or it is no longer in this state. */
+/** Locks a leg until the transaction ends. Undefined if another server has it or it is no longer in this state. */
 export async function lockLeg(
   transaction: Kysely<Database>,
   wanted: { id: string; state: PayoutLegRow['state'] },
@@ -177,7 +177,7 @@ function toLeg(row: LegColumns): PayoutLegRow {
   };
 }
 
-/** Sets when a leg is due again, and what keeps it from going on. */
+/** Sets when a leg is due again, and why it doesn't continue. */
 export async function postponeLeg(
   db: Kysely<Database>,
   leg: { id: string; dueAt: Date; failures: number; trouble: string | null; lookedAtHash?: string | null },
@@ -242,15 +242,15 @@ export async function countLegs(
   return rows[0] ?? { open: 0, paid: 0, failed: 0, cancelled: 0, all: 0 };
 }
 
-/** Ends a payout. Owners that have to do something about it are told afterwards. */
+/** Ends a payout. Unless `isHandled`, its owner still has to handle the end. */
 export async function endPayout(
   transaction: Kysely<Database>,
-  ended: { id: string; state: 'paid' | 'failed' | 'cancelled'; isTold: boolean; now: Date },
+  ended: { id: string; state: 'paid' | 'failed' | 'cancelled'; isHandled: boolean; now: Date },
 ): Promise<void> {
-  const { id, state, isTold, now } = ended;
+  const { id, state, isHandled, now } = ended;
   await transaction
     .updateTable('payouts')
-    .set({ state, ended_at: now, ...(isTold ? { told_at: now } : {}) })
+    .set({ state, ended_at: now, ...(isHandled ? { told_at: now } : {}) })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute();

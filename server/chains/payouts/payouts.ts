@@ -35,11 +35,11 @@ interface PayoutOrder {
   payer?: { userId: string; feeCurrencyId: number; feeMinor: bigint };
   /** The average one by default. */
   speed?: Speed;
-  /** Whose key pays; our own by default. */
+  /** The key that pays; our own by default. */
   from?: Pick<KeyPlace, 'purpose' | 'index'>;
 }
 
-/** The same as steps of a batch. */
+/** The steps of a batch that order a payout. */
 export function orderPayoutSteps(
   context: Pick<ServiceContext, 'chains' | 'clock' | 'keys'>,
   db: Kysely<Database>,
@@ -68,16 +68,16 @@ export function orderPayoutSteps(
 export interface PayoutSight {
   id: string;
   state: Database['payouts']['state'];
-  isTold: boolean;
+  isHandled: boolean;
   /** Whether none of its transactions is signed yet, so that it can be cancelled. */
   isWaiting: boolean;
   /** Whether it is above a limit of the signer's: it waits until the operator, or the end of the day, lets it go. */
   isHeldBack: boolean;
   /** Blocks on top of the last of its transactions to be included, its own counted; 0 before. */
   confirmations: number;
-  /** So many make it final, as far as that is a number. */
+  /** Confirmations after which it counts as final. */
   needed: number;
-  /** The newest transaction's hash; where one is in a block, that one's. */
+  /** The hash of the transaction in a block, or of the newest one. */
   hash: string | null;
   /** Whether the last transaction was signed again with a higher fee. */
   isReplaced: boolean;
@@ -98,7 +98,7 @@ export async function findPayouts(
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PayoutSight>> {
   const { rows } = await sql<Omit<PayoutSight, 'needed'> & { ownerId: string; network: ChainNetwork }>`
-    select p.owner_id as "ownerId", p.network, p.id, p.state, p.created_at as "createdAt", p.told_at is not null as "isTold",
+    select p.owner_id as "ownerId", p.network, p.id, p.state, p.created_at as "createdAt", p.told_at is not null as "isHandled",
       bool_and(l.state = 'waiting') as "isWaiting",
       bool_or(l.state = 'waiting' and l.trouble like 'SigningRefused:%') as "isHeldBack",
       coalesce(min(case when s.height is null then 0 else c.scanned_height - s.height + 1 end), 0)::integer as confirmations,
@@ -124,21 +124,25 @@ export async function findPayouts(
   );
 }
 
-/** Notes that the owner of a payout has done what its end asks of him. */
-export async function notePayoutTold(
+/** Records that the payout's owner has handled its end. */
+export async function notePayoutHandled(
   transaction: Kysely<Database>,
-  told: { id: string; now: Date },
+  handled: { id: string; now: Date },
 ): Promise<void> {
-  await transaction.updateTable('payouts').set({ told_at: told.now }).where('id', '=', told.id).execute();
+  await transaction
+    .updateTable('payouts')
+    .set({ told_at: handled.now })
+    .where('id', '=', handled.id)
+    .execute();
 }
 
-/** Takes a payout back of which nothing is signed yet; returns whether it was in time. */
+/** Cancels a payout of which nothing is signed yet; returns whether it was in time. */
 export async function cancelPayout(
   transaction: Kysely<Database>,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
   if (!(await cancelLegs(transaction, { payoutId: id, to: 'cancelled', now }))) return false;
-  await endPayout(transaction, { id, state: 'cancelled', isTold: true, now });
+  await endPayout(transaction, { id, state: 'cancelled', isHandled: true, now });
   return true;
 }
 
@@ -167,8 +171,8 @@ export async function listOpenLegs(db: Kysely<Database>, limit: number): Promise
 }
 
 /**
- * Has the worker sign a payout's waiting transactions again with a higher fee, as soon as it looks; returns how many. Those of
- * networks that can't replace, and those that a block has, are left alone.
+ * Marks a payout's waiting transactions to be signed again with a higher fee; returns how many. Skips networks that can't
+ * replace, and transactions in a block.
  */
 export async function bumpPayout(
   { db, chains, clock }: Pick<ServiceContext, 'db' | 'chains' | 'clock'>,

@@ -20,8 +20,8 @@ export async function refusePayout(
   const isRefused = await inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
     if (!(await cancelLegs(transaction, { payoutId: leg.payoutId, to: 'failed', now }))) return false;
-    const isTold = leg.owner.kind !== 'mint request';
-    await endPayout(transaction, { id: leg.payoutId, state: 'failed', isTold, now });
+    const isHandled = leg.owner.kind !== 'mint request';
+    await endPayout(transaction, { id: leg.payoutId, state: 'failed', isHandled, now });
     await giveBack(withinTransaction(context, transaction), leg);
     return true;
   });

@@ -7,19 +7,19 @@ import { releaseCoins, voidChange } from './coins';
 import { countLegs, endPayout, moveLeg } from './payouts.store';
 import type { PayoutOwnerKind } from './payouts.store';
 import type { SignedLeg } from './signed-legs';
-import { writeLegAnew } from './write-payout';
+import { writeReplacementLeg } from './write-payout';
 
 /** Whether a payout leaves us: sweeps and their gas go from one address of ours to another. */
 export function isLeaving(kind: PayoutOwnerKind): boolean {
   return kind !== 'sweep' && kind !== 'gas';
 }
 
-/** A leg that a network can't pay is tried so often, where others of its payout may be paid. */
+/** Maximum tries of a leg that its network can't pay, while others of its payout may be paid. */
 const legsMax = 200;
 
 /**
- * Ends a leg as its network did, in the posting step's transaction: a payer's money leaves the books or comes back, and when
- * all legs have ended, so has the payout. Of a payout with several legs a failed one is written anew.
+ * Ends a leg as its network did, in the posting step's transaction: a payer's money leaves the books or comes back. When all
+ * legs have ended, the payout ends. A payout with several legs gets a new leg for a failed one.
  */
 export async function settleLeg(
   context: ServiceContext,
@@ -34,12 +34,12 @@ export async function settleLeg(
   await settleOwner(context, { leg, outcome });
   const counts = await countLegs(db, leg.payoutId);
   if (outcome === 'failed' && counts.all > 1 && counts.all < legsMax) {
-    await writeLegAnew(db, context.keys, { id: leg.legId, n: counts.all + 1, now });
+    await writeReplacementLeg(db, context.keys, { id: leg.legId, n: counts.all + 1, now });
     return;
   }
   if (counts.open > 0) return;
   const state = outcome === 'paid' ? 'paid' : 'failed';
-  await endPayout(db, { id: leg.payoutId, state, isTold: leg.ownerKind !== 'mint request', now });
+  await endPayout(db, { id: leg.payoutId, state, isHandled: leg.ownerKind !== 'mint request', now });
 }
 
 /** What the end of a signed leg means for the money that it was signed for. */

@@ -80,8 +80,11 @@ function newLeg(keys: Pick<DerivedKeys, 'rowSeal'>, leg: SealedLeg, now: Date) {
   };
 }
 
-/** Writes a failed leg anew, with the next number. One that somebody has altered is not sealed again. */
-export async function writeLegAnew(
+/**
+ * Writes a new leg with the next number in place of a failed one. If someone altered the failed leg, the new one gets no
+ * seal.
+ */
+export async function writeReplacementLeg(
   transaction: Kysely<Database>,
   keys: Pick<DerivedKeys, 'rowSeal'>,
   { id, n, now }: { id: string; n: number; now: Date },

@@ -18,16 +18,16 @@ import { endSweep } from './end-sweep';
 import { planSweep, readHeld } from './sweep-plan';
 import type { SweepPlan } from './sweep-plan';
 
-/** So many addresses of a currency are looked at in a round, those with most first. */
+/** Addresses of a currency that are checked per round, those with the most first. */
 const addressesMax = 10;
-/** What cannot be moved is tried again after this. */
+/** How long a failed sweep waits before the next try. */
 const failurePauseMs = 3_600_000;
-/** A transaction that could not be signed so often is planned anew, with what is there by then. */
+/** Signing failures after which a sweep is planned again from the current balances. */
 const failuresMax = 5;
 
 /**
- * Moves what users' addresses have got to our own, where it is worth many times what that costs; an address with a token gets
- * the network's coin first. The books know of the cost alone. Several servers may run it at once.
+ * Moves coins from users' addresses to our own if they are worth many times the cost. An address with a token gets the
+ * network's coin first. The books record only the cost. Several servers may run it at once.
  */
 export async function planSweeps(context: ServiceContext): Promise<void> {
   const cursors = await listCursors(context.db);
@@ -38,13 +38,13 @@ export async function planSweeps(context: ServiceContext): Promise<void> {
       await moveFunded(context, network);
       await beginSweeps(context, network);
     } catch (error) {
-      // Whoever follows the networks tells that the node is away.
+      // The block scanner already reports that the node is away.
       if (!(error instanceof NodeError)) throw error;
     }
   }
 }
 
-/** Ends sweeps that could not be signed, so that their addresses are looked at anew. */
+/** Ends sweeps that could not be signed, so that their addresses are planned again. */
 async function dropStuck({ db, clock }: ServiceContext, network: ChainNetwork): Promise<void> {
   const { rows } = await sql<{ id: string; payoutId: string }>`
     select s.id, p.id as "payoutId" from sweeps s
@@ -116,7 +116,7 @@ async function beginSweeps(context: ServiceContext, network: ChainNetwork): Prom
       order by h.amount desc limit ${addressesMax}`.execute(db);
     for (const { address, index, purpose } of rows) {
       const plan = await planSweep(context, { network, currency, address, index, purpose });
-      // Those that follow have less.
+      // The following addresses have less.
       if (plan === undefined) break;
       await beginSweep(context, plan);
     }

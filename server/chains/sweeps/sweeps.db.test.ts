@@ -22,7 +22,7 @@ async function deposit(desk: PayoutDesk, currency: typeof ether, ...amounts: big
   await desk.step(3);
 }
 
-/** Plans as each server does, then lets so many blocks pass. */
+/** Plans sweeps on every server, then lets this many blocks pass. */
 async function sweep(desk: PayoutDesk, blocks = 4): Promise<void> {
   await Promise.all(desk.contexts.map((context) => planSweeps(context)));
   await desk.step(blocks);
@@ -58,7 +58,7 @@ describe('what users’ addresses have got', () => {
     expect(await sweepsOf(desk)).toEqual([]);
   });
 
-  test('of a token gets the coin for its fee first, which is nobody’s deposit', async () => {
+  test('of a token gets the coin for its fee first, which is no user’s deposit', async () => {
     const desk = await onEthereum();
     const balance = await desk.balance();
     await deposit(desk, token, 5_000_000n);
@@ -130,7 +130,7 @@ describe('what cannot be moved', () => {
     expect(await sweepsOf(desk)).toEqual([]);
   });
 
-  test('because it costs more by now is planned anew with what is there', async () => {
+  test('because it costs more by now is planned again with what is there', async () => {
     const desk = await onEthereum();
     const { chains } = server.context;
     await deposit(desk, ether, 50n * usualFee);

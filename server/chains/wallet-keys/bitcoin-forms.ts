@@ -3,11 +3,11 @@ export type NetworkName = 'main' | 'test' | 'regtest';
 
 /** What Bitcoin's networks put before addresses and keys, so that one of another network is not taken by mistake. */
 interface BitcoinForm {
-  /** Of addresses with a witness program (BIP-173). */
+  /** The prefix of addresses with a witness program (BIP-173). */
   bech32: string;
   pubKeyHash: number;
   scriptHash: number;
-  /** Of private keys. */
+  /** The prefix of private keys. */
   wif: number;
 }
 

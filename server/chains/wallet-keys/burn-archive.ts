@@ -73,8 +73,8 @@ const columns = [
 const ownersFile = { os: 3, attrs: 0o100600 * 2 ** 16 } as const;
 
 /**
- * A zip with the address and private key of each bill: a file for each, all in one table, and what to do with them in
- * every language. It is worth the bills' whole amount to whoever has it.
+ * Makes a zip with the address and private key of each bill: one file each, a table of all, and instructions in every
+ * language. Anyone who has it can spend the bills' whole amount.
  */
 export function makeBurnArchive(bills: readonly BurnedBill[], now: Date): Uint8Array {
   const rows = bills.map(archiveRow);

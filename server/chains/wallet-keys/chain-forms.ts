@@ -60,7 +60,7 @@ export const chainForms: Readonly<Record<Chain, ChainForm>> = {
   },
 };
 
-/** The same on another network; Bitcoin's alone differ there. */
+/** The chain forms on another network; only Bitcoin's differ there. */
 export function chainFormsOn(networkName: NetworkName): Readonly<Record<Chain, ChainForm>> {
   return { ...chainForms, bitcoin: bitcoinForm(networkName) };
 }

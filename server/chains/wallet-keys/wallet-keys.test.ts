@@ -190,7 +190,7 @@ describe('the keys of a seed', () => {
     expect(() => keys.privateKeyOf(place)).toThrow(RangeError);
   });
 
-  test('show nothing of the seed to whoever writes them down', () => {
+  test('show nothing of the seed when they are serialised', () => {
     keys.addressOf({ chain: 'bitcoin', purpose: 'bill', index: 0 });
     expect(JSON.stringify(keys)).toBe('{}');
   });

@@ -6,8 +6,8 @@ export interface CaptchaGateway {
   /** The challenge for an action; `effort` returns its difficulty, where that can be chosen. */
   challenge(action: CaptchaAction, effort: () => Promise<number>): Promise<CaptchaPayload>;
   /**
-   * Resolves when solved. Errors: 10004 not solved, already used or for another action; 10104 solved too late, or
-   * too easy for the effort required by now (told in `errorMsgs`).
+   * Resolves when solved. Errors: 10004 not solved, already used or for another action; 10104 solved too late, or too easy
+   * for the effort required by now (`errorMsgs` says so).
    */
   verify(solved: {
     action: CaptchaAction;

@@ -5,7 +5,7 @@ import { kycStateOf, kycStates } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database.models';
-import { parseJson, requireRecent, requireSignature } from './judge-hint';
+import { parseJson, requireRecent, requireSignature } from './check-hint';
 import type { KycHint, KycProvider } from './kyc-provider';
 
 /** The page whose buttons decide in place of a verifier. */
@@ -14,10 +14,10 @@ export const standInSignatureHeader = 'x-kyc-signature';
 
 const hintLifetimeMs = 5 * 60_000;
 
-/** The nonce keeps two of the same moment apart. */
+/** The nonce distinguishes two hints of the same moment. */
 const hintModel = z.object({ reference: z.uuid(), at: z.iso.datetime(), nonce: z.uuid() });
 
-/** A verifier that does what its page is told, for development. What it knows is in the database. */
+/** Creates a verifier for development that decides as its page's buttons say. Its state is in the database. */
 export function createKycStandIn({
   db,
   clock,
@@ -36,7 +36,7 @@ export function createKycStandIn({
         .values({ reference, state: kycStates.none })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // Of the same server, under whatever name the browser has reached it.
+      // A relative address: the page is on the same server, under whatever name the browser reached it.
       return `${standInPath}?reference=${reference}`;
     },
     async read(reference) {
@@ -58,7 +58,7 @@ export function createKycStandIn({
   };
 }
 
-/** Decides as the verifier. False when he doesn't know the applicant. */
+/** Decides as the verifier would. False if the applicant is unknown. */
 export async function decideInStandIn(
   db: Kysely<Database>,
   { reference, state }: { reference: string; state: KycState },
@@ -71,7 +71,7 @@ export async function decideInStandIn(
   return numUpdatedRows > 0n;
 }
 
-/** The webhook that says so. */
+/** Writes the webhook for a decision. */
 export function writeStandInHint(
   key: Uint8Array,
   { reference, at }: KycHint,

@@ -65,7 +65,7 @@ describe('how far an applicant is', () => {
     await expect(kyc.read(reference)).resolves.toBe(state);
   });
 
-  test('is none for somebody unknown', async () => {
+  test('is none for an unknown applicant', async () => {
     await expect(kyc.read(reference)).resolves.toBe('none');
   });
 
@@ -151,15 +151,15 @@ describe('a webhook', () => {
   });
 
   test('may come a day later, as it is sent again, and no older or newer than that', () => {
-    const judge = (ageMs: number) => {
+    const check = (ageMs: number) => {
       const at = new Date(clock.now().getTime() - ageMs);
       const { rawBody, headers } = sumsub.webhook(reference, at);
       return kyc.verify(rawBody, headers)?.at;
     };
-    expect(judge(25 * hourMs)).toEqual(new Date(clock.now().getTime() - 25 * hourMs));
-    expect(() => judge(25 * hourMs + 1)).toThrow(refused);
-    expect(judge(-5 * 60_000)).toBeDefined();
-    expect(() => judge(-5 * 60_000 - 1)).toThrow(refused);
+    expect(check(25 * hourMs)).toEqual(new Date(clock.now().getTime() - 25 * hourMs));
+    expect(() => check(25 * hourMs + 1)).toThrow(refused);
+    expect(check(-5 * 60_000)).toBeDefined();
+    expect(() => check(-5 * 60_000 - 1)).toThrow(refused);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { KycState } from '../../../contract/user/kyc-states';
 import { AppError } from '../../kernel/app-error';
 import type { Clock } from '../../kernel/clock';
-import { parseJson, requireRecent, requireSignature } from './judge-hint';
+import { parseJson, requireRecent, requireSignature } from './check-hint';
 import type { KycHint, KycProvider } from './kyc-provider';
 import { outgoingHeaders } from '../outgoing/outgoing-headers';
 
@@ -28,7 +28,7 @@ const hintLifetimeMs = 25 * 3600_000;
 
 const linkModel = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** Of an applicant only how far he is; names and documents are not kept. */
+/** Keeps only an applicant's state, no names or documents. */
 const applicantModel = z.object({
   review: z.object({
     reviewStatus: z.string(),
@@ -45,7 +45,7 @@ const hintModel = z.object({
   createdAtMs: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?$/)),
 });
 
-/** Those of Sumsub that are still sound; a webhook names its own. */
+/** Sumsub's algorithms that are still sound; a webhook names its own. */
 const algorithms = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
@@ -157,7 +157,7 @@ function stateOf({ reviewStatus, reviewResult }: Review): KycState {
       return 'inreview';
     case 'completed':
       if (reviewResult?.reviewAnswer === 'GREEN') return 'approved';
-      // Who may not try again is out for good.
+      // An applicant who may not try again is rejected permanently.
       if (reviewResult?.reviewAnswer === 'RED')
         return reviewResult.reviewRejectType === 'FINAL' ? 'blocked' : 'rejected';
       break;

@@ -36,7 +36,7 @@ interface NoticeValues extends OriginValues {
 /** What a payout takes out of the wallet. */
 export interface PayoutValues {
   purpose: 'send' | 'migration';
-  /** In the currency's own decimals, such as `0.25`. */
+  /** In whole units, such as `0.25`. */
   amount: string;
   ticker: string;
   /** The network that it arrives on, as people know it. */
@@ -49,7 +49,7 @@ export interface PayoutValues {
 export interface MailValues {
   /** `address` is the caller's network address; the caller may control `device`. */
   signInCode: CodeValues & OriginValues;
-  /** The same after a provider's page, where no password was entered. */
+  /** After a provider's page, where no password was entered. */
   socialSignInCode: CodeValues & OriginValues;
   registrationCode: CodeValues & LinkValues;
   /** `publicUrl` is this wallet's address, with or without trailing slash. */
@@ -141,7 +141,7 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   return [lead, code, ...link, ...origin, ...closing];
 }
 
-/** What the owner of an account is told has happened to it. */
+/** Notices about changes to the reader's own account. */
 const ownNotices = [
   'passwordChanged',
   'newDevice',

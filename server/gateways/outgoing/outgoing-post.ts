@@ -14,20 +14,20 @@ export interface PostedMessage {
 
 export interface PostAnswer {
   status: number;
-  /** What the other side asks to be waited before the next try. */
+  /** How long the other side asks to wait before the next try. */
   retryAfterS: number | undefined;
 }
 
-/** A message that has no answer; the other side may have got it. */
+/** A message that got no answer; the other side may have received it. */
 export class NotPosted extends Error {
   override name = 'NotPosted';
 }
 
 /** Posts to addresses that users have named, which must not lead into our own network. */
 export interface OutgoingPost {
-  /** Whether an address may be posted to, as far as can be said without asking for its name. */
+  /** Whether an address may be posted to, as far as this is known without resolving its name. */
   mayReach: (url: string) => boolean;
-  /** Nothing of the answer but its status is read. Error: `NotPosted`. */
+  /** Reads only the status of the answer. Error: `NotPosted`. */
   send: (message: PostedMessage) => Promise<PostAnswer>;
 }
 
@@ -37,11 +37,11 @@ interface Place {
 }
 
 interface PostSettings {
-  /** This machine's own addresses, by plain HTTP as well: where only this machine reaches the server. */
+  /** Allows this machine's own addresses, also by plain HTTP: for servers that only this machine reaches. */
   mayReachLoopback: boolean;
-  /** Whether a host name is the server's own, which nothing needs to be posted to. */
+  /** Whether a host name is the server's own. Nothing needs to be posted there. */
   isOwnName?: (hostname: string) => boolean;
-  /** The machine's resolver unless a test brings another. */
+  /** The system's resolver, unless a test replaces it. */
   resolve?: (hostname: string) => Promise<readonly Place[]>;
   timeLimitMs?: number;
 }
@@ -49,8 +49,8 @@ interface PostSettings {
 const usualTimeLimitMs = 5_000;
 
 /**
- * Posts by HTTPS to public addresses alone. A name is resolved once, every address of it must be public, and the connection goes
- * to the address that was judged: a name that answers differently the second time leads nowhere. Redirects are not followed.
+ * Posts by HTTPS to public addresses only. A name is resolved once, all of its addresses must be public, and the connection
+ * goes to the checked address, so a name can't answer differently the second time. Doesn't follow redirects.
  */
 export function createOutgoingPost(settings: PostSettings): OutgoingPost {
   const { mayReachLoopback, isOwnName = () => false, timeLimitMs = usualTimeLimitMs } = settings;
@@ -108,7 +108,7 @@ async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Pr
   return Promise.race([work, aborted]);
 }
 
-/** One request on a connection of its own to the judged address, which TLS checks under the name that was asked for. */
+/** Makes one request on its own connection to the checked address. TLS checks the certificate against the host name. */
 async function exchange(
   { headers, body }: PostedMessage,
   { url, place, signal }: { url: URL; place: Place; signal: AbortSignal },
@@ -131,7 +131,7 @@ async function exchange(
         status: response.statusCode ?? 0,
         retryAfterS: Number.isInteger(asked) && asked > 0 ? asked : undefined,
       });
-      // What else it says is nobody's business, and may be endless.
+      // The body isn't needed, and may be endless.
       response.destroy();
     });
     request.on('error', (error) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4 what is no public unicast address (IANA's special-purpose registry, and multicast). */
+/** IPv4 ranges without public unicast addresses (IANA's special-purpose registry, and multicast). */
 const notPublic4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,9 @@ const notPublic4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of 2000::/3, the only unicast range given out: tunnels, documentation, and what carries an IPv4 address inside. */
+/**
+ * Exceptions within 2000::/3, the only unicast range assigned: tunnels, documentation, and ranges that carry an IPv4 address.
+ */
 const notPublic6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -32,11 +32,11 @@ describe('prices over HTTP', () => {
     source.close();
   });
 
-  /** What is read now, without its time. */
+  /** The current prices, without their time. */
   const readPrices = async () =>
     Object.fromEntries([...(await prices.read())].map(([key, { price }]) => [key, price]));
 
-  /** Asks anew and in vain. A read begins the question and does not wait for it; the log tells when it is over. */
+  /** Makes a request that fails. A read starts it without waiting; the log shows when it is over. */
   async function readInVain(): Promise<unknown> {
     clock.advance(60_000);
     warn.mockClear();

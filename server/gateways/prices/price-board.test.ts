@@ -79,7 +79,7 @@ describe('what several sources say', () => {
     say('50');
     expect(await quotable()).toEqual({ problem: 'jumped' });
     clock.advance(5 * minuteMs);
-    // A second jump begins the wait anew.
+    // A second jump restarts the wait.
     say('80');
     expect(await quotable()).toEqual({ problem: 'jumped' });
     clock.advance(5 * minuteMs);

@@ -4,30 +4,30 @@ import type { Rate } from '../../../contract/money/rate';
 import type { Clock } from '../../kernel/clock';
 import type { PricePoint, PriceSource } from './price-source';
 
-/** Why no quote can be made of a currency's prices, though balances go on being shown with them. */
+/** Why a currency can't be quoted, although balances are still shown with its prices. */
 export type PriceProblem = 'missing' | 'stale' | 'disagree' | 'jumped';
 
-/** What all sources together say. */
+/** The combined prices of all sources. */
 export interface PriceBoard {
   /** Dollars for one unit by currency key, to show; a currency without a price is missing. */
   read(): Promise<ReadonlyMap<string, string>>;
-  /** The same where money is exchanged at it, for each currency of the catalogue. */
+  /** Prices for exchanges, for each currency of the catalogue. */
   readQuotable(): Promise<ReadonlyMap<string, { price: string } | { problem: PriceProblem }>>;
 }
 
 interface Limits {
-  /** How far a source may be from the middle one, in percent. */
+  /** How far a source may be from the median, in percent. */
   deviationPercent: number;
-  /** How far a price may move from one look to the next, in percent. */
+  /** How far a price may move from one read to the next, in percent. */
   jumpPercent: number;
 }
 
-/** By the source's own time; what is older counts for no quote. */
+/** Maximum age for a quote, by the source's own time. */
 const quotableMs = 2 * 60_000;
-/** A price that has jumped counts again when it has stayed where it is for so long. */
+/** A price that jumped counts again after it has stayed there this long. */
 const settledMs = 10 * 60_000;
 
-/** Puts the sources together: the middle of what they say. */
+/** Creates the board, which takes the median of all sources. */
 export function createPriceBoard(options: {
   sources: readonly PriceSource[];
   clock: Clock;
@@ -57,11 +57,14 @@ export function createPriceBoard(options: {
     return true;
   }
 
-  function judge(key: string, points: readonly PricePoint[]): { price: string } | { problem: PriceProblem } {
+  function evaluate(
+    key: string,
+    points: readonly PricePoint[],
+  ): { price: string } | { problem: PriceProblem } {
     const nowMs = clock.now().getTime();
     if (points.length === 0) return { problem: 'missing' };
     const fresh = points.filter(({ asOf }) => Math.abs(nowMs - asOf.getTime()) <= quotableMs);
-    // Most of those who know the price must be up to date, so that none decides alone while the others are away.
+    // Most sources of the price must be up to date, so that none decides alone while the others are away.
     if (fresh.length * 2 <= points.length) return { problem: 'stale' };
     const price = middleOf(fresh);
     if (!fresh.every((point) => differsAtMost(point.price, price, limits.deviationPercent)))
@@ -81,7 +84,7 @@ export function createPriceBoard(options: {
     },
     async readQuotable() {
       const all = await readAll();
-      return new Map(currencyCatalogue.map(({ key }) => [key, judge(key, pointsOf(all, key))]));
+      return new Map(currencyCatalogue.map(({ key }) => [key, evaluate(key, pointsOf(all, key))]));
     },
   };
 }
@@ -90,7 +93,7 @@ function pointsOf(all: readonly ReadonlyMap<string, PricePoint>[], key: string):
   return all.flatMap((prices) => prices.get(key) ?? []);
 }
 
-/** The median; of two in the middle the lower one, so that it is a price that somebody has said. */
+/** The median; of two in the middle the lower one, so that it is a price that a source has quoted. */
 function middleOf(points: readonly PricePoint[]): string {
   const prices = points.map(({ price }) => price).toSorted(comparePrices);
   return prices[Math.floor((prices.length - 1) / 2)] ?? '';
@@ -107,7 +110,7 @@ function comparePrices(one: string, other: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** Whether a price is at most so many percent away from another one. */
+/** Whether a price differs from another one by at most `percent`. */
 function differsAtMost(price: string, from: string, percent: number): boolean {
   const { left, right } = aligned(price, from);
   const distance = left > right ? left - right : right - left;

@@ -71,7 +71,7 @@ describe('a provider of OpenID Connect', () => {
     const credential = await social.credential();
     await provider.goAway();
     expect(await social.refused(credential)).toMatchObject({ ...away, headers: { 'retry-after': '5' } });
-    // What it said of itself goes on counting.
+    // The provider's own answer still counts.
     server.clock.advance(hourMs);
     expect((await begin()).httpStatus).toBe(200);
     await provider.comeBack();

@@ -102,7 +102,7 @@ export async function findKeyRow(
   return rows[0];
 }
 
-/** The same by what is stored of the key, counting the call if the key is good for it: one statement. */
+/** Checks a stored key and counts the call if the key is valid for it, in one statement. */
 export async function countKeyRow(
   { db, rateLimiter }: Pick<ServiceContext, 'db' | 'rateLimiter'>,
   wanted: { keyHash: Buffer; scope: KeyScope | null; now: Date; rateLimit: RateLimit },

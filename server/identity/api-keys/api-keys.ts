@@ -113,10 +113,13 @@ async function noteUse(context: ServiceContext, { id, last_used_at: lastUsedAt }
   if (lastUsedAt === null || lastUsedAt <= notSince) await touchKey(context.db, { id, now, notSince });
 }
 
-/** Keeps what keys may pay. Money is no business of the identity's: whoever binds the routes passes it in. */
+/**
+ * Stores the spending limits of keys. The identity area knows nothing of money, so the caller that binds the routes passes
+ * this in.
+ */
 export interface PurseKeeper {
   open: (db: Kysely<Database>, keyId: string, purse: WantedPurse) => Promise<void>;
-  /** By key, with what is spent today. */
+  /** By key, with the amount spent today. */
   list: (
     db: Kysely<Database>,
     wanted: { keyIds: readonly string[]; now: Date },
@@ -129,16 +132,16 @@ interface Wanted {
   scopes: readonly KeyScope[];
   /** Null means permanent. */
   expiresAt: Date | null;
-  /** What the key may pay. */
+  /** The key's spending limits. */
   purse?: WantedPurse | undefined;
-  /** Of the authenticator app. */
+  /** The authenticator app's code. */
   code?: string | undefined;
 }
 
 /**
- * Creates a key, which is shown only this once; its hash is stored. Returns undefined when it is to pay and the authenticator
- * app's code is still to be asked for. Errors: 10008 expiry in the past, or a purse without its scope; 20027 too many keys; those
- * of the purse; 10002 and 10016 of the code.
+ * Creates a key, shown only this once; its hash is stored. Returns undefined if the key is to pay and the authenticator app's
+ * code is still missing. Errors: 10008 expiry in the past, or a purse without its scope; 20027 too many keys; those of the
+ * purse; 10002 and 10016 of the code.
  */
 export async function createApiKey(context: ServiceContext, purses: PurseKeeper, wanted: Wanted) {
   const { userId, purse, scopes, code } = wanted;

@@ -19,10 +19,7 @@ export const failuresPerAddress: RateLimit = {
   refusal: 'temporaryLoginBlock',
 };
 
-/**
- * The same for a device that has signed in to the account before: a limit of its own, which strangers can't use
- * up.
- */
+/** Failures of a device that has signed in to the account before: a separate limit, which strangers can't use up. */
 export const failuresPerDevice: RateLimit = {
   name: 'sign-in failures by device',
   calls: 30,
@@ -81,14 +78,14 @@ function stepOf(failures: number, steps: readonly number[]): number {
 const waitingMax = 3;
 
 /**
- * Runs `judge` on a password after waiting in the queue of its account and network; undefined means it was wrong.
+ * Runs `check` on a password after waiting in the queue of its account and network; undefined means it was wrong.
  * The try is counted before, so that parallel tries can't exceed the limit. Devices known to the account have
  * their own limit and queue, which strangers can't fill. Error: 10201 too many failures or waiting.
  */
 export async function checkPasswordInQueue<Right>(
   context: ServiceContext,
   attempt: { email: string; origin: ClientOrigin },
-  judge: () => Promise<Right | undefined>,
+  check: () => Promise<Right | undefined>,
 ): Promise<Right | undefined> {
   const { email, origin } = attempt;
   const { rateLimiter } = context;
@@ -106,20 +103,20 @@ export async function checkPasswordInQueue<Right>(
     await Promise.all(counted.map(([rateLimit, subject]) => rateLimiter.refund(rateLimit, subject)));
   };
   const queue = device ?? `${email} ${networkOf(origin.address)}`;
-  let judged: Right | undefined;
+  let result: Right | undefined;
   try {
     await context.clock.sleep(await waitForTurn(context, queue, signInDelayMs(failures)));
-    judged = await judge();
+    result = await check();
   } catch (error) {
     // The password was not checked: the queue is full, or the hasher is overloaded.
     await refundAll();
     throw error;
   }
-  if (judged === undefined) return undefined;
+  if (result === undefined) return undefined;
   await refundAll();
   await rateLimiter.reset(failuresPerAccount, email);
   if (device !== undefined) await rateLimiter.reset(failuresPerDevice, device);
-  return judged;
+  return result;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Argon } from '../passwords/password-hasher';
 const newPassword = 'Newer-Password2';
 
 describe('a sign-in whose password is being checked while a new one is set', () => {
-  /** Happens once, after the old password was found right and before the sign-in goes on. */
+  /** Runs once, after the old password was found right and before the sign-in continues. */
   let meanwhile: () => Promise<void> = () => Promise.resolve();
   const argon: Argon = {
     ...cheapArgon,

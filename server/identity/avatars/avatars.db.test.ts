@@ -38,7 +38,7 @@ describe('the picture of a user', () => {
     return rows[0]?.count ?? -1;
   }
 
-  test('is written anew as a square webp, without what the file told of place and camera', async () => {
+  test('is encoded again as a square webp, without the file’s place and camera', async () => {
     const photo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a03040' } })
       .withExif({ IFD0: { Artist: 'Secret-Artist', ImageDescription: 'Home-Address' } })
       .jpeg()

@@ -48,7 +48,7 @@ interface Claim {
 
 /**
  * Counts a code mail before it is sent. Above the limit it throws 90907, except for recoveries and registrations,
- * which anybody can start for any address: these silently send nothing, and the last mailed link stays valid, so
+ * which anyone can start for any address: these silently send nothing, and the last mailed link stays valid, so
  * that an attacker who uses up the mails does not lock the owner out.
  */
 export async function claimSend(context: ServiceContext, send: Send): Promise<Claim> {
@@ -82,7 +82,7 @@ async function countsOf(context: ServiceContext, send: Send): Promise<[RateLimit
       [perMailbox, email],
     ];
   }
-  // A limit of its own for known devices: somebody who only knows the password can't use up the owner's codes.
+  // A limit of its own for known devices: someone who only knows the password can't use up the owner's codes.
   const device = purpose === 'signIn' ? await knownDevice(context, { email, origin }) : undefined;
   return [[codesPerDay(purpose), device ?? email]];
 }

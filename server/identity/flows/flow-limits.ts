@@ -13,7 +13,7 @@ export const resendAfterS = 60;
 
 const dayS = 24 * 3600;
 
-/** What a guest can start with anybody's address: its limits must not lock the address's owner out. */
+/** What a guest can start with anyone's address: its limits must not lock the address's owner out. */
 export type GuestPurpose = Extract<FlowPurpose, 'recovery' | 'registration'>;
 
 export function isGuestPurpose(purpose: FlowPurpose): purpose is GuestPurpose {

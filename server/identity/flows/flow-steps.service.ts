@@ -34,7 +34,7 @@ export interface FlowStepCheck<Result> {
   binding: string | undefined;
   /** Whether the call names this flow; naming another one costs no try. */
   isTheirs: (flow: AuthFlow) => boolean;
-  judge: (db: Kysely<Database>, flow: AuthFlow) => Promise<StepVerdict>;
+  verify: (db: Kysely<Database>, flow: AuthFlow) => Promise<StepVerdict>;
   /** Runs in the same transaction; also closes the flow or moves it to its next step. */
   onCorrect: (db: Kysely<Database>, flow: AuthFlow) => Promise<Result>;
 }
@@ -65,7 +65,7 @@ async function decide<Result>(
   const flow = await lockOpenFlow(db, { bindingHash: hashToken(check.binding), now });
   if (!isFlowOfStep(flow, check)) return { refusal: 'noDataFound' };
 
-  const verdict = await check.judge(db, flow);
+  const verdict = await check.verify(db, flow);
   if (verdict === 'correct') return { result: await check.onCorrect(db, flow) };
 
   const triesLeft = flow.tries_left - 1;
@@ -94,7 +94,7 @@ export async function checkFlowCode<Result>(
     step: 'code',
     binding,
     isTheirs: (flow) => check.email === undefined || check.email === flow.email,
-    judge: async (_db, flow) => {
+    verify: async (_db, flow) => {
       if (flow.code_expires_at <= context.clock.now()) return 'codeExpired';
       return emailCodeMatches(context, flow, check.code) ? 'correct' : 'incorrectCode';
     },

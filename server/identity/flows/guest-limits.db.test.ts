@@ -16,7 +16,7 @@ const mailsPerNetwork = 10;
 const mailsPerMailbox = 30;
 const guessesPerDay = 50;
 
-/** The calls of each purpose. */
+/** The routes of each purpose. */
 const doors = {
   recovery: {
     start: recoveryRoutes.startRecovery,
@@ -37,7 +37,7 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
 
   const known = async (): Promise<string> => {
     const { email } = await registerUser(server);
-    // His own registration has had a mail.
+    // The user's own registration sent a mail.
     await server.database.query('delete from guess_counts');
     return email;
   };
@@ -55,7 +55,7 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
     return { client, code: codeIn(server.mails.at(-1)) };
   }
 
-  /** Asks from an address of a network; answers how many mails came and what was said. */
+  /** Asks from an address of a network; returns how many mails came and the response. */
   async function ask(email: string, address: string): Promise<{ mails: number; answer: unknown }> {
     const before = server.mails.length;
     const client = new ApiClient(server.app, address);
@@ -76,7 +76,7 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
   }
 
   test.each(['a known', 'an unknown'] as const)(
-    '%s address: ten mails a day from one network, thirty in all, and the answer stays the same',
+    '%s address: ten mails a day from one network, thirty in total, and the answer stays the same',
     async (which) => {
       const email = await addresses[which]();
       const { answer } = await ask(email, '2001:db8:1:1::1');
@@ -86,7 +86,7 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
       expect(await askOften(email, '::ffff:203.0.113.1', 1)).toBe(0);
       expect(await askOften(email, '203.0.113.2', mailsPerNetwork)).toBe(mailsPerNetwork);
       expect(await ask(email, '203.0.113.3')).toEqual({ mails: 0, answer });
-      // Of 30 mails 30 were sent; a day later there are more.
+      // All of the day's 30 mails were sent; a day later there are more.
       advance(dayMs);
       expect((await ask(email, '203.0.113.3')).mails).toBe(1);
     },
@@ -110,7 +110,7 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
       await askOften(email, '203.0.113.1', mailsPerNetwork);
       const link = linkIn(server.mails.at(-1));
       advance(2 * hourMs);
-      // Older than an hour; whoever asks now in vain keeps it alive.
+      // Older than an hour, but requests without a mail keep it alive.
       expect(await ask(email, '203.0.113.1')).toMatchObject({ mails: 0 });
       advance(waitedMs - 2 * hourMs);
       expect(await opens(link)).toBe(isGood);
@@ -127,7 +127,7 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
     expect(await opens(linkIn(server.mails.at(-1)))).toBe(true);
   });
 
-  test('sending again counts with them; in vain it says the same, and what was mailed goes on working', async () => {
+  test('sending again counts with them; above the limit it says the same, and the mailed code still works', async () => {
     const email = await owned();
     await askOften(email, '203.0.113.7', mailsPerNetwork - 1);
     const { client } = await begin(email);

@@ -9,7 +9,7 @@ import { startFlow } from './start-flow.service';
 
 interface SessionCodeRequest {
   purpose: FlowPurpose;
-  /** The same for each request of the session, so that it has one flow with one count of tries. */
+  /** Equal for each request of the session, so that it has one flow with one count of tries. */
   binding: string;
   email: string;
   userId: string;

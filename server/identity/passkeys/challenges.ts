@@ -4,7 +4,7 @@ import { hashToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { insertChallenge, takeChallenge } from './passkeys.store';
 
-/** Whose passkeys a browser may use here: `origin` of our pages, `id` is its host name. */
+/** Identifies this site to passkeys: `origin` of our pages, `id` is its host name. */
 export interface RelyingParty {
   origin: string;
   id: string;
@@ -16,13 +16,13 @@ export function relyingParty(origin: string): RelyingParty {
 
 interface ChallengeOwner {
   purpose: 'add' | 'signIn';
-  /** What ties the answer to who was given the challenge: his session, or a guest's cookie. */
+  /** Ties the answer to the recipient of the challenge: a session, or a guest's cookie. */
   binding: string;
   /** Whether the authenticator app was proved for it. */
   withApp?: boolean;
 }
 
-/** Makes a challenge and stores it; the answer has to have signed it. */
+/** Creates and stores a challenge, which the answer has to sign. */
 export async function newChallenge(
   context: ServiceContext,
   { purpose, binding, withApp = false, lifetimeS }: ChallengeOwner & { lifetimeS: number },
@@ -38,14 +38,14 @@ export async function newChallenge(
   return challenge;
 }
 
-/** What a passkey is to sign. */
+/** A challenge for a passkey to sign. */
 export function randomChallenge(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Uses up the challenge that an answer names, whatever the answer is found to be; in no transaction, so that nothing gives it
- * back. Error: 10103 unknown, used, expired or given to another.
+ * Uses up the challenge that an answer names, right or wrong. Runs outside of transactions, so that no rollback restores it.
+ * Error: 10103 unknown, used, expired or given to another.
  */
 export async function useChallenge(
   context: ServiceContext,

@@ -28,7 +28,7 @@ describe('mails about passkeys', () => {
     ada = await registerUser(server);
   });
 
-  test.each(languages)('one that is added and one that is removed are told in %s', async (language) => {
+  test.each(languages)('announces an added and a removed one in %s', async (language) => {
     const headers = { 'accept-language': language };
     const { id } = await add(ada, 'Phone', headers);
     const told = server.mails.at(-1);
@@ -43,7 +43,7 @@ describe('mails about passkeys', () => {
     });
   });
 
-  test('what was refused is told to nobody', async () => {
+  test('sends no mail for a refused one', async () => {
     const credential = new SoftwarePasskey(passkeyOrigin).create(await optionsFor(ada), {
       origin: 'https://evil.test',
     });

@@ -10,7 +10,7 @@ export async function insertChallenge(db: Kysely<Database>, row: ChallengeRow): 
   await db.insertInto('passkey_challenges').values(row).execute();
 }
 
-/** Deletes a challenge that is open; of several answers to it the first one has it. */
+/** Deletes an open challenge; of several answers only the first gets it. */
 export async function takeChallenge(
   db: Kysely<Database>,
   named: Pick<ChallengeRow, 'challenge_hash' | 'purpose' | 'binding_hash'> & {
@@ -43,7 +43,7 @@ export async function listPasskeyRows(db: Kysely<Database>, userId: string): Pro
     .execute();
 }
 
-/** Locks a user until the transaction ends, so that how many passkeys he has stays true. */
+/** Locks a user until the transaction ends, so that the number of passkeys stays the same. */
 export async function lockOwner(
   db: Kysely<Database>,
   userId: string,
@@ -56,7 +56,7 @@ export async function lockOwner(
     .executeTakeFirst();
 }
 
-/** Undefined where the credential is known already. */
+/** Inserts a passkey; undefined if the credential is already known. */
 export async function insertPasskey(db: Kysely<Database>, row: PasskeyRow): Promise<PasskeyRow | undefined> {
   return db
     .insertInto('passkeys')
@@ -108,8 +108,8 @@ export async function removeAllPasskeys(db: Kysely<Database>, userId: string): P
 }
 
 /**
- * The passkey of a credential with its owner, both locked: neither is removed or blocked before the transaction ends. The user is
- * locked first, as by everything that changes his passkeys, so that they cannot deadlock.
+ * Locks the passkey of a credential and its owner: neither is removed or blocked before the transaction ends. Locks the user
+ * first, as every change of passkeys does, so two can't deadlock.
  */
 export async function lockCredential(
   db: Kysely<Database>,
@@ -136,7 +136,7 @@ export async function noteUse(db: Kysely<Database>, use: PasskeyUse): Promise<vo
   await useQuery(db, use).execute();
 }
 
-/** The same as a step of a batch. */
+/** Records a use, as a step of a batch. */
 export function noteUseStep(db: Kysely<Database>, use: PasskeyUse): Step {
   return stepOfQuery(useQuery(db, use));
 }
@@ -146,7 +146,8 @@ function useQuery(db: Kysely<Database>, { id, counter, now }: PasskeyUse) {
 }
 
 /**
- * A user's passkey of a credential, as a step of a batch that has locked its owner: whoever changes passkeys locks him first.
+ * A user's passkey of a credential, as a step of a batch that has locked the user. Every change of passkeys locks the user
+ * first.
  */
 export function ownPasskeyStep(
   db: Kysely<Database>,

@@ -1,6 +1,8 @@
 import type { PasskeyRow } from './passkeys.store';
 
-/** So long its owner, who is mailed that it was added, has to remove a passkey that is not his before it confirms payouts. */
+/**
+ * How long a new passkey can't confirm payouts. Its owner gets a mail, and can remove a passkey added by someone else before.
+ */
 const waitMs = 24 * 3600_000;
 
 /**

@@ -79,7 +79,7 @@ export async function provingOwner<Result>(
 ): Promise<Result> {
   const { caller, codes, wanted } = proof;
   const { userId } = caller;
-  const judged = async (noteWrong: () => void): Promise<Result> => {
+  const checkCodes = async (noteWrong: () => void): Promise<Result> => {
     const confirmed = async (db: Kysely<Database>): Promise<Result> => {
       const { appCode } = codes;
       if (!wanted.appCode) return work(db);
@@ -102,6 +102,6 @@ export async function provingOwner<Result>(
       },
     });
   };
-  if (!wanted.appCode) return judged(() => undefined);
-  return countingTry(context.rateLimiter, [authenticatorTries, userId], judged);
+  if (!wanted.appCode) return checkCodes(() => undefined);
+  return countingTry(context.rateLimiter, [authenticatorTries, userId], checkCodes);
 }

@@ -8,7 +8,7 @@ import type { PasskeyRow } from './passkeys.store';
 
 interface Signed {
   row: PasskeyRow;
-  /** Of a known user it need not say whose it is. */
+  /** For a known user it may omit the user handle. */
   assertion: PayoutAssertion;
   challenge: string;
   party: RelyingParty;
@@ -25,7 +25,7 @@ export async function verifyAssertion(
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = assertion;
   const owner = Buffer.from(userHandleOf(row.user_id));
   if (userHandle !== undefined && !hashesEqual(Buffer.from(userHandle, 'base64url'), owner)) return undefined;
-  // A counter that went back means that somebody has a copy of the passkey; the library refuses it.
+  // A counter that went back means that someone has a copy of the passkey; the library refuses it.
   const verified = await verifyAuthenticationResponse({
     response: {
       id,

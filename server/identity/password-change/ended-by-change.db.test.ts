@@ -56,7 +56,7 @@ describe('a changed password', () => {
     expect((await program.refused(balancesRoutes.getBalances, {})).errorCode).toBe(10011);
   });
 
-  test('keys that are kept go on, and the passkeys that are named go, with a mail for each', async () => {
+  test('keys that are kept still work, and the passkeys that are named go, with a mail for each', async () => {
     const keyOf = async () => {
       const { payload } = await ada.client.call(apiKeysRoutes.createApiKey, { body: { expiredAt: null } });
       const program = new ApiClient(server.app);
@@ -84,7 +84,7 @@ describe('a changed password', () => {
     expect(server.mails.at(-1)?.text).toContain('Phone');
   });
 
-  test('another user’s keys go on', async () => {
+  test('another user’s keys still work', async () => {
     const bob = await registerUser(server);
     const { payload } = await bob.client.call(apiKeysRoutes.createApiKey, { body: { expiredAt: null } });
     await change();

@@ -41,7 +41,7 @@ describe('changing the password', () => {
   test.each([
     ['GET', startPasswordChange],
     ['POST', createPasswordChangeCode],
-  ] as const)('the code of a %s changes it, and the mailbox is told', async (_method, route) => {
+  ] as const)('the code of a %s changes it, and sends a notice', async (_method, route) => {
     const { sk, resendAfterS } = (await ada.client.call(route, {})).payload;
     expect(resendAfterS).toBe(60);
     const mail = server.mails.at(-1);
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(await change({ ...begun, password: newPassword })).toBe(1);
   });
 
-  test('five wrong codes use a code up, also when asked for anew', async () => {
+  test('five wrong codes use a code up, also when it is requested again', async () => {
     const begun = await begin();
     const wrong = { ...begun, code: otherThan(begun.code) };
     for (let tried = 0; tried < 3; tried += 1) expect(await refusalOf(wrong)).toBe(10002);
@@ -126,7 +126,7 @@ describe('changing the password', () => {
     await expectPassword(newPassword);
   });
 
-  test('a late code is 10103, and one forgotten starts anew', async () => {
+  test('a late code is 10103, and a forgotten one starts over', async () => {
     const begun = await begin();
     const renew = async () => {
       const { payload } = await ada.client.call(authRoutes.refreshToken, { body: {} });

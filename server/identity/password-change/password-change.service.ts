@@ -22,14 +22,14 @@ import { findSecurity, getUser } from '../users/user';
 
 const purpose = 'passwordChange';
 
-/** The key of a session's change. Derived, so that asking again, in another tab too, goes on with the same change. */
+/** The key of a session's change. Derived, so that a repeated request continues the same change, in another tab too. */
 function keyOf(context: ServiceContext, { sessionId }: Caller): string {
   return keyedHash(context.keys.flowKey, purpose, sessionId).toString('base64url');
 }
 
 /**
- * E-mails the code for a new password and returns the key that goes with it; within a minute the code sent before stays the
- * last. Errors: 90907 too many codes today, 10001 mail not sent.
+ * E-mails the code for a new password and returns its key. Within a minute the code sent before stays valid. Errors: 90907
+ * too many codes today, 10001 mail not sent.
  */
 export async function startPasswordChange(
   context: ServiceContext,
@@ -82,7 +82,7 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
         // Flows are locked before the user: every step uses this order, so they cannot deadlock.
         await closeUserFlows(db, userId);
         await requireAuthenticator(context, db, { userId, appCode, noteWrong });
-        // Told only after both codes were right: otherwise a stolen session could guess the current password.
+        // Only after both codes were right: otherwise a stolen session could guess the current password.
         if (isCurrent) throw new AppError('passwordPatternMismatch', { errorMsgs: [samePasswordMessage] });
         await setPasswordHash(db, userId, passwordHash);
         const removed = await removePasskeysOf(db, { userId, ids: removePasskeys });

@@ -6,12 +6,12 @@ import { failuresPerAccount } from '../auth/failed-sign-ins.service';
 import { codesPerDay } from '../flows/flow-limits';
 import { describeDevice } from '../sessions/devices';
 
-/** What follows a new password, once it is stored: sign-ins are no longer delayed, and the mailbox is told. */
+/** Runs after a new password is stored: ends the delay of sign-ins, and sends a notice. */
 export async function afterPasswordChange(
   context: ServiceContext,
   { email, origin }: { email: string; origin: ClientOrigin },
 ): Promise<void> {
-  // Failures by somebody who knew the old password must not slow the owner down.
+  // Failures of someone with the old password must not slow the owner down.
   await context.rateLimiter.reset(failuresPerAccount, email);
   await context.rateLimiter.reset(codesPerDay('signIn'), email);
   const { address, userAgent, acceptLanguage } = origin;

@@ -17,8 +17,7 @@ const concurrentHashes = 2;
 const maxWaiting = 200;
 
 /**
- * Hashes behind a short queue: during a flood of sign-ins callers are told to retry, so that the machine is not
- * exhausted.
+ * Hashes behind a short queue: during a flood of sign-ins callers are asked to retry, so that the machine is not exhausted.
  */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -51,7 +50,7 @@ function createQueue(): Queue {
     if (running >= concurrentHashes) {
       if (waiting.length >= maxWaiting)
         throw new AppError('unknownError', { httpStatus: 503, retryAfterS: 2 });
-      // Whoever finishes hands over its place, so the count does not change.
+      // A finished call hands its place over, so the count does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

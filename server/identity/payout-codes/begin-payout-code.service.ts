@@ -6,7 +6,7 @@ import type { PayoutValues } from '../../gateways/mail/mail-text';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import { isMiscount } from '../../kernel/db/must-be';
+import { isMiscount } from '../../kernel/db/expect-count';
 import { runBatch } from '../../kernel/db/run-batch';
 import type { RateLimit, SpentRow } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
@@ -25,7 +25,7 @@ import {
 } from './payout-codes.store';
 import type { Payer, PayoutChannel, PayoutCodeRow } from './payout-codes.store';
 
-/** Mails with payout codes that one user is sent in a day. */
+/** Payout code mails to one user per day. */
 const payoutMailsPerDay: RateLimit = { name: 'payout codes', calls: 50, windowS: 24 * 3600 };
 
 interface PayoutCodeRequest {
@@ -33,7 +33,7 @@ interface PayoutCodeRequest {
   purpose: 'send' | 'migration';
   /** The request that the code is for, and for no other. */
   requestId: string;
-  /** What the mail names. */
+  /** The details that the mail names. */
   about: Omit<PayoutValues, 'purpose'>;
   origin: ClientOrigin;
 }
@@ -41,20 +41,20 @@ interface PayoutCodeRequest {
 /** How a payout is confirmed. */
 export interface BegunPayoutCode {
   channel: PayoutChannel;
-  /** When another mail can be sent; null where none is. */
+  /** When another mail can be sent; null for channels without mail. */
   resendAt: Date | null;
 }
 
-/** The same of a request that waits for its code. */
+/** The confirmation of a request that still waits for its code. */
 export interface OpenPayoutCode extends BegunPayoutCode {
   triesLeft: number;
 }
 
 /**
- * Asks for the code of a request to pay out: mails one, or names the channel that needs no mail. Repeated, it
- * answers the same; once a minute has passed it mails a new code, and tries that were used stay used. Not to be
- * called in a transaction. Errors: 10024 blocked, 10016 no tries left for this request, 10010 another user's
- * request, 90907 too many mails today, 10001 mail not sent. `seen` is what the caller's batch has read, to save a round trip.
+ * Starts the confirmation of a payout request: mails a code, or names the channel that needs no mail. A repeated call returns
+ * the same; after a minute it mails a new code, and used tries stay used. Not to be called in a transaction. Errors: 10024
+ * blocked, 10016 no tries left for this request, 10010 another user's request, 90907 too many mails today, 10001 mail not
+ * sent. `seen` is what the caller's batch has read, to save a round trip.
  */
 export async function beginPayoutCode(
   context: ServiceContext,
@@ -87,10 +87,10 @@ export async function beginPayoutCode(
   return begun;
 }
 
-/** What `beginningSteps` have read. */
+/** The rows that `beginningSteps` have read. */
 export type SeenPayoutCode = readonly [payers: AuthenticatorState[], codes: PayoutCodeRow[]];
 
-/** What has to be known to begin, as steps of a batch. */
+/** The reads needed to begin, as steps of a batch. */
 export function beginningSteps(
   db: Kysely<Database>,
   { userId, requestId }: Pick<PayoutCodeRequest, 'userId' | 'requestId'>,
@@ -103,13 +103,13 @@ export function beginningSteps(
 
 interface Claim {
   begun: BegunPayoutCode;
-  /** The mail to send; of several calls at the same moment one has it. */
+  /** The mail to send. Of several calls at the same moment only one gets it. */
   mail?: { to: string; code: string; previous: PayoutCodeRow | undefined };
-  /** What counting the mail came to. */
+  /** The result of counting the mail. */
   spent: readonly (readonly SpentRow[])[];
 }
 
-/** So often what was seen may change before it is written upon. */
+/** How often the rows may change between reading and writing before giving up. */
 const attemptsMax = 5;
 
 /** Stores the new code before it is mailed, and counts the mail. */
@@ -139,7 +139,7 @@ async function claimCode(
   }
 }
 
-/** What is to be written and mailed; neither where a code has been mailed within the last minute. */
+/** Plans what to write and mail; neither if a code was mailed within the last minute. */
 function planCode(
   context: ServiceContext,
   request: PayoutCodeRequest,
@@ -173,7 +173,7 @@ function planCode(
   };
 }
 
-/** How each of some requests is confirmed, by its id; those without a code are left out. */
+/** How each of some requests is confirmed, by its id; requests without a code are left out. */
 export async function findBegunCodes(
   db: Kysely<Database>,
   requestIds: readonly string[],
@@ -181,7 +181,7 @@ export async function findBegunCodes(
   const rows = await listPayoutCodes(db, requestIds);
   return new Map(
     rows.map((row) => {
-      // The table takes no other.
+      // The table's check allows no other.
       const channel = row.channel as PayoutChannel;
       return [row.request_id, { channel, resendAt: resendAtOf(row), triesLeft: row.tries_left }];
     }),

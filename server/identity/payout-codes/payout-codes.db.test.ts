@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/app-error';
 import { inOpenBatch } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 import { beginPayoutCode } from './begin-payout-code.service';
-import { judgePayoutCode, payoutCodeSteps } from './judge-payout-code.service';
+import { checkPayoutCode, payoutCodeSteps } from './check-payout-code.service';
 
 const about = {
   amount: '0.25',
@@ -48,21 +48,21 @@ describe('the code of a payout', () => {
     return { requestId, code: codeIn(server.mails.at(-1)) };
   }
 
-  /** What became of it: `paid` if the code let it pass. */
-  const judge = (requestId: string, code: string | undefined, of = userId): Promise<number | 'paid'> =>
-    judgedWith({ userId: of, requestId, code }, () => []).catch(errorCodeOf);
+  /** Returns `paid` if the code let the request pass, or the error. */
+  const tryCode = (requestId: string, code: string | undefined, of = userId): Promise<number | 'paid'> =>
+    tryCodeWith({ userId: of, requestId, code }, () => []).catch(errorCodeOf);
 
-  /** Judges a code in a transaction that ends with further steps. */
-  const judgedWith = async (
+  /** Checks a code in a transaction that ends with further steps. */
+  const tryCodeWith = async (
     check: { userId: string; requestId: string; code: string | undefined },
     confirm: () => Step[],
   ): Promise<'paid'> => {
     const { context } = server;
     const refusal = await inOpenBatch(context.db, async ({ db, read }) => {
       const rows = await read(payoutCodeSteps(context, db, check));
-      const judged = judgePayoutCode(context, db, check, rows);
-      const further = judged.refusal === undefined ? confirm() : [];
-      return { steps: [...judged.steps, ...further], result: judged.refusal };
+      const checked = checkPayoutCode(context, db, check, rows);
+      const further = checked.refusal === undefined ? confirm() : [];
+      return { steps: [...checked.steps, ...further], result: checked.refusal };
     });
     if (refusal !== undefined) throw new AppError(refusal);
     return 'paid';
@@ -85,68 +85,68 @@ describe('the code of a payout', () => {
     expect(mail?.to).toBe(ada.email);
     expect(mail?.text).toContain('0.25 ETH (Ethereum) to 0x52908400…E4169EE7');
     const code = codeIn(mail);
-    expect(await judge(requestId, code)).toBe('paid');
-    expect(await judge(requestId, code)).toBe(10103);
+    expect(await tryCode(requestId, code)).toBe('paid');
+    expect(await tryCode(requestId, code)).toBe(10103);
   });
 
   test('is used up with the confirmation or not at all', async () => {
     const { requestId, code } = await begun();
-    const failing = judgedWith({ userId, requestId, code }, () => [{ text: 'select 1 / 0', values: [] }]);
+    const failing = tryCodeWith({ userId, requestId, code }, () => [{ text: 'select 1 / 0', values: [] }]);
     await expect(failing).rejects.toThrow('division by zero');
-    expect(await judge(requestId, code)).toBe('paid');
+    expect(await tryCode(requestId, code)).toBe('paid');
   });
 
   test('ends with five wrong ones, also for the right one and for a new mail', async () => {
     const { requestId, code } = await begun();
     const wrong = otherThan(code);
     const answers = [];
-    for (let tried = 0; tried < 5; tried += 1) answers.push(await judge(requestId, wrong));
+    for (let tried = 0; tried < 5; tried += 1) answers.push(await tryCode(requestId, wrong));
     expect(answers).toEqual([10002, 10002, 10002, 10002, 10016]);
-    expect(await judge(requestId, code)).toBe(10016);
+    expect(await tryCode(requestId, code)).toBe(10016);
     server.clock.advance(minuteMs);
     expect(await begin(requestId).catch(errorCodeOf)).toBe(10016);
     const next = await begun();
-    expect(await judge(next.requestId, next.code)).toBe('paid');
+    expect(await tryCode(next.requestId, next.code)).toBe('paid');
   });
 
   test('is no code for another request, nor another user’s', async () => {
     const [first, second] = [await begun(), await begun()];
     // By chance, once in 100,000 times, both are the same.
     const foreign = first.code === second.code ? otherThan(first.code) : second.code;
-    expect(await judge(first.requestId, foreign)).toBe(10002);
+    expect(await tryCode(first.requestId, foreign)).toBe(10002);
     const thief = await idOf(await registerUser(server));
-    expect(await judge(first.requestId, first.code, thief)).toBe(10103);
+    expect(await tryCode(first.requestId, first.code, thief)).toBe(10103);
     expect(await begin(first.requestId, thief).catch(errorCodeOf)).toBe(10010);
-    expect(await judge(uuidv7(), first.code)).toBe(10103);
-    expect(await judge(first.requestId, first.code)).toBe('paid');
+    expect(await tryCode(uuidv7(), first.code)).toBe(10103);
+    expect(await tryCode(first.requestId, first.code)).toBe('paid');
   });
 
   test('lets its request pass once, sent four times at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { requestId, code } = await begun();
-      const answers = await Promise.all([1, 2, 3, 4].map(() => judge(requestId, code)));
+      const answers = await Promise.all([1, 2, 3, 4].map(() => tryCode(requestId, code)));
       expect(answers.map(String).toSorted()).toEqual(['10103', '10103', '10103', 'paid']);
     }
   });
 
   test('tells five wrong ones at the same moment from a sixth', async () => {
     const { requestId, code } = await begun();
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => judge(requestId, otherThan(code))));
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => tryCode(requestId, otherThan(code))));
     expect(answers.map(Number).toSorted((left, right) => left - right)).toEqual([
       10002, 10002, 10002, 10002, 10016, 10016,
     ]);
   });
 
-  test('asked for again answers the same, and is mailed anew after a minute without new tries', async () => {
+  test('requested again answers the same, and is mailed again after a minute without new tries', async () => {
     const { requestId, code: first } = await begun();
     const mails = server.mails.length;
     const { resendAt } = await expectUnchanged(server, () => begin(requestId));
     expect(server.mails).toHaveLength(mails);
-    for (let tried = 0; tried < 4; tried += 1) await judge(requestId, otherThan(first));
+    for (let tried = 0; tried < 4; tried += 1) await tryCode(requestId, otherThan(first));
     server.clock.advance(minuteMs);
     expect((await begin(requestId)).resendAt).not.toEqual(resendAt);
     expect(server.mails).toHaveLength(mails + 1);
-    expect(await judge(requestId, otherThan(codeIn(server.mails.at(-1))))).toBe(10016);
+    expect(await tryCode(requestId, otherThan(codeIn(server.mails.at(-1))))).toBe(10016);
   });
 
   test('asked for several times at the same moment is mailed once', async () => {
@@ -171,27 +171,27 @@ describe('the code of a payout', () => {
     expect(await attempt(requestId)).toBe(10001);
     const unknown = uuidv7();
     expect(await attempt(unknown)).toBe(10001);
-    expect(await judge(unknown, '00000')).toBe(10103);
-    expect(await judge(requestId, code)).toBe('paid');
+    expect(await tryCode(unknown, '00000')).toBe(10103);
+    expect(await tryCode(requestId, code)).toBe('paid');
   });
 
   test('lasts ten minutes, and a late one costs no try', async () => {
     const { requestId, code } = await begun();
     server.clock.advance(10 * minuteMs - 1);
-    expect(await judge(requestId, otherThan(code))).toBe(10002);
+    expect(await tryCode(requestId, otherThan(code))).toBe(10002);
     server.clock.advance(1);
-    for (let late = 0; late < 6; late += 1) expect(await judge(requestId, code)).toBe(10103);
+    for (let late = 0; late < 6; late += 1) expect(await tryCode(requestId, code)).toBe(10103);
     await begin(requestId);
-    expect(await judge(requestId, codeIn(server.mails.at(-1)))).toBe('paid');
+    expect(await tryCode(requestId, codeIn(server.mails.at(-1)))).toBe('paid');
   });
 
   test('is guessed at most twenty times a day over all requests', async () => {
     for (let guess = 0; guess < 20; guess += 1) {
       const { requestId, code } = await begun();
-      expect(await judge(requestId, otherThan(code))).toBe(10002);
+      expect(await tryCode(requestId, otherThan(code))).toBe(10002);
     }
     const { requestId, code } = await begun();
-    expect(await judge(requestId, code)).toBe(10016);
+    expect(await tryCode(requestId, code)).toBe(10016);
   });
 
   test('is not asked for where the user has turned it off', async () => {
@@ -200,19 +200,19 @@ describe('the code of a payout', () => {
     const mails = server.mails.length;
     expect(await begin(requestId)).toEqual({ channel: -1, resendAt: null });
     expect(server.mails).toHaveLength(mails);
-    expect(await judge(requestId, undefined)).toBe('paid');
-    expect(await judge(requestId, undefined)).toBe(10103);
+    expect(await tryCode(requestId, undefined)).toBe('paid');
+    expect(await tryCode(requestId, undefined)).toBe(10103);
   });
 
-  test('is asked for where the user has turned it on after the request, which has to be begun anew', async () => {
+  test('is required if the user has turned it on after the request, which needs a new code', async () => {
     await set('transaction_security_type', -1);
     const requestId = uuidv7();
     await begin(requestId);
     await set('transaction_security_type', 0);
-    expect(await judge(requestId, undefined)).toBe(10103);
+    expect(await tryCode(requestId, undefined)).toBe(10103);
     expect((await begin(requestId)).channel).toBe(0);
-    expect(await judge(requestId, undefined)).toBe(10002);
-    expect(await judge(requestId, codeIn(server.mails.at(-1)))).toBe('paid');
+    expect(await tryCode(requestId, undefined)).toBe(10002);
+    expect(await tryCode(requestId, codeIn(server.mails.at(-1)))).toBe('paid');
   });
 
   test.each([-1, 0, 1])(
@@ -225,11 +225,11 @@ describe('the code of a payout', () => {
       expect(await begin(first)).toEqual({ channel: 1, resendAt: null });
       expect(await begin(second)).toEqual({ channel: 1, resendAt: null });
       expect(server.mails).toHaveLength(mails);
-      expect(await judge(first, undefined)).toBe(10002);
+      expect(await tryCode(first, undefined)).toBe(10002);
       const code = nextAuthenticatorCode(server, secret);
-      expect(await judge(first, code)).toBe('paid');
-      expect(await judge(second, code)).toBe(10009);
-      expect(await judge(second, nextAuthenticatorCode(server, secret))).toBe('paid');
+      expect(await tryCode(first, code)).toBe('paid');
+      expect(await tryCode(second, code)).toBe(10009);
+      expect(await tryCode(second, nextAuthenticatorCode(server, secret))).toBe('paid');
     },
   );
 
@@ -238,7 +238,7 @@ describe('the code of a payout', () => {
     const requests = [uuidv7(), uuidv7()];
     for (const requestId of requests) await begin(requestId);
     const code = nextAuthenticatorCode(server, secret);
-    const answers = await Promise.all(requests.map((requestId) => judge(requestId, code)));
+    const answers = await Promise.all(requests.map((requestId) => tryCode(requestId, code)));
     expect(answers.map(String).toSorted()).toEqual(['10009', 'paid']);
   });
 
@@ -248,18 +248,18 @@ describe('the code of a payout', () => {
     await begin(requestId);
     const wrong = wrongAuthenticatorCode(secret, server.clock.now());
     const answers = [];
-    for (let tried = 0; tried < 5; tried += 1) answers.push(await judge(requestId, wrong));
+    for (let tried = 0; tried < 5; tried += 1) answers.push(await tryCode(requestId, wrong));
     expect(answers).toEqual([10002, 10002, 10002, 10002, 10016]);
-    expect(await judge(requestId, nextAuthenticatorCode(server, secret))).toBe(10016);
+    expect(await tryCode(requestId, nextAuthenticatorCode(server, secret))).toBe(10016);
   });
 
   test('that was mailed is no longer enough once an app is connected', async () => {
     const { requestId, code } = await begun();
     const secret = await turnOnAuthenticator(server, ada, 1);
-    expect(await judge(requestId, code)).toBe(10103);
+    expect(await tryCode(requestId, code)).toBe(10103);
     expect((await begin(requestId)).channel).toBe(1);
-    expect(await judge(requestId, code)).toBe(10002);
-    expect(await judge(requestId, nextAuthenticatorCode(server, secret))).toBe('paid');
+    expect(await tryCode(requestId, code)).toBe(10002);
+    expect(await tryCode(requestId, nextAuthenticatorCode(server, secret))).toBe('paid');
   });
 
   test('is neither sent nor accepted for an account that is blocked', async () => {
@@ -270,9 +270,9 @@ describe('the code of a payout', () => {
       expect(await begin(requestId).catch(errorCodeOf)).toBe(10024);
       expect(await begin(uuidv7()).catch(errorCodeOf)).toBe(10024);
     });
-    expect(await judge(requestId, code)).toBe(10024);
+    expect(await tryCode(requestId, code)).toBe(10024);
     expect(server.mails).toHaveLength(mails);
     await set('blocked_at', null);
-    expect(await judge(requestId, code)).toBe('paid');
+    expect(await tryCode(requestId, code)).toBe('paid');
   });
 });

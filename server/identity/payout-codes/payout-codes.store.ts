@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import { mustBe } from '../../kernel/db/must-be';
+import { expectCount } from '../../kernel/db/expect-count';
 import { stepOf, stepOfQuery } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
@@ -128,7 +128,7 @@ export function replacePayoutCodeStep(
       set ${sql.join(changes.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
       where known.begun_at = ${seen.previous?.begun_at ?? null}::timestamptz and known.tries_left > 0
       returning 1
-    ) select ${mustBe(sql`select count(*) from put`, 1)} as is_put`;
+    ) select ${expectCount(sql`select count(*) from put`, 1)} as is_put`;
   return stepOf(db, statement);
 }
 

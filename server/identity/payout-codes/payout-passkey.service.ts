@@ -20,7 +20,7 @@ import type { Payer, PayoutCodeRow } from './payout-codes.store';
 
 const challengeMs = 5 * 60_000;
 
-/** What clears a request's challenge. */
+/** Clears a request's challenge. */
 export const noChallenge = { challenge_hash: null, challenge_until: null } as const;
 
 interface PayoutRequest {
@@ -28,7 +28,7 @@ interface PayoutRequest {
   requestId: string;
 }
 
-/** Whether this passkey may stand in for this payer's code by now. */
+/** Whether this passkey may currently replace this payer's code. */
 function mayConfirm(context: ServiceContext, row: PasskeyRow, { channel }: Payer): boolean {
   const hasApp = channel === transactionSecurityTypes.authenticator;
   const from = confirmsFrom(row, { hasApp });
@@ -36,8 +36,8 @@ function mayConfirm(context: ServiceContext, row: PasskeyRow, { channel }: Payer
 }
 
 /**
- * Makes a request's challenge, which replaces the one before; the code that was mailed stays valid beside it. Errors: 10024
- * blocked, 10103 the code is to be begun anew, 10016 no tries left for this request, 10010 another's request, or none of his
+ * Creates a request's challenge, which replaces the one before; a mailed code stays valid beside it. Errors: 10024 blocked,
+ * 10103 a new code is needed, 10016 no tries left for this request, 10010 another user's request, or none of the user's
  * passkeys may confirm it.
  */
 export async function startPayoutPasskey(
@@ -79,25 +79,25 @@ export interface PasskeyProof {
   party: RelyingParty;
 }
 
-/** Reads, beside the request's code, the passkey that an answer names; it is read under the payer's lock. */
+/** Reads the passkey that an answer names, beside the request's code and under the payer's lock. */
 export function payoutPasskeyStep(
   db: Kysely<Database>,
   { userId, proof }: { userId: string; proof: PasskeyProof | undefined },
 ): Step<PasskeyRow> {
-  // No credential's id is empty.
+  // No credential has an empty id.
   const credentialId = Buffer.from(proof?.assertion.id ?? '', 'base64url');
   return ownPasskeyStep(db, { userId, credentialId });
 }
 
-/** `use` is what a right answer brings about; undefined for a wrong one, which counts like a wrong code. */
-export type JudgedPasskey = { use: Step[] | undefined } | 'expired';
+/** `use` has the steps of a right answer. It is undefined for a wrong one, which counts like a wrong code. */
+export type CheckedPasskey = { use: Step[] | undefined } | 'expired';
 
 /**
- * Judges an answer by what was read in the same transaction. It is right when a passkey of this user that may confirm payouts has
- * signed this request's last challenge, unlocked by its owner: another request's challenge, one that was answered before, and
- * another's passkey are wrong.
+ * Checks an answer against rows read in the same transaction. It is right if a passkey of this user that may confirm payouts
+ * signed this request's last challenge, unlocked by its owner. Another request's challenge, an answered one, and another
+ * user's passkey are wrong.
  */
-export async function judgePayoutPasskey(
+export async function checkPayoutPasskey(
   context: ServiceContext,
   db: Kysely<Database>,
   { assertion, party }: PasskeyProof,
@@ -106,7 +106,7 @@ export async function judgePayoutPasskey(
     code: PayoutCodeRow | undefined;
     passkey: PasskeyRow | undefined;
   },
-): Promise<JudgedPasskey> {
+): Promise<CheckedPasskey> {
   const { code, passkey } = read;
   const payer = payerOf(read.payers);
   const challenge = challengeIn(assertion.clientDataJSON);

@@ -18,7 +18,7 @@ async function waiting(): Promise<WaitingBrowser> {
   return browser;
 }
 
-describe('whoever said yes', () => {
+describe('the user who said yes', () => {
   async function block(email: string): Promise<void> {
     await server.database.query('update users set blocked_at = $2 where email = $1', [
       email,
@@ -94,7 +94,7 @@ describe('the number on the other screen', () => {
 
   const otherThan = (number: string): string => (number === '10' ? '11' : '10');
 
-  test('is not told to the phone', async () => {
+  test('is not sent to the phone', async () => {
     const { browser, client } = await opened();
     const { payload } = await client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
     expect(payload).not.toHaveProperty('number');

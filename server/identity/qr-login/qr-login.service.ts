@@ -155,7 +155,7 @@ interface Decision {
 
 /**
  * Confirms an opened code with the number shown on the other screen. A wrong number ends the request, so that
- * somebody who can't see that screen has one guess in ninety. Errors: 10002 wrong number, 10010 not opened by the
+ * someone who can't see that screen has one guess in ninety. Errors: 10002 wrong number, 10010 not opened by the
  * caller or already decided, 10103 expired.
  */
 export async function confirmQrCode(

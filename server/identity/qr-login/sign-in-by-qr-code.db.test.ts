@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('from the code to the session', () => {
-  test('each step is told to the waiting browser', async () => {
+  test('sends each step to the waiting browser', async () => {
     const browser = await steps.waiting();
     expect(await browser.status()).toBe('Init');
     const look = await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });

@@ -168,7 +168,7 @@ describe('choosing the new password', () => {
     expect(change.errorCode).toBe(10010);
     await expectPassword(email, newPassword);
 
-    // Others’ recoveries go on, and so does a registration, which must not tell that the address has an account.
+    // Others’ recoveries continue, and so does a registration, which must not reveal that the address has an account.
     await bystander.client.call(finishRecovery, { body: { sk: bystander.sk, password: newPassword } });
     const body = { email, code: registrationCode };
     expect((await stranger.refused(checkRegistrationCode, { body })).errorCode).toBe(10018);

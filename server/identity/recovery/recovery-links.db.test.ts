@@ -180,7 +180,7 @@ describe('the link in a recovery’s mail', () => {
     }
   });
 
-  test('of a mail that could not be sent is none: the one before goes on working', async () => {
+  test('of a mail that could not be sent is none: the one before still works', async () => {
     const { client, email, link } = await mailed();
     isMailAway = true;
     const start = await new ApiClient(server.app).refused(startRecovery, { body: { email, token: 'off' } });

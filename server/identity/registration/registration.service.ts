@@ -83,7 +83,7 @@ interface FinishInput {
 /**
  * Creates the account with its first session and closes the flow, in one transaction. Errors: 10220 bad password,
  * 10010 no such flow, 10018 registered meanwhile, 816 no such inviter, 10030 the provider account is linked to
- * somebody else by now.
+ * someone else by now.
  */
 export async function finishRegistration(
   context: ServiceContext,

@@ -45,7 +45,7 @@ export async function knownDevice(
   return nameOf(context, origin, { email });
 }
 
-/** The same for a known user id. */
+/** The known device of a known user id. */
 export async function knownDeviceOf(
   context: Pick<ServiceContext, 'db'>,
   { userId, origin }: Caller & { userId: string },
@@ -65,7 +65,7 @@ async function nameOf(
 }
 
 /**
- * Mails a user that somebody signed in on a new device. Runs in the background: the sign-in neither waits nor
+ * Mails a user that someone signed in on a new device. Runs in the background: the sign-in neither waits nor
  * fails with it.
  */
 export function notifyNewDevice(context: ServiceContext, userId: string, origin: ClientOrigin): void {

@@ -9,7 +9,7 @@ import type { SessionTokens } from './sessions';
 export const refreshCookie = 'bf_refresh';
 export const refreshCookiePath = '/api/passport';
 
-/** Whether browsers reach this server over HTTPS, judging by configuration and request. */
+/** Whether browsers reach this server over HTTPS, by configuration and request. */
 export function isSecure(context: ServiceContext, request: FastifyRequest): boolean {
   return request.protocol === 'https' || context.config.PUBLIC_URL?.startsWith('https:') === true;
 }

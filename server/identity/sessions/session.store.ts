@@ -49,7 +49,7 @@ export async function findLiveSession(
   return rows[0];
 }
 
-/** The same, counting the call unless the user is blocked: one statement, as every call runs it. */
+/** Checks a session and counts the call unless the user is blocked, in one statement, because every call runs it. */
 export async function countLiveSession(
   { db, rateLimiter }: Pick<ServiceContext, 'db' | 'rateLimiter'>,
   options: { sessionId: string; userId: string | undefined; now: Date; rateLimit: RateLimit },

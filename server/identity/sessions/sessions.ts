@@ -89,7 +89,7 @@ export async function findSessionCaller(context: ServiceContext, sessionId: stri
   return { userId: session.userId, sessionId };
 }
 
-/** The same, counting the call. Errors: as above, and the rate limit's when exceeded. */
+/** Returns a session's caller and counts the call. Errors: as above, and the rate limit's when exceeded. */
 export async function countSessionCaller(
   context: ServiceContext,
   caller: { sessionId: string; userId?: string | undefined; rateLimit: RateLimit },

@@ -70,7 +70,7 @@ describe('signing out', () => {
     ['without any token', undefined],
     ['with a broken token', 'not.a.token'],
     ['with an empty token', ''],
-  ])('%s it still succeeds, clears the cookies and ends nobody’s session', async (_how, accessToken) => {
+  ])('%s it still succeeds, clears the cookies and ends no session', async (_how, accessToken) => {
     const bystander = await registerUser(server);
     const client = new ApiClient(server.app);
     client.accessToken = accessToken;

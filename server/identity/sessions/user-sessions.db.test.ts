@@ -62,7 +62,7 @@ describe('the sessions of a user', () => {
     expect(again).toMatchObject({ errorCode: 10010, httpStatus: 404 });
   });
 
-  test('of somebody else can neither be seen nor ended', async () => {
+  test('of someone else can neither be seen nor ended', async () => {
     const { desk: theirs } = await onTwoDevices();
     const [target] = await list(theirs);
     const { client } = await registerUser(server);
@@ -72,7 +72,7 @@ describe('the sessions of a user', () => {
     expect((await theirs.call(userRoutes.getUser, {})).status).toBe(1);
   });
 
-  test('all others can be ended at once; the own one goes on', async () => {
+  test('all others can be ended at once; the own one continues', async () => {
     const { phone, desk } = await onTwoDevices();
     expect((await phone.call(endOtherSessions, {})).payload).toEqual({ ended: 1 });
     expect((await desk.refused(userRoutes.getUser, {})).errorCode).toBe(10011);
@@ -86,7 +86,7 @@ describe('a sign-in on a new device', () => {
 
   const notices = (email: string) => server.notices.filter(({ to }) => to === email);
 
-  test('is told by mail, once for each device and not for the first', async () => {
+  test('is announced by mail, once for each device and not for the first', async () => {
     const { client, email } = await registerUser(server);
     expect(notices(email)).toEqual([]);
     await client.call(authRoutes.signOut, {});
@@ -102,7 +102,7 @@ describe('a sign-in on a new device', () => {
     await expect.poll(() => notices(email).length).toBe(2);
   });
 
-  test('is not told to who does not want to hear of sign-ins', async () => {
+  test('sends no mail to users who turned sign-in notices off', async () => {
     const { email } = await registerUser(server);
     await server.database.query('update users set notify_login = false where email = $1', [email]);
     await signInUser(server, email, new ApiClient(server.app));

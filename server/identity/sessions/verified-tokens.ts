@@ -4,7 +4,7 @@ const tokensMax = 10_000;
 export interface VerifiedTokens {
   find(token: string, now: Date): VerifiedToken | undefined;
   keep(token: string, verified: VerifiedToken & { expiresAtS: number }): void;
-  /** Notes whose session it is, as soon as the database has told it. */
+  /** Stores the user of a token's session, once the database has returned it. */
   noteUser(token: string, userId: string): void;
 }
 

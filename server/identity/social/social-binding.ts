@@ -9,7 +9,7 @@ const socialAttemptMs = 10 * 60_000;
 
 /**
  * Binds an attempt to the browser that started it: random text with an expiry, kept in a cookie. The nonce for the
- * provider is derived from it, so that nothing is stored until somebody returns.
+ * provider is derived from it, so that nothing is stored until someone returns.
  */
 export function newSocialBinding(context: ServiceContext): string {
   return `${context.clock.now().getTime() + socialAttemptMs}.${randomToken()}`;

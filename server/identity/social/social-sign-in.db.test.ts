@@ -64,7 +64,7 @@ describe('signing in by a provider', () => {
     return totp.generate({ timestamp: server.clock.now().getTime() });
   }
 
-  /** Whose session an answer has started. */
+  /** The user of the session that an answer has started. */
   async function userOf(answer: unknown): Promise<string> {
     const { payload } = answer as { payload: { accessToken?: string } };
     const caller = new ApiClient(server.app);

@@ -36,9 +36,9 @@ type SocialResult =
   | { next: 'registration'; binding: string; regKey: string; email: string };
 
 /**
- * Continues from a provider's ID token as sign-in continues from a right password: the verified mailbox replaces
- * our e-mailed code, nothing replaces the authenticator. Errors: 93 invalid credential, 10024 blocked, 10030
- * linked otherwise, 10001 mail not sent, 503 provider unavailable.
+ * Continues after a provider's ID token as sign-in does after a right password: the verified mailbox replaces our e-mailed
+ * code, nothing replaces the authenticator. Errors: 93 invalid credential, 10024 blocked, 10030 linked otherwise, 10001 mail
+ * not sent, 503 provider unavailable.
  */
 export async function socialSignIn(context: ServiceContext, input: SocialSignIn): Promise<SocialResult> {
   const identity = await identify(context, input);
@@ -92,8 +92,8 @@ async function identify(context: ServiceContext, input: SocialSignIn): Promise<I
 }
 
 /**
- * Once linked, the provider's user id decides, not the address. Before that the address finds the account: whoever
- * proves the mailbox at the provider gets in without the password, as with a recovery.
+ * Finds the account by the provider's user id once it is linked. Before that the address finds it: anyone who proves the
+ * mailbox to the provider gets in without the password, as in a recovery.
  */
 async function findOwner(
   context: ServiceContext,

@@ -195,7 +195,7 @@ describe('how payouts are confirmed', () => {
     expect(await refuseEmail(otherThan(await emailCode()))).toBe(10016);
   });
 
-  test('a late code is 10103, and one forgotten starts anew', async () => {
+  test('a late code is 10103, and a forgotten one starts over', async () => {
     const code = await emailCode();
     server.clock.advance(10 * minuteMs);
     await renewAccess(ada);

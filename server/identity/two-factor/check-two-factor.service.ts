@@ -36,7 +36,7 @@ export async function checkFlowAuthenticator<Result>(
   const naming = { purpose, step: 'authenticator' as const, binding, isTheirs };
   const owner = (await findFlowOwner(context, naming))?.userId ?? undefined;
   if (owner === undefined) throw new AppError('noDataFound');
-  // Unknown devices share a limit apart from known ones and from recoveries: somebody who only knows the
+  // Unknown devices share a limit apart from known ones and from recoveries: someone who only knows the
   // password can use up neither of the owner's.
   const stranger = purpose === 'recovery' ? `${owner} recovery` : owner;
   const tries = (await knownDeviceOf(context, { userId: owner, origin })) ?? stranger;
@@ -45,7 +45,7 @@ export async function checkFlowAuthenticator<Result>(
   const { code, recoveryCode } = check.proof;
   const { result, email, left } = await checkFlowStep(context, {
     ...naming,
-    judge: async (db): Promise<StepVerdict> => {
+    verify: async (db): Promise<StepVerdict> => {
       if (code !== undefined)
         return (await useAuthenticatorCode(context, db, { userId: owner, code })) ?? 'correct';
       const isRight =

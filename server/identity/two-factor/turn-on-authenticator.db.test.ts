@@ -43,7 +43,7 @@ describe('turning the authenticator on', () => {
     expect(rows).toEqual([{ totp_secret: null, totp_last_step: null }]);
   }
 
-  /** The same key and code, this time with everything right. */
+  /** Expects that the used key and code still work, this time with everything right. */
   async function expectStillPossible({ user, secret, secure }: Prepared): Promise<void> {
     const body = { mode: 1 as const, secret_2fa: secret, code: codeOf(secret), secure };
     expect((await user.client.call(updateUser, { body })).payload.secure.mode).toBe(1);

@@ -93,7 +93,7 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
     expect((await victim.user.client.refused(userRoutes.updateUser, { body: off })).errorCode).toBe(10016);
     expect(await tryToSignIn(other, [nextCode(other)])).toEqual([1]);
 
-    // Whoever used it up knew the password; the mailbox was not his.
+    // The attacker who used up the tries knew the password, but didn't own the mailbox.
     const { email } = victim.user;
     const client = new ApiClient(server.app);
     await client.call(startRecovery, { body: { email, token: 'off' } });

@@ -22,7 +22,7 @@ export async function lockAuthenticator(
   return authenticatorOf(db, userId).forUpdate().executeTakeFirst();
 }
 
-/** The same as a step of a batch, locked or only looked at. */
+/** The authenticator's state as a step of a batch, locked or only read. */
 export function authenticatorStep(
   db: Kysely<Database>,
   { userId, isLocked }: { userId: string; isLocked: boolean },

@@ -26,7 +26,7 @@ export const authenticatorTries: RateLimit = {
 /** Why an app's code doesn't count: it is wrong, or it was used and the user has to wait for the next one. */
 export type AppCodeRefusal = 'incorrectCode' | 'incorrectCodeRepeated';
 
-/** Uses up a code of the user's app; returns why it doesn't count, undefined where it does. */
+/** Uses up a code of the user's app; returns why it doesn't count, or undefined if it does. */
 export async function useAuthenticatorCode(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function requireAuthenticatorCode(
   });
 }
 
-/** The time step of a code, judged by the user's locked row, or why it doesn't count. */
+/** Checks a code against the user's locked row; returns its time step, or why it doesn't count. */
 export function unusedTimeStep(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
   state: Pick<AuthenticatorState, 'secret' | 'lastStep'> | undefined,

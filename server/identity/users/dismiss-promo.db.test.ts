@@ -7,7 +7,7 @@ const { actOnPromo, getUser } = userRoutes;
 const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
 describe('an advertisement', () => {
-  test('that a user has dismissed is told as such, once, and to him alone', async () => {
+  test('that a user has dismissed is reported as dismissed, once, and only to that user', async () => {
     const [ada, lin] = [await registerUser(server), await registerUser(server)];
     const body = { promo: 'presale', action: 'dismiss' } as const;
     await ada.client.call(actOnPromo, { body });

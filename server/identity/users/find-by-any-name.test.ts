@@ -13,7 +13,7 @@ test.each([
   expect(userNameOf(text)).toBe(name);
 });
 
-test('an e-mail address, an id and a name may be somebody, a script may not', () => {
+test('an e-mail address, an id and a name may be a user, a script may not', () => {
   expect(['lin@example.test', '60240', '@lin'].map(isNameLike)).toEqual([true, true, true]);
   expect(['<script>', '', 'lin @example.test'].map(isNameLike)).toEqual([false, false, false]);
 });

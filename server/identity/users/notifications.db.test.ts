@@ -7,7 +7,7 @@ import { withServer } from '../../../tests/support/with-server';
 const { getUser, updateNotifications, updatePrivacy } = userRoutes;
 const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
-describe('what a user is told of', () => {
+describe('a user’s notification settings', () => {
   test('changes by kind, for him alone; kinds left out stay', async () => {
     const [ada, lin] = [await registerUser(server), await registerUser(server)];
     const { payload } = await ada.client.call(updateNotifications, { body: { operations: false } });

@@ -75,6 +75,6 @@ it.each([
   'Official Bakery',
   'x'.repeat(256),
   'the'.repeat(80),
-])('%j is anybody’s', (name) => {
+])('anyone may take %j', (name) => {
   expect(isReservedName(name)).toBe(false);
 });

@@ -61,7 +61,7 @@ async function changeSecurity(
   apply: (db: Kysely<Database>) => Promise<void>,
 ) {
   const { userId, mode, secret_2fa: secret, code, recoveryCode, secure } = input;
-  const judged = async (noteWrong: () => void) =>
+  const checkCodes = async (noteWrong: () => void) =>
     checkFlowCode(context, {
       purpose: 'userUpdate',
       binding: secure.key,
@@ -78,8 +78,8 @@ async function changeSecurity(
         return changed;
       },
     });
-  if (code === undefined && recoveryCode === undefined) return judged(() => undefined);
-  return countingTry(context.rateLimiter, [authenticatorTries, userId], judged);
+  if (code === undefined && recoveryCode === undefined) return checkCodes(() => undefined);
+  return countingTry(context.rateLimiter, [authenticatorTries, userId], checkCodes);
 }
 
 function isOfCode({ errorName }: AppError): boolean {

@@ -62,7 +62,7 @@ interface NotificationChanges {
   amounts?: boolean | undefined;
 }
 
-/** Changes what the user is told of, and tells his other devices; kinds left out stay as they are. */
+/** Changes the user's notification settings, and updates other devices. Kinds left out stay as they are. */
 export async function updateNotifications(
   context: ServiceContext,
   { userId, login, operations, news, amounts }: NotificationChanges,
@@ -75,7 +75,7 @@ export async function updateNotifications(
   });
 }
 
-/** Changes whether others find the user, and tells his other devices. */
+/** Changes whether others can find the user, and updates other devices. */
 export async function updatePrivacy(
   context: ServiceContext,
   { userId, findable }: { userId: string } & User['privacy'],
@@ -83,7 +83,7 @@ export async function updatePrivacy(
   return changeSettings(context, userId, { findable });
 }
 
-/** Says how far the verification of the user's identity is, and tells his devices. */
+/** Stores the state of the user's identity verification, and updates the user's devices. */
 export async function setKycState(context: ServiceContext, userId: string, state: KycState): Promise<void> {
   await changeSettings(context, userId, { kyc_status: kycStates[state] });
 }
@@ -112,7 +112,7 @@ export async function dismissPromo(
   return getUser(context, userId);
 }
 
-/** Sets the address of the user's picture, null for none; tells his other devices, and returns the one before. */
+/** Sets the address of the user's picture, null for none. Updates other devices, and returns the previous one. */
 export async function setAvatar(
   db: Kysely<Database>,
   userId: string,
@@ -140,12 +140,12 @@ export async function findUserByName(db: Kysely<Database>, name: string): Promis
   return nameUser(await userOfName(db, name).executeTakeFirst());
 }
 
-/** The same as a step of a batch, whose row `nameUser` reads. */
+/** Finds a user by e-mail address or public id, as a step of a batch, whose row `nameUser` reads. */
 export function userByNameStep(db: Kysely<Database>, name: string): Step<UserRow> {
   return stepOfQuery(userOfName(db, name));
 }
 
-/** The public id that a text is, if it has the form of one. */
+/** Parses a public id; undefined for other texts. */
 export function publicIdOf(text: string): bigint | undefined {
   return /^[0-9]{5,12}$/.test(text) ? BigInt(text) : undefined;
 }
@@ -155,15 +155,15 @@ function userOfName(db: Kysely<Database>, name: string) {
   return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
 }
 
-/** The user whose address one is on any network, as a step of a batch, whose row `nameUser` reads. */
+/** The user who has this address on any network, as a step of a batch, whose row `nameUser` reads. */
 export function userOfAddressStep(db: Kysely<Database>, address: string): Step<UserRow> {
   return stepOfQuery(addressedUser(db, address));
 }
 
-/** Unknown recipients that a user may ask for in a day, wherever he asks; more would be a search for accounts. */
+/** Unknown recipients that a user may enter per day, over all forms; more would be a search for accounts. */
 const unknownRecipients = { name: 'unknown recipients', calls: 20, windowS: 24 * 3600 };
 
-/** Refuses a recipient whom nobody may find. Errors: 816, or 90907 when the user has asked for too many such today. */
+/** Refuses a recipient who can't be found. Errors: 816, or 90907 if the user has entered too many such today. */
 export async function refuseUnknown(
   { rateLimiter }: Pick<ServiceContext, 'rateLimiter'>,
   userId: string,
@@ -177,7 +177,7 @@ export async function findUserById(db: Kysely<Database>, userId: string): Promis
   return nameUser(await findUser(db, userId));
 }
 
-/** The same for several users, by those ids. */
+/** Finds several users by the ids that the ledger uses. */
 export async function findUsersByIds(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -225,7 +225,7 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** What tells a known user to others: his name, or else his masked address. */
+/** How a known user is named to others: the user name, or the masked address. */
 export function maskUser({ name, email }: Pick<NamedUser, 'name' | 'email'>): string {
   return name ?? maskEmail(email);
 }
@@ -236,7 +236,7 @@ export async function isUserBlocked(db: Kysely<Database>, userId: string): Promi
   return user !== undefined && user.blocked_at !== null;
 }
 
-/** Blocks a user: every call fails with 10024, in existing sessions, too, and his live streams end. */
+/** Blocks a user: every call fails with 10024, also in existing sessions, and live streams end. */
 export async function freezeUser(context: ServiceContext, userId: string): Promise<void> {
   await inTransaction(context.db, async (db) => {
     await setBlockedAt(db, userId, context.clock.now());
@@ -259,7 +259,7 @@ export async function findMerchant(
   return { name: user.merchant_name, publicId: String(user.public_id) };
 }
 
-/** The row of a user who may be a merchant, as a step of a batch; `isMerchant` judges it. */
+/** The row of a user who may be a merchant, as a step of a batch; `isMerchant` checks it. */
 export function merchantStep(db: Kysely<Database>, userId: string): Step<UserRow> {
   return stepOfQuery(userOfId(db, userId));
 }
@@ -289,7 +289,7 @@ export async function setMerchant(
   await setMerchantName(context.db, userId, name);
 }
 
-/** The factors by which a user confirms himself again within a session. */
+/** The factors by which a user confirms their identity again within a session. */
 export async function findSecurity(
   db: Kysely<Database>,
   userId: string,

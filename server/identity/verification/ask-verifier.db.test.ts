@@ -18,7 +18,7 @@ beforeEach(async () => {
   await waitALittle();
 });
 
-/** Somebody whose verification has begun, and whose webhooks are all lost. */
+/** Someone whose verification has begun, and whose webhooks are all lost. */
 async function begun(state: KycState): Promise<{ user: BillUser; reference: string }> {
   const user = await desk.user();
   const { payload } = await user.client.call(startVerification, {});
@@ -66,7 +66,7 @@ test('what a lost webhook would have said is known once the user looks', async (
   expect(await eventsOf(user)).toBe(2);
 });
 
-test('nothing is told to the user’s devices when nothing has changed', async () => {
+test('sends nothing to the user’s devices when nothing has changed', async () => {
   const { user } = await begun('inreview');
   await look(user);
   await waitALittle();
@@ -145,7 +145,7 @@ async function askLate({ id: userId }: { id: string }): Promise<(state: KycState
   };
 }
 
-test('the operator’s word stands, from before the question and from amid it', async () => {
+test('the operator’s decision stands, from before the question and from during it', async () => {
   const { user } = await begun('approved');
   const late = await askLate(user);
   server.clock.advance(1);

@@ -6,14 +6,14 @@ import type { ServiceContext } from '../../service-context';
 import { getUser, setKycState } from '../users/user';
 import { applyRead, beginReadWithoutHint } from './verification.store';
 
-/** However often a user looks, and whatever became of the question before. */
+/** Limits questions about one user, however often the user looks and whatever the last answer was. */
 const askedForUser = { name: 'verifier asked for a user', calls: 1, windowS: 120 } as const;
-/** However many users look. */
+/** Limits questions about all users. */
 const askedForAll = { name: 'verifier asked for all', calls: 60, windowS: 60, isLoad: true } as const;
 
 /**
- * Asks the verifier how far a verification is that is still going on, as the webhook that would have said so may be lost. Where he
- * was asked a moment ago, is away, or knows nothing of the user, all stays as it is.
+ * Asks the verifier for the state of an unfinished verification, because the webhook may be lost. Changes nothing if the
+ * verifier was asked a moment ago, is away, or doesn't know the user.
  */
 export async function askVerifier(
   context: ServiceContext,
@@ -21,7 +21,7 @@ export async function askVerifier(
 ): Promise<void> {
   const { db, clock, rateLimiter } = context;
   try {
-    // Whoever is not being verified spends nothing of what all have together.
+    // Users without a verification under way must not spend the shared limit.
     const begun = await beginReadWithoutHint(db, userId);
     if (begun === undefined) return;
     await rateLimiter.consume(askedForUser, userId);
@@ -36,7 +36,7 @@ export async function askVerifier(
       if (user.kyc.status !== kycStates[state]) await setKycState(within, userId, state);
     });
   } catch (error) {
-    // The next look asks again, and a webhook may come meanwhile.
+    // The next look asks again, and a webhook may arrive before.
     if (!(error instanceof AppError)) throw error;
   }
 }

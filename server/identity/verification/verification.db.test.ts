@@ -38,7 +38,7 @@ class SlowVerifier {
     };
   }
 
-  /** Waits until so many reads have begun. */
+  /** Waits until this many reads have begun. */
   async asked(times: number): Promise<void> {
     await eventually(() => {
       if (this.waiting.length !== times) throw new Error(`${this.waiting.length} reads have begun`);
@@ -118,7 +118,7 @@ describe('a webhook', () => {
     expect(await tracesOf(ada.id)).toEqual(before);
   });
 
-  test('changes nothing when it is of somebody unknown, too old, or of a time to come', async () => {
+  test('changes nothing when it is of an unknown user, too old, or from the future', async () => {
     const ada = await desk.applicant('approved');
     const before = await tracesOf(ada.id);
     const now = server.clock.now().getTime();
@@ -158,7 +158,7 @@ describe('a webhook', () => {
 });
 
 describe('of two at once', () => {
-  /** The first one’s read is overtaken by that of the second. */
+  /** The second user's read overtakes the first one's. */
   async function overtake(apply?: typeof applyRead): Promise<KycState | undefined> {
     const ada = await desk.applicant();
     const slow = new SlowVerifier(desk.kyc);
@@ -221,7 +221,7 @@ describe('the operator’s word', () => {
     expect(await desk.stateOf(ada)).toBe('rejected');
   });
 
-  /** He speaks while a webhook from before has the verifier asked. */
+  /** A webhook arrives while an earlier one still reads the verifier. */
   async function speakAmid(apply?: typeof applyRead): Promise<KycState | undefined> {
     const ada = await desk.applicant();
     const slow = new SlowVerifier(desk.kyc);

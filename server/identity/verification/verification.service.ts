@@ -23,7 +23,7 @@ export function offeredVerifier(context: ServiceContext, request: FastifyRequest
   return kyc?.isStandIn === true && !accountPolicy.maySeeStandIns(context, request) ? undefined : kyc;
 }
 
-/** Returns the address of the verifier's page. Errors: 10030 in a state in which nothing can be begun, 503. */
+/** Returns the address of the verifier's page. Errors: 10030 in a state that allows no start, 503. */
 export async function startVerification(
   context: ServiceContext,
   { userId, kyc, language }: { userId: string; kyc: KycProvider; language: string },
@@ -68,7 +68,7 @@ export async function overruleVerification(
   { userId, state }: { userId: string; state: KycState },
 ): Promise<void> {
   await inTransaction(context.db, async (db) => {
-    // The same row first as a hint locks, so that one waits for the other.
+    // Locks the row that a hint locks first, so that one waits for the other.
     await noteOverruled(db, userId, context.clock.now());
     await setKycState({ ...context, db }, userId, state);
   });

@@ -25,7 +25,7 @@ export interface DatabaseLogin {
   password: string;
 }
 
-/** The same connection address for another role, whether the old one is before the host or in the query. */
+/** Returns a connection address for another role, whether the old role is before the host or in the query. */
 export function withLogin(connectionString: string, { name, password }: DatabaseLogin): string {
   const [, scheme = '', place = '', query = ''] =
     /^(postgres(?:ql)?:\/\/)(?:[^/?]*@)?([^?]*)\??(.*)$/s.exec(connectionString) ?? [];

@@ -1,32 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.models';
 
-/** So many callers go together at most. */
+/** Maximum callers in one group. */
 const membersMost = 16;
-/** After so long the next group goes, although the one before has not ended. */
+/** After this time the next group is sent, even if the previous one has not ended. */
 const groupPatienceMs = 1_000;
 
-/** One caller's statements and whoever waits for their rows. */
+/** One caller's statements and the promise that waits for their rows. */
 export interface Member<Statement> {
   steps: readonly Statement[];
   resolve: (rows: unknown[][]) => void;
   reject: (error: unknown) => void;
 }
 
-/** The callers of one database whose turn has not come. */
+/** The waiting callers of one database. */
 interface Queue<Waiting> {
   members: Waiting[];
   isSending: boolean;
 }
 
 /**
- * Callers that go to the database together: whoever comes while a group is under way is one of the next. A caller who comes
- * alone goes at once, so nobody waits for company.
+ * Groups callers that go to the database together: callers that arrive while a group is under way form the next. A single
+ * caller is sent at once, so nobody waits for company.
  */
 export class CallerQueues<Waiting extends Member<unknown>> {
   private readonly queues = new WeakMap<Kysely<Database>, Queue<Waiting>>();
 
-  /** `send` ends when the next group may go; it settles all members, or fails for all. */
+  /** `send` ends when the next group may be sent; it settles all members, or fails for all. */
   constructor(private readonly send: (db: Kysely<Database>, members: readonly Waiting[]) => Promise<void>) {}
 
   /** Waits for the rows of this caller's statements. */
@@ -54,7 +54,7 @@ export class CallerQueues<Waiting extends Member<unknown>> {
   }
 }
 
-/** Waits for a group, but not for one that hears nothing from the database: those behind it try another connection. */
+/** Waits for a group to end, but not for one whose database doesn't respond: the next group tries another connection. */
 async function endOrPatience(sent: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, groupPatienceMs)));

@@ -188,7 +188,7 @@ describe('migrating', () => {
     expect(await migrate(pool, [...allMigrations, next])).toBe(newest + 1);
   });
 
-  test('a connection that is cut within a step is made anew, and the step is done once', async () => {
+  test('a connection that is cut within a step is opened again, and the step is done once', async () => {
     await migrate(pool);
     const holder = await pool.connect();
     await holder.query('select pg_advisory_lock(1)');

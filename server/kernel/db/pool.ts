@@ -26,15 +26,15 @@ function parserFor(oid: number): (value: string) => unknown {
 const ownTypes = { getTypeParser: parserFor as typeof types.getTypeParser };
 
 /**
- * What a pooler in transaction mode between us and the database does with statements that are prepared under names: whether it
- * keeps them for each of our connections. Neither kind passes settings of a session on.
+ * How a pooler in transaction mode between us and the database handles named prepared statements: whether it keeps them for
+ * each of our connections. Neither kind passes session settings on.
  */
 export type Pooler = 'prepared' | 'plain';
 
 interface PoolOptions {
   connectionString: string;
   maxConnections: number;
-  /** Undefined for a database that is reached directly. */
+  /** Undefined for a direct connection to the database. */
   pooler?: Pooler | undefined;
   /** Whether a commit waits for the disk; false only for data that a crash may lose. */
   durable?: boolean;
@@ -43,7 +43,7 @@ interface PoolOptions {
 /** Limits of a session, in milliseconds. Behind a pooler they have to be the login's own. */
 export const sessionLimits = {
   statement_timeout: 15_000,
-  // A second request with the same key, or a long queue for one balance, is told to retry.
+  // A second request with the same key, or a long queue for one balance, gets an error that asks to retry.
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 15_000,
 };
@@ -76,7 +76,7 @@ function behind(pooler: Pooler | undefined, pool: Pool): Pool {
 function surviving(pool: Pool): Pool {
   // A broken idle connection is replaced on the next use; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  // The same for a connection in use: its query fails anyway, and the event must not end the process.
+  // A connection in use may emit it as well: its query fails anyway, and the event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

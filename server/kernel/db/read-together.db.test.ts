@@ -118,7 +118,7 @@ describe('callers that are counted at the same time', () => {
   });
 });
 
-test('of many users who call at once each is told of himself', async () => {
+test('of many users who call at once each gets their own rows', async () => {
   const users: TestUser[] = [];
   for (const _ of callers) users.push(await registerUser(server));
   // At a token's first call nobody knows whose it is.

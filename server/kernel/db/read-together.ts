@@ -25,8 +25,8 @@ export async function readTogether<const Steps extends readonly Step[]>(
 }
 
 /**
- * The same for one statement that also counts in a row, which `order` names; it may be run once more if its group fails. It must refuse
- * by the rows that it returns, never by an error.
+ * Groups one statement that also counts in a row, which `order` names; it may run once more if its group fails. It must
+ * refuse by the rows that it returns, never by an error.
  */
 export async function countTogether<Row>(
   db: Kysely<Database>,

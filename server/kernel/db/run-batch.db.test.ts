@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withServer } from '../../../tests/support/with-server';
-import { mustBe } from './must-be';
+import { expectCount } from './expect-count';
 import { createDatabase, createPool } from './pool';
 import { inOpenBatch, runBatch, stepOf } from './run-batch';
 import type { Step } from './run-batch';
@@ -23,7 +23,7 @@ describe('a batch', () => {
   const keep = (value: number): Step<{ value: number }> =>
     stepOf(db, sql<{ value: number }>`insert into kept values (${value}) returning value`);
   const requireKept = (count: number): Step =>
-    stepOf(db, sql`select ${mustBe(sql`select count(*) from kept`, count)} as is_all`);
+    stepOf(db, sql`select ${expectCount(sql`select count(*) from kept`, count)} as is_all`);
   const keptValues = async () =>
     (await sql<{ value: number }>`select value from kept order by value`.execute(db)).rows.map(
       ({ value }) => value,
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect(await keptValues()).toEqual([]);
   });
 
-  test('is tried again on a conflict, its steps made anew', async () => {
+  test('is retried on a conflict, with newly made steps', async () => {
     let tries = 0;
     const conflict = stepOf(db, sql`select 1`, {});
     await runBatch(db, () => {

@@ -5,11 +5,11 @@ import type { Database } from './database.models';
 import type { BatchError, BoundStatement } from './statement-batch';
 import { withRetries } from './transaction';
 
-/** One statement of a batch. It fails by itself unless it does all that is expected of it. */
+/** One statement of a batch. It must fail by itself unless it does all that the caller expects. */
 export interface Step<Row = unknown> extends BoundStatement {
-  /** What an error of this statement means to the caller; without it the error stays as it is. */
+  /** Translates an error of this statement for the caller; without it the error stays as it is. */
   explain?: ((error: unknown) => unknown) | undefined;
-  /** The balances that it locks, by their accounts; callers who share a transaction lock them before all else, in one order. */
+  /** The accounts of the balances that it locks. Callers that share a transaction lock them first, in one order. */
   locksBalances?: readonly string[] | undefined;
   /** Called when the whole batch has been run. */
   done?: (() => void) | undefined;
@@ -22,12 +22,12 @@ export type RowsOf<Steps extends readonly Step[]> = {
   -readonly [Index in keyof Steps]: Steps[Index] extends Step<infer Row> ? Row[] : never;
 };
 
-/** What a pool's connection sends as a batch, handed through the query builder as the only value of a statement. */
+/** A batch for a pool's connection, passed through the query builder as the only value of a statement. */
 export class BatchToSend {
   constructor(readonly statements: readonly BoundStatement[]) {}
 }
 
-/** Makes a step of a statement as the services write them. */
+/** Makes a step from a statement as the services write them. */
 export function stepOf<Row>(
   db: Kysely<Database>,
   statement: RawBuilder<Row>,
@@ -37,13 +37,13 @@ export function stepOf<Row>(
   return { text, values, ...rest };
 }
 
-/** The same of what the query builder makes. */
+/** Makes a step from a query of the query builder. */
 export function stepOfQuery<Row>(query: Compilable<Row>): Step<Row> {
   const { sql: text, parameters: values } = query.compile();
   return { text, values };
 }
 
-/** Sends the steps and waits for their results; an error stays as the database gave it, with the place of its step. */
+/** Sends the steps and waits for their results. An error stays as the database gave it, with the index of its step. */
 export async function sendSteps(db: Kysely<Database>, steps: readonly Step[]): Promise<QueryResult[]> {
   const { rows } = await db.executeQuery<QueryResult>(
     CompiledQuery.raw('/* batch */', [new BatchToSend(steps)]),
@@ -52,7 +52,7 @@ export async function sendSteps(db: Kysely<Database>, steps: readonly Step[]): P
   return rows;
 }
 
-/** What an error means to whoever has made the steps. */
+/** Translates an error with the `explain` of the step that failed. */
 export function explainError(steps: readonly Step[], error: unknown): unknown {
   const explain = steps[(error as BatchError).batchIndex ?? -1]?.explain;
   return explain === undefined ? error : explain(error);
@@ -71,8 +71,8 @@ export function rowsOf<Steps extends readonly Step[]>(results: readonly QueryRes
 }
 
 /**
- * Runs all of the steps or none, in one round trip: in the caller's transaction, or as one of their own, which is retried on
- * conflicts with its steps made anew. Returns the rows of each step.
+ * Runs all of the steps or none, in one round trip: in the caller's transaction, or in their own, which is retried on
+ * conflicts with newly made steps. Returns the rows of each step.
  */
 export async function runBatch<const Steps extends readonly Step[]>(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function runBatch<const Steps extends readonly Step[]>(
   return db.isTransaction ? run() : withRetries(run);
 }
 
-/** The same without tries of its own, for a caller who has to look again before the next. */
+/** Runs a batch without retries, for a caller that has to read again before the next try. */
 export async function tryBatch<const Steps extends readonly Step[]>(
   db: Kysely<Database>,
   steps: Steps,
@@ -92,13 +92,13 @@ export async function tryBatch<const Steps extends readonly Step[]>(
 
 /** A transaction whose statements travel with its beginning and its end. */
 export interface OpenBatch {
-  /** Sends some steps and waits for their rows; with the first of them the transaction begins. */
+  /** Sends some steps and waits for their rows. The first steps begin the transaction. */
   read: <const Steps extends readonly Step[]>(steps: Steps) => Promise<RowsOf<Steps>>;
-  /** The transaction, for what is seldom needed and sent statement by statement. */
+  /** The transaction, for rare reads that are sent statement by statement. */
   db: Kysely<Database>;
 }
 
-/** The batches of a transaction that has begun already. */
+/** The batches of a transaction that has already begun. */
 export function batchWithin(transaction: Kysely<Database>): OpenBatch {
   return { db: transaction, read: (steps) => tryBatch(transaction, steps) };
 }
@@ -107,9 +107,9 @@ const begin: Step = { text: 'begin', values: [] };
 const commit: Step = { text: 'commit', values: [] };
 
 /**
- * For what has to see the result of one step before it can write the next: `work` reads as often as it must and returns the
- * last steps, which are sent with the commit. It is retried as a whole on conflicts; in the caller's transaction it is a
- * part of that one.
+ * Runs work that needs the result of one step before it can write the next. `work` may read several times and returns the
+ * last steps, which are sent with the commit. The whole is retried on conflicts, unless it is part of the caller's
+ * transaction.
  */
 export async function inOpenBatch<Result>(
   db: Kysely<Database>,
@@ -143,7 +143,7 @@ async function runOpen<Result>(
       },
     });
     const results = await send(connection, [...opening(), ...steps, commit]);
-    // The database reports a commit of a failed transaction as 'ROLLBACK', which is no error to it.
+    // The database reports a commit of a failed transaction as 'ROLLBACK', not as an error.
     const ended = results.at(-1)?.command;
     if (ended !== 'COMMIT') throw new Error(`the transaction ended with ${ended}`);
     isOpen = false;
@@ -153,7 +153,7 @@ async function runOpen<Result>(
   }
 }
 
-/** Where this fails the connection is gone, and its transaction with it. */
+/** If this fails, the connection is gone, and its transaction with it. */
 async function rollBack(connection: Kysely<Database>): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
 }

@@ -6,11 +6,11 @@ import { statementName } from './statement-name';
 export interface BoundStatement {
   text: string;
   values: readonly unknown[];
-  /** One of so many texts that none is worth keeping prepared. */
+  /** Not prepared, because the statement has too many variants. */
   isRare?: boolean;
 }
 
-/** What the driver's own query does with the database's messages; its types leave this out. */
+/** Members of the driver's own query that its types leave out. */
 interface DriverQuery extends Query {
   name?: string;
   hasBeenParsed(connection: Connection): unknown;
@@ -28,25 +28,25 @@ interface DriverConnection extends Connection {
   sync(): void;
 }
 
-/** An error of one of the statements; those behind it were not run. */
+/** An error of one of the statements; later ones were not run. */
 export interface BatchError extends Error {
-  /** The place of the statement in its batch. */
+  /** The index of the statement in its batch. */
   batchIndex?: number;
 }
 
 type Callback = (error: Error | null, results?: QueryResult[]) => void;
 
 /**
- * Several statements in one round trip. The database runs all that it gets before the driver's one `sync` as one transaction,
- * unless one has been begun: when a statement fails the others are undone or skipped. Nothing in here can look at a
- * result before the next statement runs, so each has to fail by itself where its result would not do.
+ * Sends several statements in one round trip. Up to the driver's one `sync` the database runs them as one transaction, unless
+ * one has begun: if a statement fails, the others are undone or skipped. No code can check a result before the next statement
+ * runs, so each statement has to fail by itself.
  */
 export class StatementBatch implements Submittable {
-  /** Set by whoever sends it; the driver puts its time limit around it. */
+  /** Set by the sender; the driver puts its time limit around it. */
   callback: Callback = () => undefined;
   private readonly queries: DriverQuery[];
   private readonly results: QueryResult[] = [];
-  /** Those whose text was sent with them and has not been taken in yet. */
+  /** Statements whose text was sent and not yet parsed. */
   private unparsed: { name: string; text: string }[] = [];
   private failed = false;
   private at = 0;
@@ -74,7 +74,7 @@ export class StatementBatch implements Submittable {
 
   submit(given: Connection): void {
     const connection = given as DriverConnection;
-    // Each query believes that it is alone and ends with a `sync` of its own.
+    // Each query acts as if it were alone and ends with its own `sync`.
     const unsynced = Object.create(connection, { sync: { value: () => undefined } }) as Connection;
     this.onParsed = () => {
       const parsed = this.unparsed.shift();
@@ -89,7 +89,7 @@ export class StatementBatch implements Submittable {
         if (!query.hasBeenParsed(connection))
           this.unparsed.push({ name: query.name ?? '', text: this.statements[index]?.text ?? '' });
         query.submit(unsynced);
-        // A value that can't be sent: without `sync` the database undoes what came before it.
+        // A value can't be sent: without `sync` the database undoes the statements before it.
         if (this.failed) return void connection.stream.destroy();
       }
       connection.sync();
@@ -145,7 +145,7 @@ export class StatementBatch implements Submittable {
     this.callback(error);
   }
 
-  /** What was skipped has to be sent with its text again. */
+  /** Skipped statements have to be sent with their text again. */
   private forget(connection: DriverConnection): void {
     if (this.onParsed !== undefined) connection.off('parseComplete', this.onParsed);
     this.onParsed = undefined;

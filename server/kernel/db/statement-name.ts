@@ -20,7 +20,7 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** The same for a statement that may be one of many: only those marked `prepared` at their beginning have a name. */
+/** Names a statement that may be one of many: only those marked `prepared` at their beginning have a name. */
 export function nameOfMarked(text: string): string | undefined {
   return text.trimStart().startsWith(preparedMark) ? statementName(text) : undefined;
 }

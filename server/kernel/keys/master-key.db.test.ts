@@ -28,7 +28,7 @@ describe('the master key of a database', () => {
     await check('first');
   });
 
-  test('servers that start at the same moment with one key all go on', async () => {
+  test('servers that start at the same moment with one key all continue', async () => {
     await expect(Promise.all(Array.from({ length: 8 }, () => check('one')))).resolves.toHaveLength(8);
   });
 

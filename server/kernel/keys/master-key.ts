@@ -92,7 +92,7 @@ export async function checkMasterKey(db: Kysely<Database>, keys: DerivedKeys): P
   await refuseOtherMasterKey(db, keys);
 }
 
-/** The same before anything is written, where the database may be new or of an earlier version. */
+/** Checks the master key before anything is written, when the database may be new or of an earlier version. */
 export async function refuseOtherMasterKey(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
   const { rows } = await sql<{ isMade: boolean }>`
     select to_regclass('installation') is not null as "isMade"`.execute(db);

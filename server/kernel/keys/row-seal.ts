@@ -23,14 +23,14 @@ export function sealRow(
   return sealText(keys, table, canonical(values));
 }
 
-/** The same over a text that stands for one row alone, where many are sealed. */
+/** The server's MAC over a text that stands for one row, for tables with many sealed rows. */
 export function sealText(keys: Pick<DerivedKeys, 'rowSeal'>, table: string, text: string): Buffer {
   return keyedHash(keys.rowSeal, table, text);
 }
 
 /**
- * The seal of a row after a change, of which `sealOf` makes what it should be. A row that somebody had altered before keeps
- * the seal that it has, so that the auditor goes on to see it.
+ * The seal of a row after a change; `sealOf` makes the expected seal. A row that someone had altered before keeps its seal,
+ * so that the auditor still finds it.
  */
 export function sealAfter<Row extends { seal: Buffer | null }>(
   row: Row,

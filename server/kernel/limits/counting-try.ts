@@ -1,8 +1,8 @@
 import type { RateLimit, RateLimiter, Subject } from './rate-limiter';
 
 /**
- * Runs work that judges one secret. The try is counted before, outside the work's transaction, and given back unless the
- * work noted it as wrong, so that neither a rollback nor parallel tries get past the limit. Error: the limit's refusal.
+ * Runs work that checks one secret. Counts the try before, outside the work's transaction, and refunds it unless the work
+ * notes it as wrong. So neither a rollback nor parallel tries can exceed the limit. Error: the limit's refusal.
  */
 export async function countingTry<Result>(
   rateLimiter: RateLimiter,

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error';
 import { blockHash, readLeaves } from './block-content';
 import { hashLeaf, merklePath, rootOfPath } from './merkle-tree';
 
-/** Proves to anybody who has the block's hash that an entry is in the block; hashes are hexadecimal. */
+/** Proves to anyone who has the block's hash that an entry is in the block; hashes are hexadecimal. */
 export interface InclusionProof {
   entryId: string;
   /** The entry and its transfers in the serialization that was hashed. */

@@ -110,7 +110,7 @@ describe('sealing', () => {
     expect(total).toBe(-1_000n * BigInt(written.length));
   });
 
-  test('an audit amid postings finds nothing', async () => {
+  test('an audit during postings finds nothing', async () => {
     const end = new AbortController();
     const writer = (async () => {
       while (!end.signal.aborted) await server.context.ledger.post(firstMoney(randomUUID()));

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 
-/** A sealed block as anybody may see it; hashes in hexadecimal. */
+/** A sealed block as anyone may see it; hashes in hexadecimal. */
 export interface ShownBlock {
   number: string;
   hash: string;

@@ -66,7 +66,7 @@ export function burnGreen(options: FamilyValue & { userId: string; feeMinor: big
   });
 }
 
-/** A green burn in the history, told when it is asked for: the coin that will be paid out, less the fee. */
+/** A green burn in the history, recorded when it is requested: the coin that will be paid out, less the fee. */
 export function greenBurnOperation(burn: {
   requestId: string;
   userId: string;

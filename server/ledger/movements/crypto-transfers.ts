@@ -55,7 +55,7 @@ export function sendWithin(
   });
 }
 
-/** Requests a payout: amount and fee go on hold. */
+/** Requests a payout: amount and fee are held. */
 export function requestSend(hold: NewHold): JournalEntry {
   const { userId, currencyId, amountMinor } = hold;
   return journalEntry({

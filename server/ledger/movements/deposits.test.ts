@@ -21,7 +21,7 @@ test.each([
   expect(entry.about).toBe('arrival');
 });
 
-test('what is nobody’s is set aside', () => {
+test('coins without an owner are set aside', () => {
   expect(showLines(setAsideArrival(arrival))).toEqual(['custody.main@5 → unclaimed@5 20']);
 });
 

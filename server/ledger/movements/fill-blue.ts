@@ -15,7 +15,7 @@ interface InTransit {
   amountMinor: bigint;
 }
 
-/** Requests a blue fill: nominal and fee go on hold. */
+/** Requests a blue fill: nominal and fee are held. */
 export function requestBlueFill(hold: NewHold, requestId: string): JournalEntry {
   return requestFill({ kind: 'fill blue: request', hold, requestId });
 }

@@ -55,7 +55,7 @@ export function fillGreen(options: FamilyValue & Fee & Filling): JournalEntry {
   });
 }
 
-/** Requests a green fill: nominal and fee go on hold. The history tells of the request, whatever becomes of it. */
+/** Requests a green fill: nominal and fee are held. The history keeps the request, whatever its outcome. */
 export function requestGreenFill(hold: NewHold, requestId: string): JournalEntry {
   return requestFill({ kind: 'fill green: request', hold, requestId });
 }

@@ -19,7 +19,7 @@ export function sourceHoldId(sendId: string): string {
   return uuidOfText(`source|${sendId}`);
 }
 
-/** The user wants a coin to leave on another network: source and fee go on hold. */
+/** Requests a coin on another network, outside: source and fee are held. */
 export function requestMigrationOut(asked: OutgoingMigration): JournalEntry {
   const { id, userId, fromCurrencyId, fromMinor, feeCurrencyId, feeMinor } = asked;
   const held = {

@@ -38,7 +38,7 @@ export function mintBills(printing: Printing): JournalEntry {
   });
 }
 
-/** Requests blanks: their cost goes on hold. The history tells of the request, whatever becomes of it. */
+/** Requests blanks: their cost is held. The history keeps the request, whatever its outcome. */
 export function requestMint(hold: NewHold, requestId: string): JournalEntry {
   return journalEntry({
     kind: 'mint: request',

@@ -3,7 +3,7 @@ import type { Account } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, Operation, TransferLine } from '../journal-entry';
 
-/** The same amounts in the opposite direction. */
+/** The amounts in the opposite direction. */
 export function oppositeLines(lines: readonly TransferLine[]): TransferLine[] {
   return lines.map(({ debit, credit, amountMinor }) => ({ debit: credit, credit: debit, amountMinor }));
 }

@@ -5,7 +5,7 @@ import { currentPrices } from './prices.service';
 
 /** Keeps what each currency was worth from which time on, wherever it has changed since. */
 export async function recordPrices(context: Pick<ServiceContext, 'db' | 'prices' | 'clock'>): Promise<void> {
-  // Somebody has to look all the time, so that a jump is noticed and has an end.
+  // Someone has to look all the time, so that a jump is noticed and has an end.
   await context.prices.readQuotable();
   const prices = [...(await currentPrices(context))];
   const now = context.clock.now();

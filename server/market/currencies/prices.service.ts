@@ -21,7 +21,7 @@ export function setPricesStep(db: Kysely<Database>): Step<SetPriceRow> {
 
 const setPrices = sql<SetPriceRow>`/* prepared */ select currency_id, price from set_prices`;
 
-/** The same by currency id. */
+/** The operator's prices, by currency id. */
 async function findSetPrices(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
   return byCurrency((await setPrices.execute(db)).rows);
 }
@@ -54,7 +54,7 @@ export async function currentPrices(
   return pricesFrom(set, source);
 }
 
-/** The same from what `setPricesStep` has read and a reading of the price source. */
+/** The prices from the rows of `setPricesStep` and a reading of the price source. */
 export function pricesOf(
   rows: readonly SetPriceRow[],
   source: ReadonlyMap<string, string>,
@@ -74,15 +74,16 @@ function pricesFrom(
   return prices;
 }
 
-/** Prices that money may be exchanged at, by currency id; the operator's word needs no proof. Who is missing has none at present. */
+/** Prices that money may be exchanged at, by currency id; the operator's word needs no proof. Who is missing has none currently. */
 export async function quotablePrices(
   context: Pick<ServiceContext, 'db' | 'prices'>,
 ): Promise<ReadonlyMap<number, string>> {
   const [set, board] = await Promise.all([findSetPrices(context.db), context.prices.readQuotable()]);
   const prices = new Map<number, string>();
   for (const { id, key } of currencyCatalogue) {
-    const judged = board.get(key);
-    const price = set.get(id) ?? (judged !== undefined && 'price' in judged ? judged.price : undefined);
+    const evaluated = board.get(key);
+    const price =
+      set.get(id) ?? (evaluated !== undefined && 'price' in evaluated ? evaluated.price : undefined);
     if (price !== undefined && parseRate(price) !== undefined) prices.set(id, price);
   }
   return prices;

@@ -83,7 +83,7 @@ export async function currentMintCosts(
   return mintCostTable(currency, set);
 }
 
-/** The same of what `mintCostsStep` has read, in TET's minor units, by ascending face value. */
+/** The cost table from the rows of `mintCostsStep`, in TET's minor units, by ascending face value. */
 export function mintCostTable(
   currency: Currency,
   set: readonly { nominal: string; cost: string }[],
@@ -97,7 +97,7 @@ export function mintCostTable(
   );
 }
 
-/** Sets it anew. Errors: 30026 for no such bill, 10008 for a cost that is no amount of TET. */
+/** Sets the cost. Errors: 30026 for no such bill, 10008 for a cost that is no amount of TET. */
 export async function setMintCost(context: ServiceContext, bill: BillKind & { cost: string }): Promise<void> {
   requireBillKind(bill);
   const costMinor = parseAmount(bill.cost, requireCurrency(mintCostKey).decimal);

@@ -45,7 +45,7 @@ describe('a quote', () => {
       validS: 60,
     });
 
-  /** A money call as areas make them: the quote is taken in the batch of the posting. */
+  /** A money call as areas make them: the batch of the posting takes the quote. */
   async function buy(quote: Quote, request: IdempotentRequest, breaks = false): Promise<unknown> {
     const { context } = server;
     const { db, ledger, clock } = context;
@@ -92,7 +92,7 @@ describe('a quote', () => {
     expect(quote.expiresAt.getTime() - server.clock.now().getTime()).toBe(60_000);
     server.clock.advance(60_000 - 1);
     expect(await take(quote.id, quote.userId)).toEqual(quote);
-    // Whoever looked a moment earlier is refused when he posts.
+    // A call that found the quote open a moment earlier is refused when it posts.
     const { db, clock } = server.context;
     await expect(
       runBatch(db, () => [takeQuoteStep(db, { id: quote.id, now: clock.now() })]),

@@ -4,14 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../kernel/app-error';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database.models';
-import { isMiscount, mustBe } from '../../kernel/db/must-be';
+import { isMiscount, expectCount } from '../../kernel/db/expect-count';
 import { stepOf } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 
 /** What one currency is exchanged for, in minor units; the rate is a decimal. */
 interface QuotedExchange {
   userId: string;
-  /** Of what is paid. */
+  /** The currency paid. */
   currencyId: number;
   fromMinor: bigint;
   toCurrencyId: number;
@@ -41,7 +41,7 @@ interface QuoteContext {
   clock: Clock;
 }
 
-/** Stores what a user is quoted for an exchange. */
+/** Stores a quote for a user. */
 export async function storeQuote(
   context: QuoteContext,
   { validS, ...quoted }: Omit<Quote, 'id' | 'expiresAt'> & { validS: number },
@@ -56,7 +56,7 @@ export async function storeQuote(
     base_amount: String(quoted.baseMinor),
     discount_percent: quoted.discountPercent,
     rate: quoted.rate,
-    // What a purchase costs on its network is quoted by itself.
+    // The purchase's network fee is quoted separately.
     fee_currency_id: quoted.currencyId,
     fee: '0',
     validS,
@@ -66,7 +66,7 @@ export async function storeQuote(
 
 type QuoteRow = Selectable<Database['quotes']>;
 
-/** A user's quote, as a step of a batch; `requireOpenQuote` judges its rows. */
+/** A user's quote, as a step of a batch; `requireOpenQuote` checks its rows. */
 export function findQuoteStep(
   db: Kysely<Database>,
   { id, userId }: { id: string; userId: string },
@@ -85,15 +85,15 @@ export function requireOpenQuote([row]: readonly QuoteRow[], now: Date): Quote {
 }
 
 /**
- * Takes a quote for what is posted in the same batch: once, and before it expires. Error: 10023. A repeated call is refused here
- * as well, and gets its first answer by its idempotency key all the same, whatever has become of the quote.
+ * Takes a quote for the posting in the same batch: once, and before it expires. Error: 10023. A repeated call is refused
+ * here, too, but still gets its first answer by its idempotency key.
  */
 export function takeQuoteStep(db: Kysely<Database>, { id, now }: { id: string; now: Date }): Step {
   const statement = sql`/* prepared */
     with taken as (
       update quotes set used_at = ${now}::timestamptz
       where id = ${id}::uuid and used_at is null and expires_at > ${now}::timestamptz returning 1
-    ) select ${mustBe(sql`select count(*) from taken`, 1)} as is_taken`;
+    ) select ${expectCount(sql`select count(*) from taken`, 1)} as is_taken`;
   const explain = (error: unknown): unknown => (isMiscount(error) ? new AppError(...quoteIsOver) : error);
   return stepOf(db, statement, { explain });
 }

@@ -6,12 +6,12 @@ import { stepOf } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 
-/** What the operator can stop, for one currency or for all. */
+/** Operations that the operator can pause, for one currency or for all. */
 export const pausableOperations = ['mint', 'fill', 'burn', 'swap', 'send', 'migrate', 'epos'] as const;
 
 export type PausableOperation = (typeof pausableOperations)[number];
 
-/** An operation that is stopped, and why, in the operator's words to the users. */
+/** A paused operation, with the operator's reason for the users. */
 interface Pause {
   operation: PausableOperation;
   /** Null for all currencies. */
@@ -19,10 +19,10 @@ interface Pause {
   reason: string;
 }
 
-/** In the database 0 stands for all currencies. */
+/** The database stores 0 for all currencies. */
 const allCurrencies = 0;
 
-/** Everything that is stopped now. */
+/** All current pauses. */
 export async function listPauses(db: Kysely<Database>): Promise<Pause[]> {
   const rows = await db
     .selectFrom('pauses')
@@ -46,7 +46,7 @@ async function savePause(db: Kysely<Database>, pause: Pause & { now: Date }): Pr
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 async function deletePause(
   db: Kysely<Database>,
   pause: Pick<Pause, 'operation' | 'currencyId'>,
@@ -61,7 +61,7 @@ async function deletePause(
 
 const reasonMaxLength = 300;
 
-/** Stops an operation; asked again it changes the reason. Error: 10008 for an unknown operation or an empty reason. */
+/** Pauses an operation; a repeated call changes the reason. Error: 10008 for an unknown operation or an empty reason. */
 export async function setPause(context: ServiceContext, pause: Pause): Promise<void> {
   const reason = pause.reason.trim();
   if (!pausableOperations.includes(pause.operation))
@@ -73,7 +73,7 @@ export async function setPause(context: ServiceContext, pause: Pause): Promise<v
   await savePause(context.db, { ...pause, reason, now: context.clock.now() });
 }
 
-/** Lets an operation go on. Error: 10010 when it was not stopped. */
+/** Resumes an operation. Error: 10010 if it was not paused. */
 export async function clearPause(
   context: ServiceContext,
   pause: Pick<Pause, 'operation' | 'currencyId'>,
@@ -90,7 +90,7 @@ export async function requireNotPaused(
   refusePaused(rows, wanted.currencyId);
 }
 
-/** What an operation is stopped for, as a step of a batch; `refusePaused` judges its rows. */
+/** The pauses of an operation, as a step of a batch; `refusePaused` checks its rows. */
 export function pausesStep(db: Kysely<Database>, operation: PausableOperation): Step<PauseRow> {
   return stepOf(db, pauseOf(operation));
 }

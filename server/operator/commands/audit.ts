@@ -11,7 +11,7 @@ export const auditCommand: Command = {
   name: 'audit',
   usage: 'audit',
   summary:
-    'recomputes the books from the transfers, all blocks included; exit code 1 when something is wrong or can’t be judged',
+    'recomputes the books from the transfers, all blocks included; exit code 1 when something is wrong or can’t be checked',
   async run(context) {
     const sealing = await sealWaiting(context);
     const { findings, durationMs } = await runAudit(context);

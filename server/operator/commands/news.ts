@@ -5,7 +5,7 @@ import { WrongUsage, wordAt } from '../read-input';
 
 const textMaxLength = 200;
 
-/** Sends a notification to the browsers of everybody who wants news. */
+/** Sends a notification to the browsers of everyone who wants news. */
 export const newsSendCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: true,

@@ -18,7 +18,7 @@ interface KeptSearch {
   ref?: string | undefined;
 }
 
-/** The same for a link from this screen to another one for guests. */
+/** The search that a link from this screen to another guest screen keeps. */
 export function useKeptSearch(): KeptSearch {
   const { from, ref }: KeptSearch = useSearch({ strict: false });
   return { ...(from !== undefined && { from }), ...(ref !== undefined && { ref }) };

@@ -15,7 +15,7 @@ const flowSteps = ['code', 'authenticator', 'password'] as const;
 interface RememberedFlow {
   step: (typeof flowSteps)[number];
   email: string;
-  /** Of a registration. */
+  /** Set for a registration. */
   referralCode?: string | undefined;
   /** Names the step to the server, where it asks for that; good for nothing without this browser's cookie. */
   key?: string | undefined;

@@ -6,7 +6,7 @@ const linkPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export interface TakenLink {
   /** The secret of the link; null when the screen was opened without one. */
   link: string | null;
-  /** Increases with each opened link, so that the same link opened twice starts anew. */
+  /** Increases with each opened link, so the screen restarts even for the same link. */
   take: number;
 }
 

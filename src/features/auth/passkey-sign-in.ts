@@ -10,7 +10,7 @@ import type { LoginEvent } from './sign-in';
 
 const calls: ApiCalls<Pick<typeof passkeysRoutes, keyof typeof passkeySignInPaths>> = passkeySignInPaths;
 
-/** So often a refused passkey may be followed by another choice. */
+/** How often another choice may follow a refused passkey. */
 const refusalsMax = 3;
 
 /** A page that stays open asks for another challenge before its own is over. */

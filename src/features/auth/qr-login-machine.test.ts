@@ -36,7 +36,7 @@ describe('a QR login', () => {
     ['Timeout', 'timeout'],
     ['Cancel', 'cancelled'],
     ['Authorized', 'failed'],
-  ] as const)('ends with %s and can be begun anew', (status, end) => {
+  ] as const)('ends with %s and can be restarted', (status, end) => {
     const ended = check({ step: 'opened', code }, status);
     expect(ended).toEqual({ step: 'ended', end, code });
     expect(nextQrLoginState(ended, { kind: 'started' })).toEqual({ step: 'generating' });

@@ -144,7 +144,7 @@ export function RecoveryScreen({ link }: { link: string | null }) {
   }
 }
 
-/** A link of an e-mail begins anew; without one a step that a reload interrupted goes on. */
+/** An e-mailed link restarts the recovery. Without one, a flow that a reload interrupted continues. */
 function firstState(link: string | null): RecoveryState {
   if (link !== null) return { step: 'openLink', link };
   const remembered = rememberedFlow('recovery');

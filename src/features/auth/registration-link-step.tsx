@@ -16,7 +16,7 @@ interface RegistrationLinkStepProps {
   onGiveUp: () => void;
 }
 
-/** The first step of a registration that goes on from its e-mail's link, perhaps in another browser. */
+/** The first step of a registration that continues from its e-mail's link, perhaps in another browser. */
 export function RegistrationLinkStep({ open, onGiveUp }: RegistrationLinkStepProps) {
   const { t } = useTranslation(['auth', 'recovery']);
   const [referralCode, setReferralCode] = useState('');

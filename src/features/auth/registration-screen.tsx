@@ -23,7 +23,7 @@ import { referralCodeOf } from './referral-field';
 interface RegistrationScreenProps {
   /** The secret of an e-mail's link, which starts after the mailbox check; null without one. */
   link: string | null;
-  /** The referral code of an invitation link. Untrusted: anybody may have written the link. */
+  /** The referral code of an invitation link. Untrusted: anyone may have written the link. */
   invitation: unknown;
   /** A user whose address a provider has confirmed skips the first two steps. */
   proved: ProvedRegistration | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage';
 
-/** Longer than any reload takes, shorter than it takes until somebody else uses the device. */
+/** Longer than any reload takes, shorter than it takes until someone else uses the device. */
 const keptMs = 10 * 60_000;
 const keyStart = 'billfold.draft.';
 const tabStorage = () => sessionStorage;

@@ -20,7 +20,7 @@ import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets'
 interface CurrencyScreenProps {
   /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
-  /** The newest operations of a currency, handed in likewise. */
+  /** The newest operations of a currency, passed in because another feature owns them. */
   History: ComponentType<{ currencyKey: string }>;
 }
 

@@ -10,7 +10,7 @@ import styles from './holdings.module.css';
 import { Pocket } from './pocket';
 
 interface PocketsProps {
-  /** Of one hub, in their order. */
+  /** The balances of one hub, in their order. */
   balances: readonly BillBalance[];
   /** The pocket that stands open beside the list. */
   currentKey?: string | undefined;

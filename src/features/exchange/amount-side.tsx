@@ -15,16 +15,16 @@ interface AmountSideProps {
   name: string;
   value: string;
   onChange: (text: string) => void;
-  /** It is being calculated or bought: nothing can be typed. */
+  /** Set while the quote is calculated or the purchase runs: the user can't type. */
   isFixed: boolean;
   problem: string | undefined;
-  /** The server has judged what is typed. */
+  /** The server has answered for the typed amount. */
   isTried: boolean;
-  /** What its worth in dollars is told of; nothing is told while there is no amount. */
+  /** The amount whose worth in dollars is shown; nothing is shown while it is undefined. */
   worthOf: { key: string; amount: string | undefined };
   /** The currency, at the end of the field. */
   end: ReactElement;
-  /** What there is of it. */
+  /** The available balance. */
   labelEnd?: ReactElement | undefined;
 }
 
@@ -59,7 +59,7 @@ interface BalanceLineProps {
   onMax: () => void;
 }
 
-/** What the user has of a currency, and a button that takes all of it. */
+/** The user's balance of a currency, with a button that takes all of it. */
 export function BalanceLine({ balance: { currency, value }, isDisabled, onMax }: BalanceLineProps) {
   const { t } = useTranslation('exchange');
   return (

@@ -70,7 +70,7 @@ export function PurchaseOutcome({ purchase: { state, refusal } }: { purchase: Pu
   );
 }
 
-/** What is going on between a press and its outcome. */
+/** The progress between a press and its outcome. */
 export function PurchaseWait({ purchase: { state } }: { purchase: PurchaseProgress }) {
   const { t } = useTranslation(['exchange', 'bill-sheets']);
   return (

@@ -26,7 +26,7 @@ interface CoinChipProps {
   onPress: () => void;
 }
 
-/** The same as a button, which lets the user choose another one. */
+/** The chip as a button, which lets the user choose another coin. */
 export function CoinChip({ currency, isDisabled, onPress }: CoinChipProps) {
   const { t } = useTranslation('exchange');
   const words = useCurrencyWords()(currency);

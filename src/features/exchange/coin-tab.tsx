@@ -24,7 +24,7 @@ export function CoinTab({ historyPath }: { historyPath: string }) {
   const failed = [payable, balances].find(({ isError, data }) => isError && data === undefined);
   const keys = new Set(payable.data?.map(({ key }) => key));
   const coins = orderByWorth(balances.data ?? []).filter(({ currency }) => keys.has(currency.key));
-  // Kept from the first coin on: a whole balance that is paid stays the currency of its purchase.
+  // Keeps the currency chosen at first, even when its whole balance is spent and it leaves the list.
   const [begunKey, setBegunKey] = useState<string>();
   const chosen = firstCoin(coins, from ?? begunKey);
   if (begunKey === undefined && chosen !== undefined && !isZeroAmount(chosen.value))
@@ -44,7 +44,7 @@ export function CoinTab({ historyPath }: { historyPath: string }) {
   if (chosen === undefined) return <FormSkeleton />;
   return (
     <>
-      {/* Another currency begins anew: amounts, price and fee. */}
+      {/* Another currency resets amounts, price and fee. */}
       <CoinForm
         key={chosen.currency.key}
         balance={chosen}

@@ -25,11 +25,11 @@ export interface QuoteFactsProps {
   quoting: QuoteState;
   /** What is paid, in units; undefined while it is not known. */
   amount: { label: string; value: string | undefined };
-  /** Of bills. */
+  /** The number of bills. */
   count?: number;
   /** Left out where no network is involved; its value while it is wrong. */
   fee?: { value: string | undefined; currency: { key: string; ticker: string } } | undefined;
-  /** Names what leaves in all, where there is a fee. */
+  /** Shows the total with the fee, if there is a fee. */
   hasTotal?: boolean;
 }
 

@@ -9,30 +9,30 @@ import { exchangeQueries } from './exchange.queries';
 import type { QuoteWish } from './exchange.queries';
 
 export interface QuoteState {
-  /** The answer to what is wished now; it may be over, or about to be replaced. */
+  /** The quote for the current wish. It may have expired or be about to be replaced. */
   quote: SwapQuote | undefined;
-  /** It holds, so it can be bought at. */
+  /** The quote is valid, so the user can buy. */
   isReady: boolean;
-  /** It is being fetched. */
+  /** The quote is being fetched. */
   isLoading: boolean;
   error: unknown;
   renew: () => void;
-  /** Tells the user that he has read an old price. */
+  /** Notifies the user that the price on the screen was old. */
   tellChanged: () => void;
 }
 
 interface QuoteOptions {
-  /** How long a wish has to stand before the server is asked. */
+  /** How long a wish must stay unchanged before it is sent to the server. */
   settleMs: number;
-  /** A purchase at it is on its way or done. */
+  /** A purchase with this quote is pending or done. */
   isHeld: boolean;
 }
 
 const noWish: QuoteWish = { currencyKey: '', side: 'from', amount: '' };
 
 /**
- * The server's quote for a wish, once the wish has stood for a while. It is fetched anew when it is over, once and only
- * while the page is seen and nothing is being bought at it; a price that changed meanwhile is told.
+ * The server's quote for a wish that has stayed unchanged for a while. An expired quote is fetched again once, and only while
+ * the page is visible and no purchase uses it. The user is notified of a changed price.
  */
 export function useQuote(wish: QuoteWish | undefined, { settleMs, isHeld }: QuoteOptions): QuoteState {
   const asked = useSettledWish(wish, settleMs);
@@ -76,7 +76,7 @@ export function useQuote(wish: QuoteWish | undefined, { settleMs, isHeld }: Quot
   };
 }
 
-/** A wish that has stood unchanged for so long; undefined while it is still being typed. */
+/** Returns a wish once it has been unchanged for `settleMs`; undefined while the user still types. */
 function useSettledWish(wish: QuoteWish | undefined, settleMs: number): QuoteWish | undefined {
   const text = JSON.stringify(wish);
   const [settled, setSettled] = useState(text);
@@ -87,7 +87,7 @@ function useSettledWish(wish: QuoteWish | undefined, settleMs: number): QuoteWis
   return settled === text ? wish : undefined;
 }
 
-/** The notice of a changed price, of which there is never more than one. */
+/** Shows the notice of a changed price, never more than one at a time. */
 function usePriceNotice(): () => void {
   const { t } = useTranslation('exchange');
   const close = useRef<() => void>(undefined);

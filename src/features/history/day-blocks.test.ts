@@ -92,7 +92,7 @@ test('what is drawn already stays, and what has left the wanted is dropped at on
   ]);
 });
 
-test('a list that became shorter than what was drawn is drawn anew', () => {
+test('a list that became shorter than the drawn part is drawn again', () => {
   const short = blockTops([500]);
   expect(drawNext({ tops: short, drawn: [7, 9], seen: [0, 1], wanted: [0, 1] })).toEqual([0, 1]);
   expect(drawNext({ tops: [0], drawn: [7, 9], seen: [0, 0], wanted: [0, 0] })).toEqual([0, 0]);

@@ -11,7 +11,7 @@ export const keptPages = 4;
 const latestCount = 5;
 /** In case live updates are lost. */
 const pendingPollingMs = 30_000;
-/** So many pages are asked for to bridge what has come since; after more the list begins anew. */
+/** Pages fetched at most to fill the gap since the last load. With a larger gap the list starts over. */
 const bridgeMax = 20;
 
 /** A filter as the server takes it; days are exact times here. */
@@ -30,7 +30,7 @@ type Ask = (cursor: string | null) => Promise<OperationsPayload>;
 const isPending = ({ status }: Operation) => status === operationStatuses.pending;
 const pendingPages = new WeakMap<OperationsPayload, boolean>();
 
-/** Remembered, because it is asked of each page whenever the list changes. */
+/** Cached, because every list change checks each page. */
 function hasPending(page: OperationsPayload): boolean {
   const has = pendingPages.get(page) ?? page.operations.some(isPending);
   pendingPages.set(page, has);
@@ -60,7 +60,7 @@ export const operationsQueries = {
       getNextPageParam: ({ cursor }) => cursor,
       refetchInterval: ({ state: { data } }) =>
         data?.pages.some(hasPending) === true ? pendingPollingMs : false,
-      // What was searched for is not worth keeping; of the whole history its beginning is.
+      // Only the start of the unfiltered history is kept on the device.
       meta: { keptPages: Object.values(wanted).every((value) => value === undefined) ? keptPages : 0 },
     }),
   /** The newest operations of one currency. */
@@ -81,16 +81,16 @@ export const operationsQueries = {
 };
 
 /**
- * A page after the first as it is now. Operations never change but for the end of a pending one, and none is ever put
- * between others: without a pending one the page is as it was, however often the list is refetched.
+ * Returns the current version of a page after the first. Operations change only when a pending one ends, and none is inserted
+ * between others. So a page without pending ones is reused however often the list is refetched.
  */
 async function renewPage(page: OperationsPayload, cursor: string, ask: Ask): Promise<OperationsPayload> {
   return hasPending(page) ? ask(cursor) : page;
 }
 
 /**
- * The first page as it is now: what has come since is put before it, and it ends where it ended, so that the pages after
- * it keep their places.
+ * Returns the current first page: new operations are put in front, and it ends where it ended, so later pages keep their
+ * places.
  */
 async function renewFirstPage(old: OperationsPayload, ask: Ask): Promise<OperationsPayload> {
   const newest = await ask(null);

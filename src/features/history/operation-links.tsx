@@ -71,7 +71,7 @@ function sendOf({ reference, status }: OperationDetails): string | undefined {
   return isSent ? reference.id : undefined;
 }
 
-/** Where an operation goes on: its request, its receipt, its currency. */
+/** Links to an operation's request, receipt and currency. */
 export function OperationLinks({ details }: { details: OperationDetails }) {
   const { t } = useTranslation('history');
   const { reference, checkId, currency, transaction, otherHalf, group } = details;

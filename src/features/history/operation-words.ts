@@ -60,7 +60,7 @@ export function useHistoryAreaNames(): Record<HistoryArea, string> {
 interface OperationWords {
   /** What was done, or was to be done. */
   labelOf: (operation: Operation) => string;
-  /** The same, with the person, merchant or address on the other side, or where an own move went. */
+  /** The title with the other person, merchant or address, or the target of an own move. */
   titleOf: (operation: ListedOperation) => string;
   areaOf: (operation: Operation) => string;
   stateOf: (operation: Operation) => { status: Status; label: string };
@@ -94,7 +94,7 @@ export function useOperationWords(): OperationWords {
     [eposPay]: types.eposPaid,
     [eposReceive]: types.eposReceived,
   };
-  /** Of what is not done yet, or never was: 'Minted' would be untrue. */
+  /** Titles of operations that are not done, or never were: 'Minted' would be untrue. */
   const asked: Record<number, string> = {
     [exported]: t('export'),
     [imported]: t('import'),

@@ -42,7 +42,7 @@ interface PapersSheetProps {
   today: string;
 }
 
-/** Saves what the filter finds as a file, or a statement: one to read, or one that others can check. */
+/** Saves the filtered history as a file, or as a statement to read or to verify. */
 export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps) {
   const { t } = useTranslation(['history', 'common']);
   const { data: user } = useQuery(userQueries.current());
@@ -57,7 +57,7 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
     pdf: () => makePdf({ start, end: timesOf(days ?? { start: today, end: today }).end }),
     statement: () => fetchStatement(start),
   };
-  /** Known at once: that the mutation is pending is told a moment later, when somebody may have pressed again. */
+  /** Set at once: the mutation reports its pending state a moment later, when the user may have pressed again. */
   const isBusy = useRef(false);
   const saving = useMutation({
     mutationFn: async (paper: Paper) => {

@@ -13,13 +13,13 @@ interface CurrencyTotals {
   givenMinor: bigint;
 }
 
-/** Of each currency; amounts in units. */
+/** Totals by currency; amounts in units. */
 export interface PeriodTotals {
   currencies: { sample: Operation; operations: number; received: string; given: string }[];
   fees: { ticker: string; amount: string }[];
 }
 
-/** The sums of operations that are done; what is pending or was cancelled has moved nothing for good. */
+/** The sums of completed operations; pending and cancelled ones have moved nothing permanently. */
 export function periodTotals(operations: readonly Operation[]): PeriodTotals {
   const currencies = new Map<string, CurrencyTotals>();
   const fees = new Map<string, bigint>();

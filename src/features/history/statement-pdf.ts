@@ -16,9 +16,9 @@ export interface PaperTable {
   /** Their shares of the width, 124 together; one that ends at its right edge holds amounts. */
   columns: readonly { label: string; share: number; isEnd?: boolean }[];
   rows: readonly (readonly PaperCell[])[];
-  /** Stands in place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   emptyText: string;
-  /** Stands below the rows. */
+  /** Shown below the rows. */
   note?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface StatementPaper {
   pageText: (page: number, pages: number) => string;
 }
 
-/** Sets a statement on numbered pages, in text that can be searched and copied. */
+/** Typesets a statement on numbered pages, with text that can be searched and copied. */
 export async function statementPdf(paper: StatementPaper): Promise<Blob> {
   const pages = await PdfPages.open({ ...paper, content: paper });
   pages.paragraph(paper.brand, { fontSize: sectionSize, isQuiet: true });
@@ -59,7 +59,7 @@ function writeFacts(pages: PdfPages, facts: StatementPaper['facts']): void {
   }
 }
 
-/** So many rows are set before the page may react to what its user does. */
+/** Rows set before the page may handle input again. */
 const rowsAtOnce = 25;
 
 async function writeTable(pages: PdfPages, table: PaperTable): Promise<void> {

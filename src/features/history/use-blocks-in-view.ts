@@ -4,7 +4,7 @@ import { useStableCallback } from '../../lib/use-stable-callback';
 
 /** Draws this many pixels above and below the screen, for fast scrolling and for the Tab key. */
 const aheadPx = 600;
-/** So much is drawn between two frames: rows take long to lay out. */
+/** Height drawn between two frames: row layout is slow. */
 const atOncePx = 320;
 
 /** The first of some blocks, and the one after the last. */
@@ -25,7 +25,7 @@ export function blocksBetween(tops: readonly number[], from: number, to: number)
   return [Math.min(first, Math.max(count - 1, 0)), Math.max(end, Math.min(first + 1, count))];
 }
 
-/** By halving: the first that begins below a height. */
+/** Finds the first block that begins below a height, by binary search. */
 function firstAbove(tops: readonly number[], height: number): number {
   let low = 0;
   let high = tops.length;
@@ -47,8 +47,8 @@ interface NextDrawing {
 }
 
 /**
- * What is drawn next: not all that is wanted, but some more of it. What is on the screen comes first, from its top; what has
- * left is dropped.
+ * Returns what to draw next: some more of the wanted range. What is on the screen comes first, from its top; blocks that left
+ * the range are dropped.
  */
 export function drawNext({ tops, drawn, seen, wanted }: NextDrawing): BlockRange {
   let [first, end] = [Math.max(drawn[0], wanted[0]), Math.min(drawn[1], wanted[1])];
@@ -68,11 +68,11 @@ export function drawNext({ tops, drawn, seen, wanted }: NextDrawing): BlockRange
 
 interface BlocksInView {
   listRef: RefObject<HTMLDivElement | null>;
-  /** To be given to the element of each drawn block. */
+  /** The ref for the element of each drawn block. */
   measure: (element: HTMLElement | null) => (() => void) | undefined;
   first: number;
   end: number;
-  /** The heights of what is left out before and after. */
+  /** The heights left blank before and after the drawn blocks. */
   before: number;
   after: number;
 }
@@ -82,8 +82,8 @@ interface Block {
 }
 
 /**
- * The blocks of a long list on the page that are in view; the others are only room. A block that was drawn once has the
- * height that it had, the others the one that they should have by their styles, in rem.
+ * Draws only the blocks of a long list that are in view; the others are blank space. Blocks that were drawn once keep their
+ * measured height, the others get the height that their styles imply, in rem.
  */
 export function useBlocksInView<Item extends Block>(
   blocks: readonly Item[],
@@ -149,7 +149,7 @@ function useView(
     const { top } = list.getBoundingClientRect();
     setView((was) => {
       const now = [-top - stepPx, window.innerHeight - top + stepPx] as const;
-      // Moves in steps, so that not every pixel of scrolling is a rendering.
+      // Moves in steps, so that not every scrolled pixel renders.
       const isNear = Math.abs(now[0] - was[0]) < stepPx && Math.abs(now[1] - was[1]) < stepPx;
       return isNear ? was : now;
     });
@@ -176,7 +176,7 @@ function useView(
   return view;
 }
 
-/** Draws in steps, one between two frames, so that no frame waits for all of them. */
+/** Draws in steps, one per frame, so that no frame waits for all blocks. */
 function useDrawnInSteps(next: Omit<NextDrawing, 'drawn'>): BlockRange {
   const [drawn, setDrawn] = useState<BlockRange>([0, 0]);
   const [first, end] = drawNext({ ...next, drawn });
@@ -191,5 +191,5 @@ function useDrawnInSteps(next: Omit<NextDrawing, 'drawn'>): BlockRange {
 
 const stepPx = 200;
 const defaultRemPx = 16;
-/** Before the first look. */
+/** Assumed view height before the first measurement. */
 const firstViewPx = 1_000;

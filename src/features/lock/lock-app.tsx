@@ -21,7 +21,7 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** What lies below must hear neither keys nor presses: a sheet would take them for the wish to close it. */
+/** Keeps keys and presses from what is below: an open sheet would close. */
 function stopKeys(event: KeyboardEvent): void {
   const isInside = event.target instanceof Node && shown?.place.contains(event.target) === true;
   if (event.key === 'Escape' || !isInside) event.stopImmediatePropagation();
@@ -101,7 +101,7 @@ export function connectLock(texts: i18n, { drop, ...kept }: KeptData): void {
     ...kept,
     leave: async () => {
       await drop();
-      // The server is told by the next start, if this call does not reach it.
+      // If this call doesn't reach the server, the next start repeats it.
       void session.signOut();
     },
   });
@@ -111,7 +111,7 @@ export function connectLock(texts: i18n, { drop, ...kept }: KeptData): void {
   });
 }
 
-/** Asks for the PIN at the start; resolves when the app may go on, with the user's data or to the login. */
+/** Asks for the PIN at the start. Resolves when the app may continue, with the user's data or to the login. */
 export async function unlocked(texts: i18n, kept: KeptData): Promise<void> {
   await texts.loadNamespaces(['lock', 'common']);
   connectLock(texts, kept);

@@ -11,7 +11,7 @@ export function usePlace(): { hub: Hub; operation: Operation } {
   return readPlace(useParams({ from: '/_user/mint-house_/$hub_/$operation' })) ?? first;
 }
 
-/** The face value of the first bill, on the way to which the user is; undefined for everybody else. */
+/** The face value of the first bill, on the way to which the user is; undefined for everyone else. */
 export function useFirstBill(): number | undefined {
   return useSearch({ from: '/_user/mint-house_/$hub_/$operation', select: ({ bill }) => bill });
 }

@@ -61,7 +61,7 @@ function PaymentSkeleton({ isOffline }: { isOffline: boolean }) {
 
 interface PaymentScreenProps {
   payment: PaymentData;
-  /** Identifies the scan, so that the same code scanned twice starts anew. */
+  /** Identifies the scan, so the screen restarts even for the same code. */
   take: number;
 }
 
@@ -141,7 +141,7 @@ interface UnknownPayerProps {
   onLeave: () => void;
 }
 
-/** The payment is known before its payer, whose calls are kept under his id: nothing can be paid yet. */
+/** The payment is known before its payer. Calls are stored under the payer's id, so nobody can pay yet. */
 function UnknownPayer({
   user: { error, isError, isFetching, refetch },
   isOnline,
@@ -151,7 +151,7 @@ function UnknownPayer({
   return <PaymentFailure {...{ error, isFetching, onLeave }} onRetry={() => void refetch()} />;
 }
 
-/** Leaves the payment for good; the back button does not return here. */
+/** Leaves the payment; the back button doesn't return here. */
 function useLeave(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -165,7 +165,7 @@ interface EposScreenProps extends TakenPayment {
   NotFound: ComponentType;
 }
 
-/** The page that a till's code opens. Without a payment it shows not found. */
+/** The page that a till's code opens. Shows "not found" without a payment. */
 export function EposScreen({ data, take, NotFound }: EposScreenProps) {
   const payment = decodePayment(data);
   return payment === undefined ? <NotFound /> : <PaymentScreen {...{ payment, take }} />;

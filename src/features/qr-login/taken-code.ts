@@ -19,7 +19,7 @@ export function takeCode(location: { pathname: string; hash: string }): boolean 
 
 export interface TakenCode {
   qrCode: string | null;
-  /** Increases with each opened address, so that the same code opened twice starts anew. */
+  /** Increases with each opened address, so the screen restarts even for the same code. */
   take: number;
 }
 
@@ -28,7 +28,7 @@ export function takenCode(): TakenCode {
   return { qrCode: readStored(storageKey, tabStorage), take: takeCount };
 }
 
-/** Called when the code of a `take` has expired or its user has decided. One that was taken since stays. */
+/** Forgets the code of a `take` after it expired or the user decided. A code taken since stays. */
 export function forgetTakenCode(take: number): void {
   if (take === takeCount) writeStored(storageKey, null, tabStorage);
 }

@@ -39,7 +39,7 @@ function ofTct(revenues: ReferralIncome['revenues']): { amount: string; inUsdt: 
   return { amount: found?.amount ?? '0', inUsdt: found?.amountInUsdt ?? null };
 }
 
-/** What the invitations have earned: in all, what is to come at the month's end, what was paid, and by level. */
+/** The earnings from invitations: the total, the amount due at the month's end, the amount paid, and by level. */
 export function RewardsCard() {
   const { t } = useTranslation('referrals');
   const income = useQuery(referralsQueries.income());

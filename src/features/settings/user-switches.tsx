@@ -26,8 +26,8 @@ async function save({ findable, ...notifications }: Choice): Promise<User> {
 }
 
 /**
- * The user's settings that take effect at once: shown as he chose while they are on their way, as the server has them when
- * that failed. The calls run one after another, in the order of the presses.
+ * The user's settings that take effect at once. Shows the user's choice while a call is pending, and the server's value if it
+ * fails. Calls run one after another, in the order of the presses.
  */
 function useUserSwitches() {
   const queryClient = useQueryClient();
@@ -102,7 +102,7 @@ export function SwitchesCard({ title, names, lead }: SwitchesCardProps) {
   );
 }
 
-/** What the user is told of. */
+/** The kinds of notifications that the user wants. */
 export function NoticesCard() {
   const { t } = useTranslation('settings');
   return <SwitchesCard title={t('noticesTitle')} names={kinds} />;

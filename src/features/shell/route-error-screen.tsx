@@ -40,8 +40,8 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * Shown in place of a page of which a file did not come: lost on a bad connection, or gone with an older release. Where the
- * server answers, the page is loaded anew once by itself.
+ * Shown if a page's file failed to load: the connection is bad, or a new release replaced the file. If the server responds,
+ * the page reloads once by itself.
  */
 function LostPage({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ function LostPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The same in place of a whole layout that failed, in a minimal frame. */
+/** The error screen in place of a whole failed layout, in a minimal frame. */
 export function RouteErrorPage(props: ErrorComponentProps) {
   return (
     <StandalonePage>

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast-queue';
 
-/** Whoever gave up waiting for something knows of it. */
+/** The caller cancelled it and needs no message. */
 function isGivenUp(reason: unknown): boolean {
   return reason instanceof Error && (reason.name === 'AbortError' || reason.name === 'CancelledError');
 }
 
 /**
- * Tells of failures that no screen speaks of, so that a press that did nothing does not look like one that worked. The
- * browser's own complaints, which bring no error along, are left out.
+ * Shows failures that no screen reports, so a press that did nothing doesn't look like a success. Ignores browser reports
+ * without an error object.
  */
 export function useErrorToast(): void {
   const { t } = useTranslation('common');

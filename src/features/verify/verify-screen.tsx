@@ -44,7 +44,7 @@ const verifySignature: Parameters<typeof checkStatement>[1]['verifySignature'] =
 
 type Shown = StatementCheck | { result: 'waiting' | 'unreachable' } | undefined;
 
-/** Anybody checks a signed statement here, without an account: the file does not leave the device. */
+/** Anyone checks a signed statement here, without an account: the file does not leave the device. */
 export function VerifyScreen() {
   const { t } = useTranslation('verify');
   const [shown, setShown] = useState<Shown>();

@@ -27,7 +27,7 @@ export function AddressText({ address }: { address: string }) {
   return (
     <span translate="no" className={styles.text}>
       {addressGroups(address).map((group, index) => (
-        // The same group may occur twice, so its position is part of the key.
+        // A group may occur twice, so its position is part of the key.
         <Fragment key={`${index}-${group}`}>
           <span className={styles.group}>{group}</span>
           <wbr />

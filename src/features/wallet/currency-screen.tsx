@@ -92,9 +92,9 @@ function CurrencySkeleton({ currencyKey }: { currencyKey: string }) {
 interface CurrencyScreenProps {
   /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
-  /** The newest operations of a currency, handed in likewise. */
+  /** The newest operations of a currency, passed in because another feature owns them. */
   History: ComponentType<{ currencyKey: string }>;
-  /** An offer on the page of TCT, handed in likewise. */
+  /** An offer on the page of TCT, passed in because another feature owns it. */
   Banner: ComponentType;
 }
 

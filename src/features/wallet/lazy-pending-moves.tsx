@@ -34,8 +34,8 @@ export function LazyPendingMoves({ currencyKey }: { currencyKey?: string }) {
 }
 
 /**
- * Deposits that have no row in the history, because a row is written for good and tells of money that moved: those under way, and
- * the newest of those that were not credited. Sends have rows from the moment on when they are asked for.
+ * Deposits without a row in the history, because a row is permanent and shows money that moved: pending ones, and the newest
+ * of those that were not credited. Sends have rows from the moment they are requested.
  */
 export function LazyPendingDeposits({ currencyKey }: { currencyKey?: string | undefined }) {
   const { data: all = [] } = useQuery(depositsQueries.latest(currencyKey));

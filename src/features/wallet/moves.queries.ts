@@ -39,7 +39,7 @@ export const sendsQueries = {
     }),
 };
 
-/** Queries about what arrived on the user's addresses; refetched likewise. */
+/** Queries about deposits to the user's addresses; refetched when the server reports a change. */
 export const depositsQueries = {
   /** The newest, of one currency or of all. */
   latest: (currencyKey?: string) =>
@@ -67,7 +67,7 @@ export const migrationQueries = {
 
 /** Queries about coins from outside that are migrated; they change with the deposits. */
 export const externalInputsQueries = {
-  /** Those that wait, newest first. */
+  /** The waiting requests, newest first. */
   open: () =>
     queryOptions({
       queryKey: ['deposits', 'inputs'],

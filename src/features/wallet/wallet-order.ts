@@ -28,7 +28,7 @@ export function orderBalances(
 interface Move {
   /** All currencies in their current order, also those that are hidden. */
   all: readonly string[];
-  /** Those that are shown, in the same order. */
+  /** The visible ones, in the same order. */
   shown: readonly string[];
   key: string;
   /** Its new index among those that are shown. */

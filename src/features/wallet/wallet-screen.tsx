@@ -67,7 +67,7 @@ function useHideZero(): [isHiding: boolean, setHiding: (isHiding: boolean) => vo
 interface WalletScreenProps {
   /** Shown to users without any operation yet; handed in because another feature owns the history. */
   NoTransactions: ComponentType;
-  /** An offer, handed in likewise. */
+  /** An offer, passed in because another feature owns it. */
   Banner: ComponentType;
 }
 

@@ -35,7 +35,7 @@ export class PdfDocument {
   ) {}
 
   private pageCount = 0;
-  /** Of letters, at the size of one point. */
+  /** The widths of letters, at the size of one point. */
   private readonly widths = new Map<string, number>();
 
   /** Fetches the fonts for all letters of the texts that will be drawn. Throws when one does not come. */

@@ -75,7 +75,7 @@ const decimalsMax = 8;
 /** Amounts show up to eight decimals, in lists too; the rest is truncated. */
 export const shownDecimals = { min: 0, max: decimalsMax };
 
-/** The same, with the cents of a currency that follows the dollar. */
+/** The decimals shown of a currency, with cents if it follows the dollar. */
 export function shownDecimalsOf(ticker: string): { min: number; max: number } {
   return ticker === 'USDT' ? { min: cents, max: decimalsMax } : shownDecimals;
 }

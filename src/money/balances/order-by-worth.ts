@@ -3,7 +3,7 @@ import { isZeroAmount } from '../amounts/amounts';
 
 const cents = 2;
 
-/** What somebody has of a currency: in its units, and in dollars, which are null while its price is unknown. */
+/** What someone has of a currency: in its units, and in dollars, which are null while its price is unknown. */
 interface Worth {
   value: string;
   conv: string | null;

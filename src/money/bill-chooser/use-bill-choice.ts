@@ -14,7 +14,7 @@ import type { ConfirmedPress } from '../calls/press-guard';
 import { keepAvailable, totalOf } from './selection';
 import type { ChosenBills, Offer, Offers, Selection } from './selection';
 
-/** The page size for so many bills, rounded up to tens. */
+/** The page size for `count` bills, rounded up to tens. */
 function pageFor(count: number): number {
   return Math.ceil(count / billPageSize) * billPageSize;
 }
@@ -37,7 +37,7 @@ async function fetchSerials(
 }
 
 interface OfferedBills {
-  /** Left out for all currencies that there are bills of. */
+  /** All currencies of which the user has bills, if left out. */
   currencyKey?: string | undefined;
   /** Only those of a hub. */
   hub?: Hub | undefined;
@@ -70,8 +70,8 @@ interface Choice {
 }
 
 /**
- * The chosen currency and bills: the first currency until one is chosen or the chosen one is gone. Bills that are gone
- * are never chosen, and counts stay with their currency.
+ * The chosen currency and bills: the first currency until the user chooses one, or when the chosen one is gone. Bills that
+ * are gone are never chosen, and counts stay with their currency.
  */
 export function useChoice(
   offers: readonly Offer[] | undefined,

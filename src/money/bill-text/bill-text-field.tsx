@@ -147,7 +147,7 @@ export function BillTextField(props: BillTextFieldProps) {
         </div>
       </BillTextSources>
       {isTried && lines.wrong.length > 0 && <WrongLines wrong={lines.wrong} />}
-      {/* These are whole lines, so nobody is still typing them; the others would go on without them and nothing said. */}
+      {/* These are whole lines, so nobody is still typing them. Without this, the form would drop them silently. */}
       {hub !== undefined && <OtherHubLines lines={lines.otherHub} hint={otherHubHint} />}
       {lines.otherCurrency.length > 0 && (
         <Alert tone="warning" title={t('billTextOtherCurrency', { count: lines.otherCurrency.length })}>

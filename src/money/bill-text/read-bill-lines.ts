@@ -82,5 +82,5 @@ export function billTextProblem(lines: BillLines, max: number): BillTextProblem 
   return otherCurrency.length > 0 ? 'otherCurrency' : 'otherHub';
 }
 
-/** Scanned bearer lines on their way to the deposit sheet. Whoever reads a passcode owns the bill. */
+/** Scanned bearer lines on their way to the deposit sheet. Anyone who reads a passcode owns the bill. */
 export const scannedBillText = createPassedText();

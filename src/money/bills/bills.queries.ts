@@ -79,7 +79,7 @@ export const billsQueries = {
 /** More than come in between two looks, or than are offered as recipients; all of them are in the history. */
 const lookedAt = 20;
 
-/** Somebody the user handed bills to. */
+/** Someone the user handed bills to. */
 export type PastRecipient = NonNullable<Operation['counterparty']>;
 
 /** Bills between people, newest first; refetched when the server reports a change of the history. */

@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file';
 import { serverNowMs } from '../../lib/server-clock';
 import { useSubmission } from '../../platform/forms/use-submission';
 
-/** A base64 zip from a response. Whoever has it has the money, so it is stored only in the user's file. */
+/** A base64 zip from a response. Anyone with the zip has the money, so only the user's file stores it. */
 interface Archive {
   file: string;
   name: string;
@@ -24,7 +24,7 @@ interface BurnArchive {
   error: unknown;
 }
 
-/** The archive of an earlier burn, fetched anew for each download: the app stores nothing of it. */
+/** The archive of an earlier burn. Fetched again for each download, because the app doesn't store it. */
 export function useBurnArchive(requestKey: string): BurnArchive {
   const fetching = useSubmission(async () => {
     const { payload } = await callApi(mintHouseCalls.getBurnFile, { params: { key: requestKey } });

@@ -194,12 +194,12 @@ test.each([
     { text: 'opBurn', count: 0 },
   ],
 ])(
-  '%s is told while it is open and when it is done, without its secrets',
+  '%s is described while it is open and when it is done, without its secrets',
   (_what, route, input, payload, open, done) => {
     expect(tell(route, input)).toEqual(open);
-    const told = tell(route, input, payload);
-    expect(told).toEqual(done);
-    const words = JSON.stringify(told);
+    const described = tell(route, input, payload);
+    expect(described).toEqual(done);
+    const words = JSON.stringify(described);
     for (const kept of [...serials, secret]) expect(words).not.toContain(kept);
   },
 );

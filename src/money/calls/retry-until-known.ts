@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api/api-error';
 import { isUnauthorized } from '../../platform/api/read-response';
 import type { MoneyCallRecord, MoneyCallStore } from './money-call-store';
 
-/** Statuses that do not tell what an earlier attempt has done: no session, too slow, too early, rate limited. */
+/** Statuses that don't say what an earlier attempt has done: no session, too slow, too early, rate limited. */
 const undecided = new Set([401, 408, 425, 429]);
 
 /**
@@ -100,7 +100,7 @@ async function tryOnce(
   }
 }
 
-/** Whose session this is now. A refusal of this query says nothing about the money call. */
+/** Checks which user the session belongs to now. A refusal of this query says nothing about the money call. */
 async function sessionOf(
   { isUser }: RetryParts,
   { record, signal }: Pick<Attempt, 'record' | 'signal'>,

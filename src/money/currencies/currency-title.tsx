@@ -49,7 +49,7 @@ export function CurrencyTitle({ currency }: CurrencyTitleProps) {
   );
 }
 
-/** The same after its icon, as an option of a choice. */
+/** The currency's title after its icon, as an option of a choice. */
 export function CurrencyName({ currency }: CurrencyTitleProps) {
   return (
     <span className={styles.name}>

@@ -13,7 +13,7 @@ export const feesQueries = {
       // Never served from the cache, as an earlier quote may have been replaced.
       staleTime: 0,
     }),
-  /** The same for moving a currency to another network. */
+  /** The query for moving a currency to another network. */
   migration: (from: { id: number }, to: { id: number }) => {
     const query = { currencyFrom: String(from.id), currencyTo: String(to.id) };
     return queryOptions({

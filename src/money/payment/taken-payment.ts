@@ -81,7 +81,7 @@ export function keepPayment(data: string | null): void {
 
 export interface TakenPayment {
   data: string | null;
-  /** Increases with each scan, so that the same code scanned twice starts anew. */
+  /** Increases with each scan, so the screen restarts even for the same code. */
   take: number;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the device has a camera, as far as can be told without asking for permission. True until known. */
+/** Whether the device has a camera, as far as the browser says without asking for permission. True until known. */
 export function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(true);
   useEffect(() => {

@@ -20,7 +20,7 @@ export async function readClipboard(): Promise<ScanInput | undefined> {
   return undefined;
 }
 
-/** The same for a paste by keyboard or menu, or a drop. */
+/** Reads a paste by keyboard or menu, or a drop. */
 function readTransfer(data: DataTransfer | null): ScanInput | undefined {
   const [picture] = data?.files ?? [];
   if (picture !== undefined) return { picture };

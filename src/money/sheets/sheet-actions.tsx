@@ -32,7 +32,7 @@ interface MoneyActionButtonProps extends ActionParts {
   onPress: (press: ConfirmedPress) => void;
 }
 
-/** The same for an irreversible step: it ignores presses that began before its terms could be read. */
+/** The action for an irreversible step: it ignores presses that began before its terms could be read. */
 export function MoneyActionButton({ terms, onPress, ...parts }: MoneyActionButtonProps) {
   return <Action {...parts} renderButton={(button) => <MoneyButton {...button} {...{ terms, onPress }} />} />;
 }

@@ -94,7 +94,7 @@ it('counts a call without a response as lost after a while, and not when its scr
   expect(await lost).toBeInstanceOf(NetworkError);
 });
 
-it('learns neither the time nor its own age from somebody else', async () => {
+it('learns neither the time nor its own age from someone else', async () => {
   const date = new Date(Date.now() + 3_600_000).toUTCString();
   answerWith('<h1>Welcome</h1>', 200, { date, [minVersionHeader]: '999.0.0' });
   await fault(callApi(userCalls.getUser, {}));

@@ -48,9 +48,9 @@ interface CallOptions {
 }
 
 /**
- * Calls the API and returns the body of the success response. Throws ApiError for an error response and
- * NetworkError without a response of the server, CookiesBlocked before a guest's call that would be in vain. Refreshes
- * a refused access token once and retries.
+ * Calls the API and returns the body of the success response. Throws ApiError for an error response and NetworkError without
+ * a response of the server, CookiesBlocked before a guest's call that could only fail. Refreshes a refused access token once
+ * and retries.
  */
 export async function callApi<Route extends RouteDeclaration>(
   call: ApiCall<Route>,

@@ -70,7 +70,7 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
   } catch (error) {
-    // A refusal is told by its status alone; a success is not known before it has come whole.
+    // The status alone proves a refusal. A success counts only if the whole body arrived.
     if (answer.ok) throw new NetworkError(error);
     return undefined;
   }

@@ -147,7 +147,7 @@ it('another language changes what was drawn before', async () => {
   expect(words()).toBe('Worth en');
 });
 
-it('what explains an error is told without it where it does not come, and stands there once it has come', async () => {
+it('shows an error without its explanation if that fails to load, and adds it once it has loaded', async () => {
   let come: (texts: i18n) => void = () => undefined;
   const load = vi.fn<(onFailure: () => void) => Promise<i18n>>(async (onFailure) => {
     onFailure();

@@ -7,7 +7,7 @@ import type { Texts } from './text-backend';
 type Values = Readonly<Record<string, unknown>>;
 type Listener = (...values: unknown[]) => void;
 
-/** What is used of i18next, without the types of single texts. */
+/** The part of i18next that screens use, without typed keys. */
 export interface PlainTexts {
   language: string;
   resolvedLanguage?: string | undefined;
@@ -50,7 +50,7 @@ function translate(
   });
 }
 
-/** Calls `onFailure` each time that the code did not come, and asks for it again. */
+/** Calls `onFailure` each time the code failed to load, and retries. */
 type LoadTexts = (onFailure: () => void) => Promise<i18n>;
 
 const loadI18next: LoadTexts = async (onFailure) =>
@@ -63,15 +63,15 @@ const loadI18next: LoadTexts = async (onFailure) =>
   );
 
 /**
- * The texts of the first screen. It stands in for i18next, whose code comes when other texts are needed, or another language:
- * what has been drawn by then stays as it is. Where a text did not come at first, i18next comes at once, and asks for it again.
+ * Loads the texts of the first screen, in place of i18next. i18next loads when other texts or another language are needed;
+ * drawn texts stay as they are. If a text is missing at first, i18next loads at once and retries it.
  */
 export async function startTexts(): Promise<i18n> {
   const tables = await firstTexts();
   return tables === undefined ? loadI18next(() => undefined) : firstTranslator(firstLanguage(), tables);
 }
 
-/** The part of i18next that screens use, for texts that are there. */
+/** The part of i18next that screens use, for texts that are loaded. */
 export function firstTranslator(
   language: string,
   tables: Readonly<Record<string, Texts>>,
@@ -83,7 +83,7 @@ export function firstTranslator(
   let isLate = false;
   let tellLate: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (tellLate = resolve));
-  /** What explains an error is not waited for without a connection: it must be told without. */
+  /** While offline, error explanations don't block: the error must be shown without them. */
   const isNeedless = (namespace: string) => isLate && idleNamespaces.includes(namespace);
   const begin = async (): Promise<FullTexts> => {
     const loaded = (await load(() => {
@@ -98,14 +98,14 @@ export function firstTranslator(
   };
   const whenFull = async (): Promise<FullTexts> => (loading ??= begin());
   let rules: Intl.PluralRules | undefined;
-  // Asking the browser takes long; most first screens have no number.
+  // Creating the rules is slow, and most first screens have no number.
   const pluralRules = () => (rules ??= new Intl.PluralRules(language));
   const find = (namespace: string, key: string, values: Values): string | undefined => {
     const [ownNamespace = '', ownKey = ''] = key.includes(':') ? key.split(':', 2) : [namespace, key];
     const texts = tables[ownNamespace];
     return texts && translate(texts, pluralRules, { key: ownKey, values });
   };
-  /** Goes on writing when i18next has come. */
+  /** Continues with i18next once it is loaded. */
   const writer = (namespace: string): ReturnType<PlainTexts['getFixedT']> => {
     let fixed: ReturnType<PlainTexts['getFixedT']> | undefined;
     const write = (key: string, values: Values = {}): string => {
@@ -149,7 +149,7 @@ export function firstTranslator(
       full?.off(event, listener);
     },
   };
-  // What React looks at beside these.
+  // Further properties that react-i18next reads.
   const looks = { isInitialized: true, options: { ...textOptions, ns: Object.keys(tables) } };
   return Object.assign(translator, looks) as unknown as i18n;
 }

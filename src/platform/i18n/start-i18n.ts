@@ -17,9 +17,9 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
 /**
- * Fetches texts that were not waited for until they come: when the connection is back, and at growing intervals, because browsers report
- * a connection before it carries anything. i18next asks for no file twice, and treats a missing one as loaded, so that whoever
- * went on from such a page would read keys until he opens the app anew.
+ * Retries texts that failed to load without blocking the screen: when the connection is back, and at growing intervals,
+ * because browsers report a connection before it works. i18next never requests a file twice and treats a missing one as
+ * loaded, so the user would see keys until the next start.
  */
 function fetchMissedTexts(instance: i18n): void {
   const missed = new Map<string, Set<string>>();

@@ -25,7 +25,7 @@ export function firstNamespaces(): string[] {
 /** A locale file's texts by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The texts already being loaded, by namespace, once they have come; undefined when one did not. */
+/** The texts already being loaded, by namespace; undefined if one failed. */
 export async function firstTexts(): Promise<Record<string, Texts> | undefined> {
   const files = Object.entries(globalThis.billfoldFirstTexts?.files ?? {});
   const all = await Promise.all(files.map(async ([namespace, file]) => [namespace, await file] as const));
@@ -33,7 +33,7 @@ export async function firstTexts(): Promise<Record<string, Texts> | undefined> {
   return Object.fromEntries(all) as Record<string, Texts>;
 }
 
-/** A locale file requested before the app ran; each is handed over once. */
+/** Takes a locale file requested before the app ran; each is handed over once. */
 async function takeFirstTexts(file: { language: string; namespace: string }): Promise<unknown> {
   const first = globalThis.billfoldFirstTexts;
   if (first?.language !== file.language) return undefined;
@@ -55,7 +55,7 @@ export function textAddress({ language, namespace }: TextFile): string {
 /** Loaded while idle after the first screen, so that errors can be explained offline. */
 export const idleNamespaces: readonly string[] = ['errors', 'validation'];
 
-/** Emitted when texts that did not come at first have come: what stands is drawn anew. */
+/** Emitted when a namespace that failed to load is available. Components render again. */
 export const missedTextsCame = 'missedTextsCame';
 
 /** Texts that most screens need; the others load with their screens. */
@@ -73,8 +73,8 @@ export const textOptions = {
 } as const;
 
 /**
- * Loads locale files. A file missing in a language is taken from English, and a screen waits for its own until they come, so
- * that keys are never shown. Only what explains an error is not waited for: it must be told without.
+ * Loads locale files. A file missing in a language is taken from English, and a screen waits for its texts so that keys are
+ * never shown. Only error explanations don't block: the error must be shown without them.
  */
 export const textBackend: BackendModule = {
   type: 'backend',

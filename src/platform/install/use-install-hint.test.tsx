@@ -51,7 +51,7 @@ describe('useInstallHint', () => {
     expect(shown()).toBe('none');
   });
 
-  it('is gone for good once put away, and once the app is installed', () => {
+  it('is gone permanently once put away, and once the app is installed', () => {
     offer();
     const hint = renderInTest(<Hint path="/bills" />);
     act(() => void window.dispatchEvent(new Event('appinstalled')));

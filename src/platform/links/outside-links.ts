@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same for components, which follow when the server's settings have changed. */
+/** The links for components, which follow changes of the server's settings. */
 export function useOutsideLinks(): OutsideLinks {
   return useSyncExternalStore(subscribe, outsideLinks, () => brand.links);
 }

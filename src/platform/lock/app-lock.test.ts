@@ -13,7 +13,7 @@ type Message = Parameters<Channel['post']>[0];
 let nowMs: number;
 let tabs: ((message: Message) => void)[];
 
-/** A tab of the browser, with what its app was told. */
+/** A browser tab that records the calls of its lock. */
 function openTab() {
   const own: ((message: Message) => void)[] = [];
   const channel: Channel = {
@@ -27,7 +27,7 @@ function openTab() {
   };
   const owner = {
     holdKey: vi.fn<LockOwner['holdKey']>(),
-    keepAnew: vi.fn<LockOwner['keepAnew']>(async () => undefined),
+    reencrypt: vi.fn<LockOwner['reencrypt']>(async () => undefined),
     leave: vi.fn<LockOwner['leave']>(async () => undefined),
   };
   const lock = createAppLock({ channel, nowMs: () => nowMs });
@@ -55,8 +55,8 @@ describe('a lock', () => {
     expect([lock.state(), hasLock()]).toEqual(['off', false]);
     await lock.set(pin, 300);
     expect([lock.state(), hasLock(), readLock()?.delayS]).toEqual(['open', true, 300]);
-    expect(owner.keepAnew).toHaveBeenCalledOnce();
-    expect(owner.keepAnew.mock.calls[0]?.[0]?.extractable).toBe(false);
+    expect(owner.reencrypt).toHaveBeenCalledOnce();
+    expect(owner.reencrypt.mock.calls[0]?.[0]?.extractable).toBe(false);
     expect(localStorage.getItem(lockStorageKey)).not.toContain(pin);
   });
 
@@ -83,7 +83,7 @@ describe('a lock', () => {
     expect(first.lock.state()).toBe('open');
   });
 
-  it('waits longer after each wrong PIN from the fourth on, also after a new start, and judges nothing meanwhile', async () => {
+  it('waits longer after each wrong PIN from the fourth on, also after a new start, and checks no PIN meanwhile', async () => {
     const { lock } = openTab();
     await lock.set(pin, 0);
     lock.close();
@@ -119,7 +119,7 @@ describe('a lock', () => {
     expect((await lock.remove(wrongPin)).kind).toBe('wrong');
     expect(hasLock()).toBe(true);
     expect((await lock.remove(pin)).kind).toBe('right');
-    expect([lock.state(), hasLock(), owner.keepAnew.mock.lastCall]).toEqual(['off', false, [undefined]]);
+    expect([lock.state(), hasLock(), owner.reencrypt.mock.lastCall]).toEqual(['off', false, [undefined]]);
   });
 
   it('whose record can’t be read stays closed, and leaves by logging out', async () => {

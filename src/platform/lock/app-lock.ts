@@ -12,20 +12,20 @@ import { readLock, writeLock } from './lock-record';
 import type { LockDelay } from './lock-record';
 import { forgetLock, markLock } from './lock-mark';
 
-/** Off without a lock; closed until somebody has unlocked it. */
+/** Off without a lock; closed until the user unlocks it. */
 export type LockState = 'off' | 'closed' | 'open';
 
 /** What the app does with the lock's key. */
 export interface LockOwner {
-  /** From now on what is kept is encrypted with this key, what was kept before stays as it is; undefined: nothing can be read. */
+  /** Encrypts new data with this key and leaves stored data as it is. Undefined: nothing can be read. */
   holdKey: (key: CryptoKey | undefined) => void;
-  /** Encrypts what is kept anew: with this key, or without one with the browser's own. */
-  keepAnew: (key: CryptoKey | undefined) => Promise<void>;
-  /** Logs out, and deletes all that is kept. */
+  /** Encrypts the stored data with this key instead, or with the browser's own if undefined. */
+  reencrypt: (key: CryptoKey | undefined) => Promise<void>;
+  /** Logs out, and deletes all stored data. */
   leave: () => Promise<void>;
 }
 
-/** So many wrong PINs in a row may be tried at once, and at all. */
+/** Wrong PINs before the first wait, and before the logout. */
 const freeTries = 4;
 const triesMax = 10;
 const firstWaitMs = 30_000;
@@ -48,7 +48,7 @@ function browserChannel(): LockChannel {
   };
 }
 
-/** What became of a PIN. */
+/** The result of entering a PIN. */
 export type PinAnswer = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'left' };
 
 /** The lock of this tab, in step with the other tabs of this browser. */
@@ -56,26 +56,26 @@ export interface AppLock {
   state: () => LockState;
   subscribe: (onChange: () => void) => () => void;
   connect: (owner: LockOwner) => void;
-  /** Begins closed where a lock is stored, and asks other tabs, one of which may be open. */
+  /** Begins closed if a lock is stored, and asks other tabs for an open one. */
   start: () => void;
-  /** Sets a lock with this PIN; it is open until it closes for the first time. */
+  /** Sets a lock with this PIN. It stays open until it first closes. */
   set: (pin: string, delayS: LockDelay) => Promise<void>;
   chooseDelay: (delayS: LockDelay) => void;
   close: () => void;
   /** Tries a PIN. After too many wrong ones it logs out. */
   open: (pin: string) => Promise<PinAnswer>;
-  /** Takes the lock away, for the right PIN. */
+  /** Removes the lock, if the PIN is right. */
   remove: (pin: string) => Promise<PinAnswer>;
-  /** From now on a passkey opens it as well, which the device's user chooses; for the right PIN. */
+  /** Adds a passkey that opens the lock, if the PIN is right. */
   addPasskey: (pin: string) => Promise<PinAnswer | { kind: PasskeyRefusal }>;
   removePasskey: () => void;
   hasPasskey: () => boolean;
-  /** Has the passkey open it. Its refusals cost no tries: nobody guesses its secret. */
+  /** Opens the lock with the passkey. Failures cost no tries, because nobody can guess its secret. */
   openByPasskey: () => Promise<'right' | PasskeyRefusal>;
-  /** Until when no PIN is tried, in ms since 1970. */
+  /** Time until which no PIN is checked, in ms since 1970. */
   waitUntilMs: () => number;
   leave: () => Promise<void>;
-  /** What was stored went with the session. */
+  /** Removes the lock: the stored data went with the session. */
   forget: () => void;
 }
 
@@ -113,12 +113,12 @@ export function createAppLock({
     await owner?.leave();
     forget();
   };
-  /** Judges a PIN; the wrong ones are counted across tabs and starts. */
-  const judge = async (pin: string): Promise<PinAnswer & { opened?: CryptoKey }> => {
+  /** Checks a PIN. Wrong ones are counted across tabs and starts. */
+  const checkPin = async (pin: string): Promise<PinAnswer & { opened?: CryptoKey }> => {
     const record = readLock();
     if (record === undefined) return { kind: 'left' };
     if (nowMs() < record.waitUntilMs) return { kind: 'wrong', triesLeft: triesMax - record.wrong };
-    // Counted before: a page that is closed meanwhile has tried.
+    // Counted first: closing the page must not save the try.
     const wrong = record.wrong + 1;
     const waitMs = wrong < freeTries ? 0 : firstWaitMs * 2 ** (wrong - freeTries);
     writeLock({ ...record, wrong, waitUntilMs: waitMs === 0 ? 0 : nowMs() + waitMs });
@@ -155,7 +155,7 @@ export function createAppLock({
     set: async (pin, delayS) => {
       const made = await makeLockKey(pin);
       const { key: fresh, ...wrapped } = made;
-      await owner?.keepAnew(fresh);
+      await owner?.reencrypt(fresh);
       key = fresh;
       writeLock({ ...wrapped, delayS, wrong: 0, waitUntilMs: 0 });
       markLock(true);
@@ -171,7 +171,7 @@ export function createAppLock({
       channel.post({ kind: 'closed' });
     },
     open: async (pin) => {
-      const { opened, ...answer } = await judge(pin);
+      const { opened, ...answer } = await checkPin(pin);
       if (opened !== undefined) {
         openWith(opened);
         channel.post({ kind: 'opened', key: opened });
@@ -179,19 +179,19 @@ export function createAppLock({
       return answer;
     },
     remove: async (pin) => {
-      const { opened, ...answer } = await judge(pin);
+      const { opened, ...answer } = await checkPin(pin);
       if (opened === undefined) return answer;
-      await owner?.keepAnew(undefined);
+      await owner?.reencrypt(undefined);
       forget();
       return answer;
     },
     addPasskey: async (pin) => {
-      const { opened, ...answer } = await judge(pin);
+      const { opened, ...answer } = await checkPin(pin);
       if (opened === undefined) return answer;
       const salt = makePasskeySalt();
       const given = await ask(salt);
       if (typeof given === 'string') return { kind: given };
-      // Another tab may have taken the lock away, or set another, meanwhile.
+      // Another tab may have removed the lock, or set another, in the meantime.
       const record = readLock();
       const wrapped = record && (await wrapForPasskey(record, pin, { salt, secret: given.secret }));
       if (record === undefined || wrapped === undefined) return { kind: 'left' };

@@ -1,6 +1,6 @@
 import type { LockRecord, WrappedKey } from './lock-record';
 
-/** So often the PIN is hashed: half a second on a slow phone. */
+/** Hash rounds of a PIN: half a second on a slow phone. */
 const pinRounds = 600_000;
 
 export const pinMaxLength = 12;

@@ -21,7 +21,7 @@ function deviceWith(own: number): AskPasskey {
 async function openLock(ask = vi.fn<AskPasskey>(deviceWith(1))) {
   const owner = {
     holdKey: vi.fn<LockOwner['holdKey']>(),
-    keepAnew: vi.fn<LockOwner['keepAnew']>(async () => undefined),
+    reencrypt: vi.fn<LockOwner['reencrypt']>(async () => undefined),
     leave: vi.fn<LockOwner['leave']>(async () => undefined),
   };
   const lock = createAppLock({

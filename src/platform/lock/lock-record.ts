@@ -19,7 +19,7 @@ export interface LockRecord {
   /** How often the PIN is hashed. */
   rounds: number;
   pin: WrappedKey;
-  /** The same key, wrapped by the secret that a passkey keeps for its salt. */
+  /** The key, wrapped by the secret that a passkey keeps for its salt. */
   passkey?: WrappedKey & { id: string };
   /** Wrong PINs in a row, and when the next may be tried, in ms since 1970. */
   wrong: number;

@@ -4,11 +4,11 @@ import { readLock } from './lock-record';
 /** When any tab of this browser was used last, in ms since 1970. */
 const usedKey = 'billfold.lockUsed';
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-/** Uses are noted at most so often. */
+/** Minimum time between two recorded uses. */
 const noteEveryMs = 1_000;
 /** Who goes from one tab to another has not left the app. */
 const leftAfterMs = 1_500;
-/** What closes as soon as it is left closes in view, too, when nobody has touched it for so long. */
+/** Idle time after which a lock closes in view if it would close as soon as the app is left. */
 const shortestInViewMs = 60_000;
 const lookEveryMs = 1_000;
 

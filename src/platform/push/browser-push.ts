@@ -9,7 +9,7 @@ export function pushSupport(): 'yes' | 'onceInstalled' | 'no' {
   return isIosSafari(navigator) && !isStandalone() ? 'onceInstalled' : 'no';
 }
 
-/** What the user has said to the browser. */
+/** The user's answer to the browser's permission question. */
 export function pushPermission(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }
@@ -54,7 +54,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // One with the key of another server, such as before its database was set up anew.
+    // The subscription has another server's key, for example from before its database was set up again.
     const old = await pushManager.getSubscription();
     if (old === null) throw error;
     await old.unsubscribe();
@@ -62,7 +62,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/** What the server keeps of a subscription. */
+/** The part of a subscription that the server stores. */
 export function subscriptionBody(subscription: PushSubscription) {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
@@ -71,7 +71,7 @@ export function subscriptionBody(subscription: PushSubscription) {
 
 const markKey = 'billfold.push';
 
-/** What this browser has last told the server: the address and the language. */
+/** The language and address that this browser last sent to the server. */
 export const pushMark = {
   read: () => readStored(markKey),
   write: (subscription: PushSubscription | undefined) =>

@@ -4,8 +4,7 @@ import { browserSubscription, pushMark, subscriptionBody, unsubscribeBrowser } f
 import { pushCalls } from './push-calls';
 
 /**
- * Tells the server when the language, or the address that the browser is reached at, is no longer what it was told; and ends
- * the browser's subscription together with the session.
+ * Sends the browser's language and push address to the server when they change, and ends the subscription with the session.
  */
 export function keepPush(): void {
   const tellChanges = async (): Promise<void> => {
@@ -26,12 +25,12 @@ export function keepPush(): void {
   endWithSession();
 }
 
-/** Opens what a notification is about when the worker says so, without leaving what stands in this tab's memory. */
+/** Opens the page of a notification when the worker asks, without losing this tab's memory. */
 export function openFromNotifications(open: (path: string) => void): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'OPEN') return;
     if (!('path' in data) || typeof data.path !== 'string' || !/^\/(?![/\\])/.test(data.path)) return;
-    // Tells the worker that it need not open a window.
+    // The worker need not open a window.
     ports[0]?.postMessage('opening');
     open(data.path);
   });

@@ -14,7 +14,7 @@ export interface SessionParts extends Pick<
   endOnServer: () => Promise<unknown>;
   /** Called with each new session: pending work of an earlier one is void. */
   onBegin: () => void;
-  /** Clears what is stored of the user outside of memory. */
+  /** Deletes the user's data outside of memory. */
   forget: () => void;
 }
 
@@ -28,7 +28,7 @@ interface SessionOwner {
 
 export interface Session {
   state: () => SessionState;
-  /** Whether the user signed out by choice, so that the next user is not led to his page. */
+  /** Whether the user chose to sign out, so that the next user doesn't land on the same page. */
   wasLeft: () => boolean;
   subscribe: (onChange: () => void) => () => void;
   connect: (owner: SessionOwner) => void;
@@ -36,7 +36,7 @@ export interface Session {
   start: () => Promise<void>;
   /** Called after a sign-in or registration. */
   begin: (accessToken: string) => Promise<void>;
-  /** Signs out at once on this device; the server is told as soon as it is reachable. */
+  /** Signs out at once on this device, and on the server as soon as it is reachable. */
   signOut: () => Promise<void>;
   /** The token for a call; null for a guest. Throws when a session exists, but the server is unreachable. */
   accessToken: () => Promise<string | null>;

@@ -83,7 +83,7 @@ test('takes the worker that installs, not the older one that waits', async () =>
   expect(unregister).not.toHaveBeenCalled();
 });
 
-test('goes on to a still newer worker that comes while it waits', async () => {
+test('continues to a still newer worker that comes while it waits', async () => {
   const second = registration.install();
   const done = forceUpdate();
   await turn();

@@ -20,7 +20,7 @@ export function userInitial(user: User | undefined, locale: string): string {
   return initialOf(user?.fullName ?? user?.name ?? user?.email ?? '', locale);
 }
 
-/** The same for somebody of whom only the name is known. */
+/** The initial of someone of whom only the name is known. */
 export function initialOf(name: string, locale: string): string {
   const [first = ''] = name;
   return first.toLocaleUpperCase(locale);

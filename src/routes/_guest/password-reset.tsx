@@ -4,7 +4,7 @@ import { RecoveryScreen } from '../../features/auth/recovery-screen';
 
 export const Route = createFileRoute('/_guest/password-reset')({
   beforeLoad: ({ location }) => {
-    // Whoever knows this address could set the password, so it is removed from the history.
+    // Anyone with this address could set the password, so it is removed from the history.
     if (takeMailedLink(location)) throw redirect({ to: '/password-reset', replace: true });
   },
   loader: () => takenLink('/password-reset'),
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_guest/password-reset')({
 
 function Recovery() {
   const { link, take } = Route.useLoaderData();
-  // A link opened in the same tab starts anew.
+  // A link opened in the same tab restarts the screen.
   return <RecoveryScreen key={take} link={link} />;
 }

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_guest/registration')({
     return typeof ref === 'string' || typeof ref === 'number' ? { ref: String(ref) } : {};
   },
   beforeLoad: ({ location }) => {
-    // Whoever knows this address could open the account, so it is removed from the history.
+    // Anyone with this address could open the account, so it is removed from the history.
     if (takeMailedLink(location)) throw redirect({ to: '/registration', replace: true });
   },
   loader: () => takenLink('/registration'),
@@ -20,6 +20,6 @@ function Registration() {
   const navigate = Route.useNavigate();
   const proved = useLocation({ select: ({ state }) => state.provedRegistration });
   const forget = () => void navigate({ search: (search) => search, state: {}, replace: true });
-  // A link opened in the same tab starts anew.
+  // A link opened in the same tab restarts the screen.
   return <RegistrationScreen key={take} link={link} invitation={ref} proved={proved} onProvedUsed={forget} />;
 }

@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_user/epos')({
 
 function Epos() {
   const taken = Route.useLoaderData();
-  // Another scan starts anew.
+  // Another scan restarts the screen.
   return <EposScreen key={taken.take} NotFound={NotFoundScreen} {...taken} />;
 }

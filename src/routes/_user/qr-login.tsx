@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_user/qr-login')({
 
 function QrLogin() {
   const taken = Route.useLoaderData();
-  // A code opened again starts anew.
+  // A code opened again restarts the screen.
   return <QrLoginScreen key={taken.take} {...taken} />;
 }

@@ -1,6 +1,6 @@
-// A separate process, so that generating load costs the server's process nothing: reads its task, pays each
-// payment once, and writes the response times by status. With `perSecond` it sends at that rate regardless of responses
-// (open model); without, each of so many callers sends the next payment after the previous response.
+// A separate process, so that generating load costs the server's process nothing. Reads its task, pays each payment once, and
+// writes the response times by status. With `perSecond` it sends at that rate regardless of responses (open model). Without
+// it, each of the `callers` sends the next payment after the previous response.
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadCaller } from '../load-caller.mjs';
@@ -24,7 +24,7 @@ async function callOn(endsAt) {
   while (performance.now() < endsAt) {
     const status = await pay(performance.now());
     if (status === undefined) return;
-    // Whoever is refused does not take the machine from those who are paid.
+    // A refused caller pauses, to leave the machine to the payments.
     if (status !== 200) await pause(refusedPauseMs);
   }
 }

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { acceptQueue, createApp } from '../../../server/app';
-import { acceptMore } from '../../../server/http/accept-more';
+import { addExtraListeners } from '../../../server/http/extra-listeners';
 import type { ServiceContext } from '../../../server/service-context';
 import { startBenchDatabase } from '../ledger/bench-database';
 import { quantile } from '../quantile';
 import { runLoad } from '../run-load';
 import { addBenchUsers, askForPayments, signIn } from './bench-till';
 
-/** The shops among which payments are shared unless a bench says otherwise. */
+/** The shops that share the payments, unless a bench sets another number. */
 export const merchants = Number(process.env['BENCH_MERCHANTS'] ?? 20);
 const payerCount = 500;
 const warmCount = Number(process.env['BENCH_WARM'] ?? 2_000);
@@ -24,7 +24,7 @@ interface Load {
 }
 
 export interface Outcome {
-  /** How long the callers waited, by status. */
+  /** Response times, by status. */
   waits: Record<string, number[]>;
   elapsedMs: number;
 }
@@ -36,7 +36,7 @@ export function paidPerSecond({ waits, elapsedMs }: Outcome): number {
   return ((waits['200']?.length ?? 0) * 1000) / elapsedMs;
 }
 
-/** Half, 95 and 99 of 100 have their answer within so long. */
+/** The 50th, 95th and 99th percentile of the response times. */
 function within(waits: readonly number[]): string {
   return `${[0.5, 0.95, 0.99].map((share) => quantile(waits, share).toFixed(1)).join(', ')} ms`;
 }
@@ -56,9 +56,9 @@ export function show(outcome: Outcome): Record<string, string> {
 export interface Till {
   context: ServiceContext;
   owner: Pool;
-  /** As the login with which servers work. */
+  /** The login that servers use. */
   serverConnectionString: string;
-  /** So many prepared payments, in the first shops. */
+  /** Prepares this many payments, in the first shops. */
   ready: (count: number, shops?: number) => Promise<Load['payments']>;
   url: string;
 }
@@ -69,7 +69,7 @@ export async function withTill(work: (till: Till) => Promise<void>): Promise<voi
   const users = await addBenchUsers(context, { merchants, payers: payerCount });
   const ids = users.payers.map(({ id }) => id);
   const app = await createApp(context);
-  acceptMore(app);
+  addExtraListeners(app);
   await app.listen({ host: '127.0.0.1', port: 0, backlog: acceptQueue });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const ready = async (count: number, shops = merchants) => {

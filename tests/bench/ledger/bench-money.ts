@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../../server/service-context';
 export const benchCurrencyId = 2;
 const usersPerEntry = 50;
 
-/** Gives each of them so much that no measurement runs out of it. */
+/** Gives each user more money than any measurement spends. */
 export async function fundUsers(
   context: ServiceContext,
   userIds: readonly string[],
@@ -45,7 +45,7 @@ function randomPair(userIds: readonly string[]): [string, string] {
   return [userIds[first] ?? '', userIds[(first + step) % userIds.length] ?? ''];
 }
 
-/** From user to user on the own network: two balances, one transfer, two lines of history, the request's key. */
+/** A send between users on the own network: two balances, one transfer, two lines of history, the request's key. */
 export async function sendOnce(context: ServiceContext, userIds: readonly string[]): Promise<void> {
   const [senderId, recipientId] = randomPair(userIds);
   const currencyId = benchCurrencyId;
@@ -54,7 +54,7 @@ export async function sendOnce(context: ServiceContext, userIds: readonly string
   await context.ledger.post(entry, { claim: newClaim(context, senderId, entry.id) });
 }
 
-/** A payment at the till: as above, and the fee to the operator's account, which all of them share. */
+/** A payment at the till: as above, plus the fee to the operator's account, which all payments share. */
 export async function payOnce(context: ServiceContext, userIds: readonly string[]): Promise<void> {
   const [payerId, merchantId] = randomPair(userIds);
   const entry = payEpos({

@@ -1,4 +1,4 @@
-/** The number of `work` runs per second by so many callers, each of which starts the next run at once. */
+/** The number of `work` runs per second by `callers` callers, each of which starts the next run at once. */
 export async function measureRate(options: {
   callers: number;
   durationMs: number;

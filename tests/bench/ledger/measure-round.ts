@@ -35,7 +35,7 @@ async function moveTo(owner: Pool, { step, block, after }: Omit<Position, 'round
   ]);
 }
 
-/** Goes on with the round for so long; returns how long it was in fact, in milliseconds. */
+/** Continues the round for this time; returns how long it really took, in milliseconds. */
 async function goOn({ context }: Books, durationMs: number): Promise<number> {
   const startedAtMs = performance.now();
   const report = await onOwnConnection(context.pool, (own) =>
@@ -47,8 +47,8 @@ async function goOn({ context }: Books, durationMs: number): Promise<number> {
 }
 
 /**
- * How long the work of a round over all rows takes, in milliseconds: reckoned from stretches of the two long walks, over the
- * blocks and over the entries, and measured for everything after them.
+ * Estimates how long the work of a round over all rows takes, in milliseconds: extrapolates from stretches of the two long
+ * walks, over the blocks and over the entries, and measures everything after them.
  */
 export async function reckonRound(
   books: Books,
@@ -92,7 +92,7 @@ async function reckonWalk(
     await moveTo(books.owner, from);
     spentMs += await goOn(books, stretchMs / places.length);
     const to = await readPosition(books.owner);
-    // In small books a stretch may go beyond the walk's end, which makes the figure higher than it is.
+    // In small books a stretch may go beyond the walk's end, which makes the figure too high.
     rows += (to.step === from.step ? walk.row(to) : count) - Math.floor(count * place);
   }
   return (spentMs / rows) * count;
@@ -107,7 +107,7 @@ async function measureRest(books: Books): Promise<number> {
   return spentMs;
 }
 
-/** How long the running auditor takes for a round with so much work, in seconds. */
+/** How long the running auditor takes for a round with `workMs` of work, in seconds. */
 export function roundLasts(workMs: number, intervalS: number): number {
   let [lastsS, leftMs] = [0, workMs];
   while (leftMs > 0) {

@@ -13,19 +13,19 @@ import { fillBooks } from './fill-books';
 import { patientQuery } from './patient-query';
 import { sealBooks } from './seal-books';
 
-/** As in a server that is busy all the time: the sealer makes one every second. */
+/** As in a busy server, whose sealer makes a block every second. */
 const entriesPerBlock = 10;
 const batch = 500_000;
 const userCount = 1_000;
 
-/** Books that an auditor has been through, without a finding. */
+/** Books that an auditor has checked without a finding. */
 export interface Books extends Pick<BenchDatabase, 'context' | 'owner' | 'stop'> {
   userIds: readonly string[];
 }
 
-/** Fills books up to so many entries, from where a filling that was ended before has come to. */
+/** Fills books up to `count` entries, and continues an earlier filling that was stopped. */
 export async function fillUpBooks(options: { count: number; keptIn?: string | undefined }): Promise<void> {
-  // Whoever loses them fills them again.
+  // These settings may lose the books in a crash; then fill them again.
   const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', shared_buffers: '512MB' };
   const books = await openBooks({ keptIn: options.keptIn, settings });
   try {
@@ -51,13 +51,13 @@ export async function openBooks(options: Parameters<typeof startBenchDatabase>[0
       systemAccounts.map((kind) => systemAccount(kind, benchCurrencyId)),
     );
     const userIds = Array.from({ length: userCount }, () => randomUUID());
-    // Pay balances would have to be covered by bills.
+    // Pay balances would need bills as cover.
     await fundUsers(context, userIds, ['crypto']);
   }
   return { context, owner, stop, userIds: await readUsers() };
 }
 
-/** Fills open books up to so many entries, and leaves them as sealer and auditor would have. */
+/** Fills open books up to `count` entries, and leaves them as sealer and auditor would. */
 export async function growBooks({ context, owner, userIds }: Books, count: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ seq: string; summed: boolean }>(
@@ -75,7 +75,7 @@ export async function growBooks({ context, owner, userIds }: Books, count: numbe
   await mustBeClean(context);
 }
 
-/** What sealer and auditor would have summed up on the way. */
+/** Writes the sums that sealer and auditor would have made. */
 async function writeSums(owner: Pool): Promise<void> {
   await owner.query('delete from audit_sums');
   await patientQuery(
@@ -96,7 +96,7 @@ async function writeSums(owner: Pool): Promise<void> {
   );
 }
 
-/** Audits what has changed; throws when the auditor finds anything. Returns how long it took, in milliseconds. */
+/** Audits the changes; throws if the auditor finds anything. Returns how long it took, in milliseconds. */
 export async function mustBeClean(context: ServiceContext): Promise<number> {
   const report = await auditInterval(context, { roundMs: 0, blocksMs: 60_000 });
   if (report === undefined || report.findings.length > 0)

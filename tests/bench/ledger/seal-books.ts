@@ -3,12 +3,12 @@ import { createDatabase } from '../../../server/kernel/db/pool';
 import { blockHash, noBlockHash, readLeaves } from '../../../server/ledger/blocks/block-content';
 import { hashLeaf, merkleRoot } from '../../../server/ledger/blocks/merkle-tree';
 
-/** So many entries are read and written at once. */
+/** Entries read and written at once. */
 const batch = 10_000;
 
 /**
- * Seals what waits in blocks of so many entries, as a server that was busy all the time would have: the sealer itself takes
- * all that waits for one.
+ * Seals waiting entries in blocks of `entriesPerBlock`, as a busy server would. The sealer itself puts all waiting entries
+ * into one block.
  */
 export async function sealBooks(
   owner: Pool,

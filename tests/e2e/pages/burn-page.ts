@@ -73,7 +73,7 @@ export class BurnPage {
     await expectPageFocus(this.sheet);
   }
 
-  /** The same for the sheet's first page, which leaves the focus on the sheet. */
+  /** Expects the sheet's first page, which leaves the focus on the sheet. */
   async expectFirstPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
     await expect(this.heading(key, values)).toBeVisible({ timeout: 40_000 });
   }

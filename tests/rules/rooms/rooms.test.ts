@@ -20,7 +20,7 @@ describe('the project', () => {
     expect(Object.keys(reasonsOfSmallFiles).length).toBeLessThanOrEqual(reasonsMax);
   });
 
-  it('is told in figures', () => {
+  it('is described in figures', () => {
     expect(describeRooms(rooms)).toMatch(
       /^\d+ source files, \d+\.\d lines on average, median \d+\n0 above 300/,
     );

@@ -41,7 +41,7 @@ export function sendView(changes: Partial<SendView> = {}): SendView {
   };
 }
 
-/** The same before its code. */
+/** The send before its code. */
 export function unconfirmed({ channel = 0, ...changes }: Partial<SendView> & { channel?: -1 | 0 | 1 } = {}) {
   const { resendAt, expiresAt } = initiated();
   return sendView({

@@ -50,7 +50,7 @@ export function tillPayment(changes: Partial<TillPayment> = {}): TillPayment {
   };
 }
 
-/** The same payment once it is paid. */
+/** The payment once it is paid. */
 export function paidAtTill(payment: TillPayment): TillPayment {
   const { timestamp, ...paid } = made();
   return { ...payment, ...paid, state: 'paid', paidAt: timestamp };

@@ -51,6 +51,6 @@ export function beEverywhere({ coins, bills, pay }: Means): string[] {
   api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
   api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false, operationId: null });
-  // Those behind codes, and what follows.
+  // Screens behind codes, and what follows.
   return ['/', path, '/epos/receipt/1163000000000017', '/till/payment', '/till/payments', '/qr-login'];
 }

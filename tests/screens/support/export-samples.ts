@@ -7,7 +7,7 @@ const usdt = 'tectum-note-usdt';
 const id = '0192f000-0000-7000-8000-0000000000e1';
 const times = { date: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-27T10:00:00.000Z' };
 
-/** An export of three bills of 5 USDT, of which so many are still outside. */
+/** An export of three bills of 5 USDT, of which the first `outside` are still outside. */
 export function openExport(outside = 3, changes: Partial<ExportSummary> = {}): ExportSummary {
   const bills = exportedBills.slice(0, outside);
   return { id, currency: currencyRef(usdt), ...times, isShown: true, mayTakeBack: true, bills, ...changes };

@@ -17,7 +17,7 @@ export function holdBillsForLin(): void {
   fakeApi().answer(billsRoutes.findRecipient, lin);
 }
 
-/** Goes from the choice of so many bills of 5 USDT to the confirmation of their handover to lin. */
+/** Goes from the choice of `number` bills of 5 USDT to the confirmation of their handover to lin. */
 export async function goToHandover(user: UserEvent, number = 1) {
   await choose(user, { nominal: '5', ticker: 'USDT', number });
   const sheet = await openSheet();

@@ -10,7 +10,7 @@ import { beSignedIn } from './signed-in';
 export const today = dayOf(Date.now());
 export const yesterday = dayBefore(today);
 
-/** A time of a day, so many minutes after it began. */
+/** A time on a day, this many minutes after midnight. */
 export const at = (day: string, minutes = 1) =>
   new Date(Date.parse(spanOf(day).from) + minutes * 60_000).toISOString();
 
@@ -32,5 +32,5 @@ export async function findRows(count: number): Promise<HTMLElement[]> {
   return rows();
 }
 
-/** What the list was asked for last. */
+/** The query of the list's last call. */
 export const lastQuery = () => fakeApi().calls(operationsRoutes.listOperations).at(-1)?.input.query;

@@ -125,7 +125,7 @@ export function someBillsOf(key: string, nominal: string, count: number) {
   }));
 }
 
-/** The same as a list of the user's bills shows them. */
+/** The bills as a list of the user's bills shows them. */
 export function listedBillsOf(key: string, nominal: string, count: number) {
   const type = hubOf(requireCurrency(key).id);
   return someBillsOf(key, nominal, count).map((bill) => ({

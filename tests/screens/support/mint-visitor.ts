@@ -84,7 +84,7 @@ function mintCosts(currency: Currency): Record<string, string> {
   );
 }
 
-/** So many blanks of each face value, and the coins that can fill them. */
+/** `count` blanks of each face value, and the coins that can fill them. */
 function blanks(currencyKey: string, count: number) {
   const currency = requireCurrency(currencyKey);
   const { fillCurrencies } = currency;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-// React DOM keeps the clock that it finds when it is loaded, which has to be the real one.
+// React DOM keeps the clock that exists when it loads, which has to be the real one.
 import 'react-dom/client';
 import { readdir, readFile } from 'node:fs/promises';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -44,7 +44,7 @@ const origin = 'http://localhost';
 export interface OpenedApp {
   /** Types and presses like a user who reads a confirmation before pressing. */
   user: UserEvent;
-  /** The same without reading: a second tap follows at once. */
+  /** Types and presses without reading: a second tap follows at once. */
   hasty: UserEvent;
   history: RouterHistory;
   /** The current address, with search and hash. */
@@ -84,7 +84,8 @@ export function useScreens(): void {
     // The cookie notice would cover every screen; it has tests of its own.
     localStorage.setItem('billfold.cookies', 'declined');
     vi.stubGlobal('fetch', fetchInPage);
-    // Where a browser saves a file, happy-dom goes to its address a moment later: the next test would begin there, as a guest.
+    // When a browser would save a file, happy-dom goes to its address a moment later: the next test would begin there, as a
+    // guest.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
@@ -155,7 +156,7 @@ function endSession(): void {
   document.cookie = `${sessionMarkCookie}=; path=/; max-age=-1`;
 }
 
-/** Opens the app as a browser opens a page: all modules loaded anew, at an address, with the stored data. */
+/** Opens the app as a browser opens a page: all modules load again, at an address, with the stored data. */
 export async function openApp(path: string, { language = 'en' }: Opening = {}): Promise<OpenedApp> {
   opened?.close();
   forgetLiveStreams();

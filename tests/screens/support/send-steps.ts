@@ -81,7 +81,7 @@ export function completeWith(send: SendView): void {
   });
 }
 
-/** The same when it is cancelled. */
+/** Answers the cancel call with a cancelled send. */
 export function cancelWith(): void {
   const send = sendView({ state: 'cancelled' });
   fakeApi().answer(sendRoutes.cancelSend, () => {

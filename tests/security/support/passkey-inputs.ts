@@ -1,7 +1,7 @@
 const absentId = '01890000-0000-7000-8000-000000000000';
 const clientDataJSON = Buffer.from('{"challenge":"unknown"}').toString('base64url');
 
-/** Requests about passkeys that satisfy their routes' declarations; the challenge is nobody's. */
+/** Requests about passkeys that satisfy their routes' declarations, with a challenge that was never issued. */
 export const passkeyInputs = {
   startPasskey: { body: { code: '00000', dualFactorCode: '000000' } },
   addPasskey: {

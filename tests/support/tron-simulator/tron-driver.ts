@@ -24,7 +24,7 @@ import { simulatedUsdt, TronSimulator } from './tron-simulator';
 export const trx = requireCurrency('tron-native-trx');
 export const usdt = requireCurrency('tron-trc20-usdt');
 
-/** What a lying node answers instead; it knows what was asked and what would be true. */
+/** Returns a lying node's answer; receives the call and the true answer. */
 export type Liar = (asked: {
   path: string;
   body: Readonly<Record<string, string | number>>;
@@ -46,9 +46,9 @@ export interface TronUnderTest extends ChainUnderTest {
   simulator: TronSimulator;
   /** From now on the node lies; undefined makes it honest again. */
   lie: (liar: Liar | undefined) => void;
-  /** Lies in the answers of one call alone, perhaps only in one of the node's views. */
+  /** Lies in the answers of one call only, perhaps only in one of the node's views. */
   lieIn: (call: string, change: (answer: Json) => unknown, view?: string) => void;
-  /** Ours; usually it shows the newest block's time. */
+  /** Sets our clock; by default it shows the newest block's time. */
   setTime: (timeMs: number | undefined) => void;
   /** Makes empty blocks until an attempt has expired by the solid head. */
   expire: (attempt: Pick<Attempt, 'bytes'>) => void;
@@ -137,12 +137,12 @@ export async function signLeg(
   return { ...adapter.sign(unsigned, keyOf), n: previous.length + 1 };
 }
 
-/** Whoever asks has only these addresses. */
+/** Finds only these addresses. */
 export function onlyOurs(...addresses: readonly string[]): FindOurs {
   return (asked) => Promise.resolve(new Set(asked.filter((one) => addresses.includes(one))));
 }
 
-/** The same where the first place has coins and tokens, all of it final, and the node is known. */
+/** Starts a Tron whose first place has coins and tokens, all of it final, and whose node is known. */
 export async function startFundedTron(given: Parameters<typeof startTron>[0] = {}): Promise<TronUnderTest> {
   const chain = startTron(given);
   const to = addressOf(placeOf(1));
@@ -153,7 +153,7 @@ export async function startFundedTron(given: Parameters<typeof startTron>[0] = {
   return chain;
 }
 
-/** What was asked ends as if the node had not answered. */
+/** Expects that a call fails as if the node had not answered. */
 export async function expectRefused(ask: () => Promise<unknown>): Promise<void> {
   await expect(ask()).rejects.toThrow(NodeError);
 }

@@ -32,11 +32,11 @@ const contractAddress = (name: string): string =>
 
 /** The simulator's own token, which stands for USDT. */
 export const simulatedUsdt = contractAddress('usdt');
-/** A contract that pays on what it is sent, to the address that it is called with. */
+/** A contract that forwards what it receives to the address that it is called with. */
 export const forwarder = contractAddress('forwarder');
 
 const faucetKey = digestOf('the faucet of the simulator');
-/** Whoever pays from outside; its key is public. */
+/** The payer of all payments from outside; its key is public. */
 export const faucet = chainForms.tron.address(secp256k1.getPublicKey(faucetKey));
 const faucetCoins = 10n ** 15n;
 
@@ -61,7 +61,7 @@ export class TronSimulator {
   private readonly blocks: SimulatedBlock[];
   private readonly solidLag: number;
   private pending: SimulatedTransaction[] = [];
-  /** Makes blocks of one height different, and payments from outside. */
+  /** Makes payments from outside, and blocks of one height, different. */
   private count = 0;
 
   constructor({ solidLag = 3, startMs = Date.now(), tokens = [] }: SimulatorOptions = {}) {
@@ -158,15 +158,15 @@ export class TronSimulator {
       this.checkBounds(transaction);
       return [{ transaction, receipt: execute(this.world(accounts), transaction) }];
     } catch (error) {
-      // A node drops what has become impossible.
+      // A node drops transactions that have become impossible.
       if (error instanceof Refusal) return [];
       throw error;
     }
   }
 
   /**
-   * Undoes the newest blocks, none of them solid, and makes empty ones in their place and one more, so that nodes follow. What
-   * was in them waits again, in the other order, or is forgotten.
+   * Undoes the newest blocks, none of them solid, and makes empty ones in their place and one more, so that nodes follow.
+   * Their transactions wait again, in the other order, or are forgotten.
    */
   reorganise(depth: number, { isForgotten }: { isForgotten: boolean }): void {
     if (depth > this.solidLag || depth >= this.blocks.length) throw new RangeError('solid blocks stay');

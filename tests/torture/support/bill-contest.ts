@@ -43,7 +43,7 @@ export const ownAttempts = {
   burn: (context, { serial, ownerId }) => isBurned(deskOf(context, serial), ownerId, serial),
 } satisfies Record<string, Attempt>;
 
-/** The operations of anybody who knows the passcode, and of the exporter. */
+/** The operations of anyone who knows the passcode, and of the exporter. */
 export const bearerAttempts = {
   import: async (context, { serial, line }, { id }) => {
     const { taken, rejected } = await unlessBusy(() =>
@@ -61,7 +61,7 @@ export const bearerAttempts = {
   'burn by passcode': (context, { serial, line }, { id }) => isBurned(deskOf(context, serial), id, line),
 } satisfies Record<string, Attempt>;
 
-/** The exporter acknowledges; returns whether the bill is outside for good, even if he acknowledged before. */
+/** The exporter acknowledges; returns whether the bill is outside permanently, even if acknowledged before. */
 export const acknowledge: Attempt = async (context, { serial, ownerId }) => {
   const { id } = await context.db
     .selectFrom('bill_exports')

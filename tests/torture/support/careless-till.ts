@@ -28,7 +28,7 @@ export async function payAtTill(
   return record(context, { status: 1, payload }, claim);
 }
 
-/** The same for a refund. */
+/** A refund with the planted fault. */
 export async function refundPayment(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },

@@ -20,9 +20,9 @@ const keys = {
 const networks = { coins: 'bitcoin', nonces: 'ethereum', expiring: 'tron' } as const;
 const openingMinor = 10_000_000n;
 const minuteMs = 60_000;
-/** The auditor looks after so many operations. */
+/** Operations between two audits. */
 const auditEvery = 25;
-/** More blocks than any payout's way to its end takes once nothing disturbs it. */
+/** More blocks than any payout needs to end once nothing disturbs it. */
 const restBlocksMax = 80;
 
 const weights = {
@@ -62,12 +62,12 @@ interface Payment {
 }
 
 /**
- * Two servers that follow one network in memory while it is disturbed. What its final chain says at last is what the books
- * have to say: that is the model.
+ * Two servers that follow one network in memory while it is disturbed. The model is the network's final chain: the books must
+ * agree with it.
  */
 export class ChainRun {
   private readonly payments: Payment[] = [];
-  /** So many answers of the node get lost after it has done what it was asked for. */
+  /** How many of the node's next answers get lost after it has done its work. */
   private lost = 0;
 
   private constructor(
@@ -125,14 +125,14 @@ export class ChainRun {
     if (kind === 'deposit') chain.payFromOutside(desk.currency, desk.user.address, this.depositOf(pick));
     if (kind === 'pay') await this.pay(pick);
     if (kind === 'mine') await desk.step(1 + (pick % 3));
-    // Never what is final: that stops the network, see final-blocks.db.test.ts.
+    // Never a final block: that halts the network, see final-blocks.db.test.ts.
     if (kind === 'undo') {
       chain.reorganise(1 + (pick % 2), pick % 3 === 0 ? 'are forgotten' : 'wait');
       chain.mine(2 + (pick % 2));
     }
     if (kind === 'forget') chain.forget();
     if (kind === 'congest') chain.feeFloor = pick % 2 === 0 ? usualFee + 1n : 0n;
-    // Where coins are spent there is nobody who could refuse them.
+    // On networks with coins no one could refuse them.
     if (kind === 'refuse' && chain.kind !== 'coins')
       chain.refusedAddresses.add(`outside ${this.payments.length}`);
     if (kind === 'loseAnswers') this.lost = 1 + (pick % 3);
@@ -147,7 +147,7 @@ export class ChainRun {
     if (kind === 'bump' && payment !== undefined) await bumpPayout(server.context, payment.id);
   }
 
-  /** Below the minimum, at it, or so much that it is worth moving. */
+  /** An amount below the minimum, at it, or large enough to be swept. */
   private depositOf(pick: number): bigint {
     const { minDeposit, decimal } = this.desk.currency;
     const leastMinor = parseAmount(minDeposit, decimal) ?? 0n;
@@ -157,12 +157,12 @@ export class ChainRun {
   private async pay(pick: number): Promise<void> {
     const amountMinor = 1_000n + BigInt(pick);
     const address = `outside ${this.payments.length}`;
-    // Equal ones are frequent: each has to be paid by a transaction of its own.
+    // Equal ones are frequent: each has to be paid by its own transaction.
     const id = await this.desk.pay(address, pick % 2 === 0 ? 5_000n : amountMinor);
     this.payments.push({ id, address, amountMinor: pick % 2 === 0 ? 5_000n : amountMinor });
   }
 
-  /** Nothing disturbs the network any more, until no payout is under way. */
+  /** Lets the network rest until no payout is under way. */
   private async rest(): Promise<void> {
     const { desk, server } = this;
     this.lost = 0;
@@ -177,7 +177,7 @@ export class ChainRun {
     throw new Error(`payouts do not end: ${JSON.stringify(await desk.troubles())}`);
   }
 
-  /** The books say what the final chain says. */
+  /** Compares the books with the final chain. */
   private async compare(): Promise<void> {
     const { desk } = this;
     let expected = openingMinor + this.credited();
@@ -203,7 +203,7 @@ export class ChainRun {
     if (findings.length > 0) throw new Error(findings.map(({ message }) => message).join('; '));
   }
 
-  /** What others have sent to the user, as far as it is enough to be credited. */
+  /** The total that others have sent to the user, as far as it is enough to be credited. */
   private credited(): bigint {
     const { chain, currency, user } = this.desk;
     const leastMinor = parseAmount(currency.minDeposit, currency.decimal) ?? 0n;

@@ -3,7 +3,7 @@ import type { BillRun } from '../../model/bill-run';
 import { billOperationKinds } from '../../model/random-bill-operation';
 
 /**
- * Expects that a run has tried every kind, has succeeded at these more than so often, and was refused for many
+ * Expects that a run has tried every kind, has succeeded at these more often than `moreThan`, and was refused for many
  * reasons.
  */
 export function expectTried(

@@ -3,8 +3,8 @@ import type { TestServer } from '../../support/test-server';
 import type { Prize } from './bill-contest';
 
 /**
- * Expects the bill's history to be one chain of so many moves that ends in its current state, with the right
- * holder and in no request.
+ * Expects the bill's history to be one chain of `moves` moves that ends in its current state, with the right holder and in no
+ * request.
  */
 export async function expectWholeBill(
   { database }: Pick<TestServer, 'database'>,

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 export interface Fault {
   /** The delay of each chunk. */
   latencyMs?: number;
-  /** Cuts both ends after about so many bytes in either direction, regardless of message boundaries. */
+  /** Cuts both ends after about this many bytes in either direction, regardless of message boundaries. */
   cutAfterBytes?: () => number;
   /** Discards all data silently. */
   isBlackHole?: boolean;

@@ -8,8 +8,8 @@ import { payEpos, refundEpos } from '../../../server/ledger/movements/epos-payme
 import type { ServiceContext } from '../../../server/service-context';
 
 /**
- * A planted fault that the tests must detect: it checks whether the payment is open, and pays it afterwards
- * regardless. It marks the payment in another transaction, so many milliseconds later.
+ * A planted fault that the tests must detect: it checks whether the payment is open, and then pays it regardless. It marks
+ * the payment in another transaction, `restMs` milliseconds later.
  */
 export async function payUnguarded(
   { db, ledger }: ServiceContext,
@@ -27,7 +27,7 @@ export async function payUnguarded(
   );
 }
 
-/** The same for a refund. */
+/** Refunds with the same planted fault. */
 export async function refundUnguarded({ db, ledger }: ServiceContext, id: string): Promise<void> {
   const { row, terms } = await look(db, id);
   if (row.refunded_at !== null) throw new AppError('invalidPointOfSaleData');

@@ -6,7 +6,7 @@ import { checkBitcoinAddress, scriptOf } from './bitcoin-address';
 import { bitcoinId, blockMoves, readBlock } from './bitcoin-blocks';
 import { changeOf, chooseCoins, costOf, draftTransaction } from './bitcoin-drafts';
 import { readRates, surveyBitcoin } from './bitcoin-fees';
-import { createGoneJudge } from './bitcoin-gone';
+import { createGoneCheck } from './bitcoin-gone';
 import { readHoldings, searchCoins } from './bitcoin-holdings';
 import type { FindCoins } from './bitcoin-holdings';
 import { watchMempool } from './bitcoin-mempool';
@@ -17,7 +17,7 @@ import { leastAmount, usualSize } from './bitcoin-sizes';
 import { isKnown, submitBitcoin } from './bitcoin-submit';
 
 export interface BitcoinAdapterOptions {
-  /** Of bitcoind's JSON-RPC, with name and password. */
+  /** The address of bitcoind's JSON-RPC, with name and password. */
   url: string;
   networkName: NetworkName;
   clock: Clock;
@@ -65,7 +65,7 @@ export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapt
     sign: (unsigned, keyOf) => signTransaction(networkName, unsigned, keyOf),
     submit: async (signed) => submitBitcoin(rpc, signed),
     knows: async (signed) => isKnown(rpc, signed),
-    isGone: createGoneJudge(rpc),
+    isGone: createGoneCheck(rpc),
     holdings: async (_currency, addresses, at) => readHoldings(rpc, options, addresses, at),
   };
 }

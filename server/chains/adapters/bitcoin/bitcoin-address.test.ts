@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOfScript, readBitcoinAddress, scriptOf } from './bitcoin-address';
 
-/** Of BIP-173, BIP-350 and the first coins, with the scripts that they stand for. */
+/** Examples from BIP-173, BIP-350 and the first coins, with the scripts that they stand for. */
 const valid = [
   ['main', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '76a91462e907b15cbf27d5425399ebf6f0fb50ebb88f1888ac'],
   ['main', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG', 'a914e9c3dd0c07aac76179ebc76a6c78d4d67c6c160a87'],

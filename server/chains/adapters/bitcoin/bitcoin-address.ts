@@ -33,7 +33,7 @@ export function readBitcoinAddress(
   return readHashAddress(text, networkName);
 }
 
-/** The same as networks' adapters answer it. */
+/** Checks an address, in the form of the adapters' answer. */
 export function checkBitcoinAddress(
   text: string,
   networkName: NetworkName,

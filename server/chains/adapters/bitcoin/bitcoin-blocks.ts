@@ -12,7 +12,7 @@ import type { NodeBlock } from './bitcoin-rpc-models';
 /** The network's own coin, the only one there. */
 export const bitcoinId = currencyCatalogue.find(({ key }) => key === 'bitcoin-native-btc')?.id ?? 0;
 
-/** After so many blocks a miner may spend the reward. */
+/** Blocks after which a miner may spend the reward. */
 const maturity = 100n;
 const noParent = '0'.repeat(64);
 type NodeTransaction = NodeBlock['tx'][number];
@@ -107,7 +107,7 @@ function spendOf({ txid, vin }: NodeTransaction, index: number, address: string)
   return { key: keyOf(input), transaction: txid, currencyId: bitcoinId, address, amount };
 }
 
-/** Where others paid for it too, its fee is not known to be ours. */
+/** The fee is attributed to us only if all inputs are ours. */
 function sentOf(
   { txid, vin }: NodeTransaction,
   { outputs }: RawTransaction,

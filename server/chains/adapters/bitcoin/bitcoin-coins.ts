@@ -1,7 +1,7 @@
 import type { Coin } from '../chain-adapter';
 import { leastAmount, transactionSize } from './bitcoin-sizes';
 
-/** More would be refused by size anyway before 1,500; so many are signed in a second. */
+/** Nodes refuse larger transactions by size near 1,500 inputs. 200 inputs are signed within a second. */
 export const mostInputs = 200;
 
 /** What a transaction has to pay: its outputs, and a fee by its size. Amounts in satoshis. */
@@ -12,7 +12,7 @@ export interface SpendTerms {
   feeOf: (size: bigint) => bigint;
 }
 
-/** How coins are divided; `change` is 0 where it would be dust, which goes to the fee. */
+/** How coins are divided. `change` is 0 if it would be dust; that amount goes to the fee. */
 interface SpendPlan {
   fee: bigint;
   change: bigint;

@@ -22,7 +22,7 @@ export function chooseCoins(
   return chooseFewest(fixed, free, termsOf(networkName, leg, given));
 }
 
-/** The fee of a leg's first transaction with so many coins, its change included. */
+/** The fee of a leg's first transaction if it spends `coinCount` coins, change included. */
 export function costOf(networkName: NetworkName, leg: PayoutLeg, survey: Survey, coinCount: number): bigint {
   const { outputScripts, changeScript, feeOf } = termsOf(networkName, leg, { survey });
   return feeOf(transactionSize(coinCount, [...outputScripts, changeScript]));

@@ -5,10 +5,10 @@ import type { BitcoinRpc } from './bitcoin-rpc';
 
 /** Within how many blocks a transaction is to be included. */
 const targets = { low: 24, average: 6, high: 2 } as const;
-/** Rates are told for a thousand virtual bytes. */
+/** Nodes quote rates per thousand virtual bytes. */
 const perThousand = 1000n;
 const leastRate = 1n;
-/** Several times the highest that the network has seen for hours: a node that asks for more is not believed. */
+/** Several times the network's highest rate over hours. A node that asks for more is not believed. */
 const absurdRate = 5_000n;
 
 type Rates = Omit<FeeRates, 'asOf'>;
@@ -24,7 +24,7 @@ function larger(one: bigint, other: bigint): bigint {
 }
 
 /**
- * Rates in satoshis per virtual byte, none below what the node's mempool takes at present. A node that has seen too few
+ * Rates in satoshis per virtual byte, none below what the node's mempool takes currently. A node that has seen too few
  * blocks, as in a network of one's own, has no estimates: then all are that floor.
  */
 export async function readRates(rpc: BitcoinRpc): Promise<{ rates: Rates; increment: bigint }> {

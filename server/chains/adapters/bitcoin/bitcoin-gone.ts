@@ -4,9 +4,9 @@ import { factsModel } from './bitcoin-models';
 import { readTransaction } from './bitcoin-raw';
 import type { BitcoinRpc } from './bitcoin-rpc';
 
-/** Blocks that one question reads: a few seconds on the main network. */
+/** Blocks read per call: a few seconds on the main network. */
 const readInOneQuestion = 20n;
-/** Legs of which it is remembered how far their blocks were read. */
+/** Legs whose search progress stays in memory. */
 const legsRemembered = 50;
 
 /** How far the blocks after a leg's signing were read, and who spent its coins there. */
@@ -17,11 +17,11 @@ interface Search {
 }
 
 /**
- * Judges whether a leg's attempts can be included any more. Each dies with a coin of it that another transaction spends in a
- * final block. The node keeps no index of spends, so the final blocks since the leg was signed are read, but only when its
- * coins are seen spent, and by none of the attempts. Where those are many, the answer is no until some questions later.
+ * Creates the check whether a leg's attempts can never be included: each must share a coin with another transaction in a
+ * final block. The node has no index of spends, so the check reads the final blocks since signing, but only if the coins are
+ * seen spent by no attempt. Until a long search is complete, the answer is no.
  */
-export function createGoneJudge(rpc: BitcoinRpc) {
+export function createGoneCheck(rpc: BitcoinRpc) {
   const searches = new Map<string, Search>();
 
   async function readOn(search: Search, attempts: readonly Attempt[], final: BlockRef): Promise<boolean> {
@@ -35,7 +35,7 @@ export function createGoneJudge(rpc: BitcoinRpc) {
       if (block.hash !== hash || block.height !== height)
         throw new NodeError(`the node answered another block than ${hash}`);
       if (search.reached !== undefined && block.previousblockhash !== search.reached.hash) {
-        // Something final was undone: everything is read again.
+        // A final block was undone: start over.
         search.reached = undefined;
         search.spenders.clear();
         return false;

@@ -12,9 +12,9 @@ export const readInOneLook = 2_000;
 const nothing: readonly ChainMove[] = [];
 
 /**
- * Looks for payments to us among the transactions that wait. Each is read once, 2,000 in one look: after a start beside a
- * full mempool of the main network (100,000 and more) it takes some looks until all are known, while in between only a few
- * come in. Remembered are the hashes of all that wait, 32 MB of them at the most, and our own payments.
+ * Searches waiting transactions for payments to us. Each is read once, 2,000 per round: after a start beside a full mempool
+ * of the main network (100,000 and more) it takes some rounds until all are known. Keeps the hashes of all waiting ones, at
+ * most 32 MB, and our own payments.
  */
 export function watchMempool(
   rpc: BitcoinRpc,

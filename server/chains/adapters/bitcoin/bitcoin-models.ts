@@ -29,7 +29,7 @@ export const surveyModel = z.object({
   increment: decimal,
   /** The fees of all that a replacement displaces, children included; 0 for a first attempt. */
   displaced: decimal,
-  /** Below the first block in which anybody can spend the leg's coins. */
+  /** Below the first block in which anyone can spend the leg's coins. */
   finalHeight: decimal,
 });
 

@@ -66,7 +66,7 @@ export function createBitcoinRpc(options: BitcoinRpcOptions) {
       ),
     /** The bytes of waiting transactions as hex, those left out that wait no more. */
     waitingTransactions: (hashes: readonly string[]) => readWaiting(node, hashes),
-    /** Of a transaction that waits; of any in a block where the node keeps an index. */
+    /** The block of a transaction: of a waiting one, or of any if the node keeps an index. */
     inclusion: (hash: string) =>
       unlessRefused(noSuchTransaction, () =>
         node.call({ method: 'getrawtransaction', params: [hash, 1] }, models.inclusionModel),

@@ -9,7 +9,7 @@ const inputBytes = 41n;
 const inputWitnessWeight = 107n;
 const amountBytes = 8n;
 
-/** What nodes reckon an output costs whoever spends it, at the rate below which they call it dust. */
+/** Nodes' estimate of the size of spending an output. Its cost at this rate is the dust limit. */
 const dustRate = 3n;
 const spendBytes = { witness: 67n, other: 148n };
 
@@ -21,7 +21,7 @@ function outputBytes(script: Uint8Array): bigint {
   return amountBytes + countBytes(script.length) + BigInt(script.length);
 }
 
-/** The size, never too small, of a transaction with so many P2WPKH inputs and outputs with these scripts. */
+/** An upper bound of the size of a transaction with `inputCount` P2WPKH inputs and these output scripts. */
 export function transactionSize(inputCount: number, outputScripts: readonly Uint8Array[]): bigint {
   const inputs = BigInt(inputCount);
   const counts = countBytes(inputCount) + countBytes(outputScripts.length);
@@ -33,10 +33,10 @@ export function transactionSize(inputCount: number, outputScripts: readonly Uint
   return (weight + weightPerByte - 1n) / weightPerByte;
 }
 
-/** Of a payment from two coins to an address of the longest form, with change. */
+/** The size of a payment from two coins to an address of the longest form, with change. */
 export const usualSize = 221n;
 
-/** The least amount, in satoshis, that nodes pass on in an output with this script. */
+/** The minimum amount, in satoshis, that nodes relay in an output with this script. */
 export function leastAmount(script: Uint8Array): bigint {
   const [first = 0, second = 0] = script;
   const isWitness = (first === 0 || first === 0x51) && second === script.length - 2;

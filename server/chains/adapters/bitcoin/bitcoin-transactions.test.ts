@@ -128,7 +128,7 @@ describe('a signed transaction', () => {
     );
   });
 
-  test('is reckoned as large as it is, or a byte larger, with one coin and with 200', () => {
+  test('has the estimated size, or is one byte smaller, with one coin and with 200', () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ ...coin(0, 10_000n), key: keyOf(n) }));
     for (const [coins, wanted] of [
       [many.slice(0, 1), 5_000n],

@@ -88,7 +88,7 @@ async function submit(node: EvmNode, signed: Signed): Promise<SubmitAnswer> {
   } catch (error) {
     if (!(error instanceof NodeRefusal)) throw error;
     if ((await node.transaction(signed.hash)) !== undefined) return 'known';
-    // Only a nonce that is used at finality makes a transaction impossible for good.
+    // Only a nonce that is used at finality makes a transaction permanently impossible.
     return { refused: error.reason, forGood: false };
   }
 }

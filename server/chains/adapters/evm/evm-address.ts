@@ -24,7 +24,7 @@ export const checkEvmAddress: ChainAdapter['checkAddress'] = (text) => {
   return oneCase.test(text) || text === address ? { address } : { refusal: 'checksum' };
 };
 
-/** Whether coins and tokens sent there are lost for everybody. */
+/** Whether coins and tokens sent there are lost for everyone. */
 export function isLostAddress(address: string): boolean {
   return unpayable.test(address);
 }

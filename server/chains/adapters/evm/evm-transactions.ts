@@ -58,7 +58,7 @@ export function actionOf(settings: EvmSettings, leg: PayoutLeg): { to: string; v
 export function storedSurvey(survey: {
   /** The account's nonce at the final block: the lowest that can still be reserved. */
   nonceFloor: bigint;
-  /** The same with the transactions that the node knows of. */
+  /** The nonce that also counts the node's waiting transactions. */
   noncePending: bigint;
   gasLimit: bigint;
   prices: GasPrices;

@@ -84,7 +84,7 @@ function execute(settings: EvmSettings, transaction: EvmTransaction, receipt: Ev
   };
 }
 
-/** Only our contracts count: anybody's contract may claim to have moved anything. */
+/** Only our contracts count: anyone's contract may claim to have moved anything. */
 function readTransfer(
   settings: EvmSettings,
   log: EvmReceipt['logs'][number],

@@ -46,7 +46,7 @@ export async function readInnerEther(
       throw new NodeError(`${address} lost ether in block ${block.number} that it did not send`);
     if (amount === 0n) return [];
     const [only, ...others] = namingOf(address);
-    // Of several transactions none can be told from the others, so that the block itself brings the sum.
+    // With several transactions, the sum can't be attributed to any of them: the block itself is named as the source.
     const transaction = only === undefined || others.length > 0 ? block.hash : only;
     const key = `${transaction}:inner:${address}`;
     return [{ key, transaction, currencyId: settings.coin.id, address, amount }];

@@ -1,7 +1,7 @@
 const addressBytes = 20;
 const wordBytes = 32;
 const push20 = 0x73;
-/** Real addresses don't begin or end with so many zero bytes; numbers and padding do. */
+/** Real addresses don't begin or end with this many zero bytes; numbers and padding do. */
 const zerosAtStart = 4;
 const zerosAtEnd = 8;
 

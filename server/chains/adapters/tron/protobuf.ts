@@ -72,7 +72,7 @@ export function bytesAt(fields: readonly Field[], number: number): Uint8Array {
   return value;
 }
 
-/** The same for a number, which is zero where there is none. */
+/** Reads a number; zero if there is none. */
 export function numberAt(fields: readonly Field[], number: number): bigint {
   const value = fields.findLast(([one]) => one === number)?.[1] ?? 0n;
   if (typeof value !== 'bigint') throw new RangeError(`field ${number} is no number`);

@@ -18,13 +18,13 @@ import { readPrices, surveyLeg, usualFeeLimitMax } from './tron-surveys';
 export interface TronAdapterOptions extends NodeHttpOptions {
   networkName: TronNetworkName;
   clock: Clock;
-  /** Those of the main network are known. */
+  /** Further tokens; the main network's are known. */
   tokens?: readonly TronTokenSetting[];
   /** What a transfer of a token may burn at most, in sun. */
   feeLimitMax?: bigint;
 }
 
-/** A node whose newest block is older than this sees another world. */
+/** A node whose newest block is older than this is out of sync. */
 const staleAfterMs = 900_000n;
 
 /** What a transfer of USDT takes to an address that has none yet; half of it to others. */
@@ -52,7 +52,7 @@ export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
     checkAddress: checkTronAddress,
     isUnpayable: (address) => address === zeroAddress || currencies.tokenIdByContract.has(address),
     async feeRates() {
-      // Whoever pays more is not included earlier: there is one price for a unit of energy.
+      // All speeds cost the same: energy has one price, and paying more doesn't speed up inclusion.
       const { energy } = await readPrices(rpc);
       return { low: energy, average: energy, high: energy, asOf: clock.now() };
     },
@@ -60,7 +60,7 @@ export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
     usualCost: (currency, rate) => (currency.protocol === 'native' ? 0n : usualTokenEnergy * rate),
     head: createHeadReader(rpc, clock),
     block: async (height, findOurs) => readChainBlock(rpc, { height, currencies, findOurs }),
-    // A transaction waits three seconds, and what waits is not told by most nodes.
+    // A transaction waits three seconds, and most nodes don't list waiting ones.
     waiting: () => Promise.resolve([]),
     survey: async (leg) =>
       surveyLeg(leg, { contract: contractOf(leg), options: { rpc, clock, feeLimitMax } }),
@@ -122,8 +122,8 @@ async function submit(rpc: TronRpc, { hash, bytes }: Signed): Promise<SubmitAnsw
 }
 
 /**
- * Whether every attempt has expired by the time of a solid block, and by our clock, and lies in no solid block of a node that
- * has reached that one. Two views of the node must agree.
+ * Whether every attempt has expired by our clock and by the time of a solid block, and is in no solid block of a node that
+ * has reached that block. Two views of the node must agree.
  */
 async function areGone(
   rpc: TronRpc,
@@ -131,10 +131,10 @@ async function areGone(
 ): Promise<boolean> {
   const endMs = attempts.map(expirationOf).reduce((last, one) => (one > last ? one : last), 0n);
   if (BigInt(clock.now().getTime()) < endMs) return false;
-  const judged = await rpc.block('solid', final.height);
-  if (judged?.ref.hash !== final.hash)
+  const finalBlock = await rpc.block('solid', final.height);
+  if (finalBlock?.ref.hash !== final.hash)
     throw new NodeError(`the node does not have the solid block ${final.height}`);
-  if (judged.timeMs < endMs) return false;
+  if (finalBlock.timeMs < endMs) return false;
   for (const { hash } of attempts) {
     if (await rpc.hasTransaction('solid', hash)) return false;
     if (await rpc.hasTransaction('newest', hash)) return false;

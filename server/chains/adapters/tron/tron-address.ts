@@ -4,7 +4,7 @@ import type { AddressRefusal } from '../chain-adapter';
 
 const base58Check = createBase58check(sha256);
 const prefix = 0x41;
-/** Of a test network that is long gone; its addresses begin with 27. The present ones share the main network's form. */
+/** The prefix of an old test network whose addresses begin with 27. Today's test networks share the main network's form. */
 const oldTestPrefix = 0xa0;
 const bytesInAddress = 21;
 

@@ -14,9 +14,9 @@ import {
   transactionId,
 } from './tron-transactions';
 
-/** A transaction dies so long after the solid block that it refers to, which itself is about a minute old. */
+/** A transaction expires this long after the solid block that it refers to. That block is about a minute old itself. */
 export const lifetimeMs = 300_000n;
-/** Up to so much longer, see `draftTransaction`. */
+/** The maximum added to a lifetime, see `draftTransaction`. */
 export const lifetimeSpreadMs = 60_000n;
 
 const amountText = z.pipe(
@@ -27,7 +27,7 @@ const referenceModel = z.object({ height: amountText, hash: z.string().check(z.r
 
 /** What a survey says, amounts in sun as decimal strings. */
 const surveyModel = z.object({
-  /** A block that cannot be undone: a transaction that refers to a newer one dies with it. */
+  /** A block that can't be undone: a transaction that refers to an undone block is void. */
   reference: referenceModel,
   solidTimeMs: amountText,
   /** The most that the call of a token may burn for energy; zero for coins. */
@@ -38,7 +38,7 @@ const surveyModel = z.object({
   activationFee: amountText,
 });
 
-/** The same as JSON. */
+/** Returns the survey as JSON. */
 export function writeSurvey(survey: z.infer<typeof surveyModel>): Survey {
   const { reference, ...amounts } = survey;
   return {
@@ -99,7 +99,7 @@ export function draftTransaction(
   };
 }
 
-/** When an attempt dies, by its own bytes. */
+/** When an attempt expires, by its own bytes. */
 export function expirationOf({ bytes }: Pick<Signed, 'bytes'>): bigint {
   return decodeTransaction(splitSigned(bytes).raw).expirationMs;
 }

@@ -7,9 +7,12 @@ import type { TronCurrencies } from './tron-networks';
 import { amountMax } from './tron-rpc';
 import type { TronRpc, View } from './tron-rpc';
 
-/** Nodes know balances at their newest and at their newest solid block alone; so many blocks are taken back at most, ten minutes' worth. */
+/**
+ * Nodes know balances only at their newest and newest solid block. Changes of at most this many blocks, about ten minutes,
+ * are subtracted.
+ */
 const blocksBackMax = 200n;
-/** So many accounts are asked for between two looks at the head. */
+/** Accounts read between two checks of the head. */
 const batch = 20;
 /** The head moves every three seconds. */
 const triesPerBatch = 5;

@@ -215,7 +215,7 @@ test('whatever a node answers, nothing but a NodeError comes of it', async () =>
   );
 });
 
-/** The same JSON with one of its values, counted in order, replaced. */
+/** The JSON with one of its values, counted in order, replaced. */
 function replaceAt(json: unknown, where: number, value: unknown): unknown {
   let count = 0;
   JSON.stringify(json, (_, one: unknown) => {

@@ -46,7 +46,7 @@ describe('handing in', () => {
     ['TAPOS_ERROR', { refused: 'TAPOS_ERROR why', forGood: false }],
     ['CONTRACT_VALIDATE_ERROR', { refused: 'CONTRACT_VALIDATE_ERROR why', forGood: false }],
     ['SIGERROR', { refused: 'SIGERROR why', forGood: true }],
-  ])('%s is told apart', async (code, expected) => {
+  ])('%s has its own outcome', async (code, expected) => {
     chain.lieIn('broadcasthex', () => ({ code, message: 'why' }));
     expect(await chain.adapter.submit(attempt)).toEqual(expected);
   });

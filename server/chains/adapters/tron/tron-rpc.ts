@@ -6,7 +6,7 @@ import type { NodeCalls } from '../node-client';
 import { addressOfHex, hexOfAddress } from './tron-address';
 import { transactionId } from './tron-transactions';
 
-/** Of a block with everything in it, or of all receipts of one; far more than the largest that the network has had. */
+/** For a whole block, or for all receipts of one; far more than the largest that the network has had. */
 const blockBytesMax = 32 * 2 ** 20;
 const transactionsInBlockMax = 20_000;
 /** More than any amount of a token that is worth something; a larger one is a lie. */
@@ -136,7 +136,7 @@ export interface ContractCall {
   parameter: string;
 }
 
-/** Those calls over a client. */
+/** Creates the calls over a client. */
 export function createTronRpc({ post }: Pick<NodeCalls, 'post'>): TronRpc {
   const blockLimits = { bytes: blockBytesMax };
   return {

@@ -5,7 +5,7 @@ export const social: Migration = {
   number: 6,
   name: 'social',
   statements: [
-    // A link is to the provider's id of the user (`sub`), because an e-mail address there may pass to somebody else.
+    // A link is to the provider's id of the user (`sub`), because an e-mail address there may pass to someone else.
     `create table social_links (
       provider text not null,
       subject text not null check (length(subject) between 1 and 255),

@@ -59,7 +59,7 @@ export const bills: Migration = {
       created_at timestamptz not null
     )`,
     `create index bill_events_of_bill on bill_events (bill_id, id)`,
-    // Only somebody with the right PIN may learn that a bill is used up, so spent PINs must stay recognisable.
+    // Only someone with the right PIN may learn that a bill is used up, so spent PINs must stay recognisable.
     `create table spent_pins (
       bill_id uuid not null references bills (id),
       pin_hash bytea not null,

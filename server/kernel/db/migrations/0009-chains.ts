@@ -5,7 +5,7 @@ export const chains: Migration = {
   number: 9,
   name: 'chains',
   statements: [
-    // A request that can't go on yet is due again later, so that it does not hold up those behind it.
+    // A request that can't continue yet is due again later, so that it does not hold up those behind it.
     `alter table mint_requests add column due_at timestamptz`,
     `update mint_requests set due_at = created_at`,
     `alter table mint_requests alter column due_at set not null`,

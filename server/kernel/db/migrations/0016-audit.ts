@@ -54,7 +54,7 @@ export const audit: Migration = {
       round bigint not null default 0,
       round_sum numeric not null default 0
     ) with (fillfactor = 60)`,
-    // The same sums by kind and currency: all users' accounts together, each system account by itself.
+    // The sums by kind and currency: all users' accounts together, each system account by itself.
     `create table audit_totals (
       kind text not null,
       currency_id integer not null,

@@ -178,7 +178,7 @@ describe('histories of earlier releases', () => {
     expect(await of('"refund"')).toEqual([{ user_id: ada, ref_kind: 'refund', ref_id: about }]);
   });
 
-  test('what can not be told apart stays without, and is counted', async () => {
+  test('ambiguous rows get no link, and are counted', async () => {
     await handOver('2026-01-01');
     await handOver('2026-01-01');
     await migrate(pool);
@@ -186,7 +186,7 @@ describe('histories of earlier releases', () => {
     expect(await unlinked()).toBe(4n);
   });
 
-  test('equal sums are told apart by their time; of one time and user nothing is, whatever its sum', async () => {
+  test('equal sums are distinguished by their time; equal time and user leave all ambiguous, whatever the sum', async () => {
     const [first, second] = [await handOver('2026-01-01'), await handOver('2026-01-02')];
     await handOver('2026-01-03');
     await handOver('2026-01-03', 200);

@@ -1,9 +1,9 @@
 import type { Migration } from './migration';
 
 /**
- * The history reads by user and kind, and every operation leads to its bills by the id that their events share with it.
- * Rows of earlier releases are sealed without a reference, so what they belong to stands beside them in `operation_links`.
- * Those that can't be told apart stay without, and `history_state` counts them.
+ * The history reads by user and kind, and every operation finds its bills by the id that their events share with it. Rows of
+ * earlier releases are sealed without a reference, so `operation_links` stores what they belong to. Ambiguous rows get no
+ * link, and `history_state` counts them.
  */
 export const history: Migration = {
   number: 24,

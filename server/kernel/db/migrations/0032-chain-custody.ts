@@ -41,7 +41,7 @@ export const chainCustody: Migration = {
       select sum(a.amount) from chain_address_holdings a
       where a.network = h.network and a.currency_id = h.currency_id), 0)`,
     `create index chain_address_holdings_changed on chain_address_holdings (changed_at)`,
-    // Those with most are swept first.
+    // The largest amounts are swept first.
     `create index chain_address_holdings_by_amount on chain_address_holdings (network, currency_id, amount desc)
       where amount > 0`,
     // Change of a recorded transaction has no height until it is final; it says which attempt of which leg makes it.
@@ -59,7 +59,8 @@ export const chainCustody: Migration = {
       add column is_undone boolean not null default false`,
     `create index payout_legs_signed on payout_legs (network, judged_height) where state = 'signed'`,
     `create index payout_legs_undone on payout_legs (network) where is_undone`,
-    // An attempt is void when it spends the change of a transaction that will never be: its leg is signed anew with other coins.
+    // An attempt is void if it spends change of a transaction that will never be included: its leg is signed again with other
+    // coins.
     `alter table payout_attempts add column is_void boolean not null default false`,
     // Coins that are moved from a user's address to our own; a token's address gets what the move costs first.
     `create table sweeps (

@@ -1,12 +1,12 @@
 import type { Migration } from './migration';
 
-/** Notifications to browsers: where they go, what is to be told, and up to which block it has been looked for. */
+/** Browser notifications: subscriptions, messages, and the last block searched for news. */
 export const push: Migration = {
   number: 41,
   name: 'push',
   statements: [
     'alter table users add column notify_amounts boolean not null default false',
-    // A subscription ends with its session. Address and keys are sealed: whoever knows them can write to the device.
+    // A subscription ends with its session. Address and keys are sealed: anyone who knows them can send to the device.
     `create table push_subscriptions (
       session_id uuid primary key references sessions (id) on delete cascade,
       user_id uuid not null references users (id),
@@ -23,7 +23,7 @@ export const push: Migration = {
       texts jsonb not null,
       created_at timestamptz not null
     )`,
-    // One row an event and subscription, which is why none is told twice.
+    // One row per event and subscription, so that no event is sent twice.
     `create table push_messages (
       session_id uuid not null references push_subscriptions (session_id) on delete cascade,
       event text not null,

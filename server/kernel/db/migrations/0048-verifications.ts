@@ -1,11 +1,11 @@
 import type { Migration } from './migration';
 
-/** How the verification of users' identities goes on at whoever verifies them, and the stand-in for him. */
+/** The state of users' identity verifications, and the data of the stand-in verifier. */
 export const verifications: Migration = {
   number: 48,
   name: 'verifications',
   statements: [
-    // By the reference he knows the user. Reads are numbered: the result of one that another has overtaken is not used.
+    // The verifier knows the user by the reference. Reads are numbered: the result of an overtaken read is ignored.
     `create table verifications (
       user_id uuid primary key references users (id),
       reference uuid not null unique default gen_random_uuid(),
@@ -19,7 +19,7 @@ export const verifications: Migration = {
       expires_at timestamptz not null
     )`,
     'create index verification_hints_end on verification_hints (expires_at)',
-    // Of the stand-in alone.
+    // Used only by the stand-in.
     `create table verifier_applicants (
       reference uuid primary key,
       state smallint not null check (state between 0 and 6)

@@ -16,7 +16,7 @@ import { RecipientPerson } from '../sheets/recipient';
 import type { Recipient } from '../sheets/recipient';
 import { RecipientPage } from '../sheets/recipient-page';
 import { useBillSearch } from '../sheets/use-bill-search';
-import { Begun } from './begun';
+import { JobRedirect } from './job-redirect';
 import type { BulkPayout } from './bulk-payout-page';
 import { actions, confirms, finals, titles } from './job-words';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
@@ -131,7 +131,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
         return isOfRecipient;
       }}
       tray={<BillCounts combination={chosen.combination} currency={chosen.currency} />}
-      renderEnd={(answer) => <Begun job={answer.payload.job} onBegun={onBegun} />}
+      renderEnd={(answer) => <JobRedirect job={answer.payload.job} onBegun={onBegun} />}
     >
       <HeadAmount currency={chosen.currency} value={chosen.value} />
       {recipient !== undefined && <RecipientPerson recipient={recipient} />}

@@ -23,9 +23,9 @@ import { RadioList } from '../../../ui/radio-list';
 export interface BulkPayout {
   key: string;
   fee: string;
-  /** What is paid out in all, in the coin; undefined while prices are unknown. */
+  /** The total paid out, in the coin; undefined while prices are unknown. */
   net: string | undefined;
-  /** The same for the reader. */
+  /** The details for the reader. */
   facts: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { BulkJob } from '../../../../contract/bulk/bulk.contract';
 import { callApi } from '../../../platform/api/call-api';
 import { bulkCalls } from '../../../platform/api/user-calls';
 
-/** While the live stream is away, a running job is asked for so often. */
+/** How often a running job is fetched while the live stream is away. */
 const askAgainMs = 3_000;
 
 /** Queries about the user's jobs over many bills; refetched when the server reports a change. */

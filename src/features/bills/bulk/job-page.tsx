@@ -39,7 +39,7 @@ export function JobPage({ job }: { job: BulkJob }) {
   const { kind, state, lines, done, value, currency, recipient } = job;
   const isWhole = state === 'ended' && done === lines;
   const [asked, setAsked] = useState<'giveUp' | 'takeBack' | 'forget'>();
-  // The same in each render, as the sheet follows every other.
+  // Stable across renders, because the sheet reacts to each change.
   const onBack = useCallback(() => setAsked(undefined), []);
   const change = useJobChange(job.id);
   const pins = useJobPins(job);
@@ -112,7 +112,7 @@ function Counts({ job }: { job: BulkJob }) {
   );
 }
 
-/** What keeps the whole job from going on. */
+/** The error that stops the whole job. */
 function Refusal({ job: { refusal, state } }: { job: BulkJob }) {
   const { t } = useTranslation(['bulk', 'errors']);
   const name = refusal === null ? undefined : errorNameByCode(refusal);

@@ -48,7 +48,7 @@ export function useJobPins(job: BulkJob): JobPins {
   const query = useQuery({ ...bulkQueries.exported(job), enabled: isEnabled });
   const bills = query.data && outsideBills(query.data);
   const proof = useSavedProof(bills?.map(bearerLine));
-  // Those of a job that has gone on meanwhile are not all.
+  // If the job has continued in the meantime, some are missing.
   const isWhole = query.data !== undefined && query.data.exported.length >= job.done;
   return {
     query,

@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/alert';
 import { TextArea } from '../../../ui/text-area';
 import { SwitchHubButton } from '../sheets/switch-hub-button';
 import { useBillSearch } from '../sheets/use-bill-search';
-import { Begun } from './begun';
+import { JobRedirect } from './job-redirect';
 import styles from './many-lines-pages.module.css';
 import { useReadLines } from './use-read-lines';
 
@@ -44,7 +44,7 @@ export function ManyLinesPages({ title, hub, text, onText, onSwitch, onBack }: M
       action={{ label: t('action_import') }}
       terms={[count]}
       renderEnd={(answer) => (
-        <Begun job={answer.payload.job} onBegun={(job) => show({ modal: `job_${job.id}` })} />
+        <JobRedirect job={answer.payload.job} onBegun={(job) => show({ modal: `job_${job.id}` })} />
       )}
     >
       <Alert tone="warning" title={t('final_import')}>

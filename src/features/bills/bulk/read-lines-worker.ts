@@ -2,7 +2,7 @@ import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import { readBillLines } from '../../../money/bill-text/read-bill-lines';
 import type { BillLines } from '../../../money/bill-text/read-bill-lines';
 
-/** Mistakes that are shown at once: whoever mends these sees the next. */
+/** Maximum mistakes shown at once. After fixing these, the user sees the next. */
 const shownMistakes = 100;
 
 /** What a screen needs of thousands of lines. */

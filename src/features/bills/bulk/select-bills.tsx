@@ -21,7 +21,7 @@ import { InTrayColumn } from '../desk/desk';
 import { BillTable } from './bill-table';
 import { noSelection, toggleRows } from './bill-selection';
 import type { BillRow, BillSelection } from './bill-selection';
-import { broughtBills } from '../../../money/bill-chooser/brought-bills';
+import { selectedBillsHandoff } from '../../../money/bill-chooser/selected-bills-handoff';
 import { bulkQueries } from './bulk.queries';
 import type { ChosenKind } from './begin-job-sheet';
 import styles from './select-bills.module.css';
@@ -180,7 +180,7 @@ function SelectionBar(props: PartProps & { onDone: () => void; isColumn?: boolea
             aria-describedby={reasonId}
             onPress={() => {
               if (isSmall(kind, chosen)) {
-                broughtBills.put(chosen);
+                selectedBillsHandoff.put(chosen);
                 show({ modal: kind });
                 return;
               }

@@ -9,7 +9,7 @@ import { bulkCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
 import { countBills, worthOf } from '../sheets/bill-sums';
 import { useBillSearch } from '../sheets/use-bill-search';
-import { Begun } from './begun';
+import { JobRedirect } from './job-redirect';
 import { bulkQueries } from './bulk.queries';
 
 interface TakeBackJobPageProps {
@@ -58,7 +58,7 @@ function Confirmation({ data, onBack }: { data: BulkExport; onBack: () => void }
       tray={<BillCounts combination={countBills(bills, currency.decimal)} currency={currency} />}
       terms={[worth, currency.ticker, bills.length]}
       renderEnd={(answer) => (
-        <Begun job={answer.payload.job} onBegun={(job) => show({ modal: `job_${job.id}` })} />
+        <JobRedirect job={answer.payload.job} onBegun={(job) => show({ modal: `job_${job.id}` })} />
       )}
     >
       <HeadAmount currency={currency} value={worth} />

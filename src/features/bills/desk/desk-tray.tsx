@@ -11,7 +11,7 @@ import { useReachable } from '../../../platform/page/use-reachable';
 import { PressButton } from '../../../ui/press-button';
 import { ActionBar, actionClassName, ActionShelf, ActionSign, chosenActions } from '../action-bar';
 import type { BillActionId } from '../action-bar';
-import { broughtBills } from '../../../money/bill-chooser/brought-bills';
+import { selectedBillsHandoff } from '../../../money/bill-chooser/selected-bills-handoff';
 import { useBillSearch } from '../sheets/use-bill-search';
 import styles from './desk.module.css';
 
@@ -37,7 +37,7 @@ export function DeskTray({ balance, hub, currencyKey }: DeskTrayProps) {
     hub,
     nextLabel: '',
     onNext: (chosen) => {
-      broughtBills.put(chosen);
+      selectedBillsHandoff.put(chosen);
       show({ modal: wantedRef.current });
     },
   });

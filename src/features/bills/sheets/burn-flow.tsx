@@ -11,7 +11,7 @@ import type { BurnList } from '../../../money/burning/prepare-burn';
 import { BurnPages } from '../../../money/burning/burn-pages';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useRequestState } from '../../../money/mint-house/mint-house.queries';
-import { useBroughtBills } from '../../../money/bill-chooser/brought-bills';
+import { useSelectedBills } from '../../../money/bill-chooser/selected-bills-handoff';
 import { BurnIcon } from '../../../ui/icons/area-icons';
 import { NoBills } from './bill-choice-page';
 import { useBillSearch } from './use-bill-search';
@@ -20,10 +20,10 @@ type Step = { name: 'bills'; chosen?: ChosenBills } | { name: 'burn'; chosen: Ch
 
 /** The sheet that burns bills of a currency. */
 export function BurnFlow({ currencyKey }: { currencyKey: string | undefined }) {
-  const brought = useBroughtBills();
+  const selected = useSelectedBills();
   const [step, setStep] = useState<Step>({
     name: 'bills',
-    ...(brought !== undefined && { chosen: brought }),
+    ...(selected !== undefined && { chosen: selected }),
   });
   if (step.name === 'burn')
     return <BurnPages list={step.list} onBack={() => setStep({ name: 'bills', chosen: step.chosen })} />;

@@ -46,7 +46,7 @@ interface DepositEndProps {
   currencies: readonly { key: string; ticker: string; decimal: number }[];
   /** Returns to the text field with the lines that were not taken. */
   onEdit: (rest: string) => void;
-  /** The same in the other hub. */
+  /** Opens this page in the other hub. */
   onSwitch: (rest: string, hub: Hub) => void;
 }
 

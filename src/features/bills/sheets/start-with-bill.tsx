@@ -6,7 +6,7 @@ import { isRefusal } from '../../../platform/api/api-error';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
-import { useBroughtBills } from '../../../money/bill-chooser/brought-bills';
+import { useSelectedBills } from '../../../money/bill-chooser/selected-bills-handoff';
 import { NotYours } from '../not-yours';
 import { useBillSearch } from './use-bill-search';
 
@@ -22,7 +22,7 @@ export function StartWithBill({ title, heading, children }: StartWithBillProps) 
   const { bill } = useBillSearch();
   // Captured when the sheet opens: later changes of the bill are handled by the operation itself.
   const [serial] = useState(bill);
-  const [start, setStart] = useState(useBroughtBills());
+  const [start, setStart] = useState(useSelectedBills());
   const query = useQuery({ ...billsQueries.bill(serial ?? ''), enabled: serial !== undefined });
   if (serial === undefined || start !== undefined) return children(start);
   const { data } = query;

@@ -13,7 +13,7 @@ import { MoneyPage } from '../../../money/sheets/money-page';
 /** Takes exported bills back that nobody has redeemed; their passcodes stop working. */
 export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBack: () => void }) {
   const { t } = useTranslation('bill-sheets');
-  // The bills as of opening; somebody may redeem one at any time, which the server then reports.
+  // The bills as of opening; someone may redeem one at any time, which the server then reports.
   const [bills, setBills] = useState<readonly Pick<LeftBill, 'serial' | 'nominal'>[]>(summary.bills);
   const { currency } = summary;
   const { ticker, decimal } = currency;

@@ -7,7 +7,7 @@ import { useBillOffers } from '../../../money/bill-chooser/use-bill-choice';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { isZeroAmount } from '../../../money/amounts/amounts';
 import { BillCounts } from '../../../money/sheets/bill-counts';
-import { useBroughtBills } from '../../../money/bill-chooser/brought-bills';
+import { useSelectedBills } from '../../../money/bill-chooser/selected-bills-handoff';
 import { billsLeft, countBills } from './bill-sums';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyEnd } from '../../../money/sheets/money-end';
@@ -34,9 +34,9 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
   const search = useBillSearch();
   const [chosenDirection, setDirection] = useState<TransferDirection | undefined>(search.direction);
   const direction = useUsualDirection(currencyKey, chosenDirection);
-  const brought = useBroughtBills();
+  const selected = useSelectedBills();
   const [step, setStep] = useState<Step>(
-    brought === undefined ? { name: 'choose' } : { name: 'toPay', chosen: brought },
+    selected === undefined ? { name: 'choose' } : { name: 'toPay', chosen: selected },
   );
   const title = t('transferTitle');
   if (step.name === 'choose') {

@@ -140,7 +140,7 @@ function RemoveForm() {
   const { t } = useTranslation('lock');
   const [pin, setPin] = useState('');
   const [isPending, setPending] = useState(false);
-  const { problem, judge } = usePinProblem();
+  const { problem, report } = usePinProblem();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pin === '' || isPending) return;
@@ -149,7 +149,7 @@ function RemoveForm() {
     setPin('');
     setPending(false);
     if (answer.kind === 'right') announce(t('removedNotice'));
-    judge(answer);
+    report(answer);
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>

@@ -57,7 +57,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
   const [pin, setPin] = useState('');
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<keyof typeof passkeyRefusalTexts>();
-  const { problem, judge } = usePinProblem();
+  const { problem, report } = usePinProblem();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pin === '' || isPending) return;
@@ -67,7 +67,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
     setPending(false);
     if (answer.kind === 'right') onAdded();
     if (answer.kind === 'unused' || answer.kind === 'unfit') setRefusal(answer.kind);
-    judge(answer);
+    report(answer);
     if (answer.kind === 'wrong') setPin('');
   };
   return (

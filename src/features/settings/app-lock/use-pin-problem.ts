@@ -7,13 +7,13 @@ import type { PasskeyRefusal } from '../../../platform/lock/lock-passkey';
 /** What to say of a PIN that the lock did not take. */
 export function usePinProblem(): {
   problem: string | undefined;
-  judge: (answer: PinAnswer | { kind: PasskeyRefusal }) => void;
+  report: (answer: PinAnswer | { kind: PasskeyRefusal }) => void;
 } {
   const { t } = useTranslation('lock');
   const [problem, setProblem] = useState<string>();
   return {
     problem,
-    judge: (answer) => {
+    report: (answer) => {
       if (answer.kind !== 'wrong') {
         setProblem(undefined);
         return;

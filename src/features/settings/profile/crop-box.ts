@@ -24,7 +24,7 @@ export function maxZoom({ width, height }: Size): number {
   return Math.max(1, Math.min(8, Math.min(width, height) / minCropPx));
 }
 
-/** The same view with its square inside of the picture. */
+/** The view with its square inside of the picture. */
 export function keepInside(view: CropView, size: Size): CropView {
   const zoom = clamp(view.zoom, 1, maxZoom(size));
   const edge = Math.min(size.width, size.height) / zoom;

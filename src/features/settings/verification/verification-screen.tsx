@@ -26,7 +26,7 @@ function StartVerification() {
     try {
       await openVerificationPage();
     } catch (refusal) {
-      // A verification that went on elsewhere is refused here: its new state explains that.
+      // A verification that was continued elsewhere is refused here; its new state explains it.
       await queryClient.invalidateQueries({ queryKey: userQueries.current().queryKey });
       throw refusal;
     }

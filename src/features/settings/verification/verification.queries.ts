@@ -18,8 +18,8 @@ export const verificationQueries = {
 };
 
 /**
- * Opens the page on which the user proves who he is, in a tab of its own, so that this one can tell how it goes. Browsers allow a
- * new tab only amid a press, before the address is known; where none may be opened, as in an installed app, this one goes there.
+ * Opens the page for the user's identity check in a new tab, so that this one can show the progress. Browsers allow a new tab
+ * only during a press, before the address is known. If none may be opened, as in an installed app, this tab goes there.
  */
 export async function openVerificationPage(): Promise<void> {
   const tab = window.open('about:blank', '_blank');

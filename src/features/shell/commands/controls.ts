@@ -35,7 +35,7 @@ export function isTakenElsewhere({ target, isComposing, defaultPrevented }: Keyb
   return target instanceof Element && target.closest(typedInto) !== null;
 }
 
-/** Whether a dialog, a menu or a list is open: then the page is out of reach for everybody. */
+/** Whether a dialog, a menu or a list is open: then the page is out of reach for everyone. */
 export function isPageCovered(): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return true;
   const page = document.querySelector('#content');

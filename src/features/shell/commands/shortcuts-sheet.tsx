@@ -17,7 +17,7 @@ interface ShortcutsSheetProps {
   opener: CommandOpener;
 }
 
-/** The overview of the shortcuts that work here, with the switch for those of single keys. */
+/** Lists the shortcuts that work here, with the switch for single-key shortcuts. */
 export function ShortcutsSheet({ isOpen, opener }: ShortcutsSheetProps) {
   const { t } = useTranslation(['commands', 'common']);
   const areOn = useSyncExternalStore(characterKeys.subscribe, characterKeys.areOn);
@@ -48,7 +48,7 @@ export function ShortcutsSheet({ isOpen, opener }: ShortcutsSheetProps) {
   );
 }
 
-/** Drawn anew at each opening, because each screen has shortcuts of its own. */
+/** Rendered again at each opening, because each screen has its own shortcuts. */
 function Overview({ areOn, onFind }: { areOn: boolean; onFind: () => void }) {
   const { t } = useTranslation(['commands', 'common']);
   const { available } = useCommandContext();

@@ -9,13 +9,13 @@ import { findControl, pressControl } from './controls';
 import { commandsOf } from './find-commands';
 
 interface CommandContext {
-  /** What this user can do now; commands heard elsewhere among them. */
+  /** The commands that this user can run now, including those whose shortcut works elsewhere. */
   available: () => Command[];
-  /** Presses the command's control, or else goes where it leads. */
+  /** Presses the command's control, or navigates to its page. */
   run: (command: Command) => void;
 }
 
-/** What commands there are for whoever is signed in, and what runs them. */
+/** Lists the commands available to the current user, and runs them. */
 export function useCommandContext(): CommandContext {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ test('is remembered', () => {
 });
 
 test.each(['', '{', '3', 'null', '{"pos":5,"inDollars":"yes"}', `{"pos":"${'x'.repeat(41)}"}`])(
-  'begins anew with what cannot be made out: %j',
+  'starts over with unreadable data: %j',
   (kept) => {
     localStorage.setItem('billfold.till.setup', kept);
     expect(readSetup()).toEqual(first);

@@ -11,8 +11,8 @@ import { useCopy } from '../../../ui/copy-button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useCancelPayment } from '../till.mutations';
 import { LiveState } from './live-state';
-import { PaymentTotal, StageHead } from './stage';
-import styles from './stage.module.css';
+import { PaymentTotal, StageHead } from './payment-parts';
+import styles from './payment-parts.module.css';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
 /** Copies the code's address as a link, for a customer who cannot scan it. */

@@ -14,8 +14,8 @@ import { sameTerms } from '../till-payment';
 import { useAskForPayment } from '../till.mutations';
 import { playChime, unlockChime } from './chime';
 import type { ShownPayment } from './shown-payment';
-import { MatchCharacters, NextPayment, PaymentTotal, StageHead } from './stage';
-import styles from './stage.module.css';
+import { MatchCharacters, NextPayment, PaymentTotal, StageHead } from './payment-parts';
+import styles from './payment-parts.module.css';
 
 interface PaymentOverProps {
   payment: TillPayment;

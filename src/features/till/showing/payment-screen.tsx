@@ -16,8 +16,8 @@ import { PaymentCode } from './payment-code';
 import { PaymentOver, PaymentPaid } from './payment-end';
 import { forgetShown, readShown } from './shown-payment';
 import type { ShownPayment } from './shown-payment';
-import { StageHead } from './stage';
-import styles from './stage.module.css';
+import { StageHead } from './payment-parts';
+import styles from './payment-parts.module.css';
 
 /**
  * Announces the progress of a payment to screen readers. Rendered in all states, so that each change is announced.

@@ -17,8 +17,8 @@ import { MigrationAmount } from './migration-amount';
 import { MigrationRefusal, useMigrationReason } from './migration-refusal';
 import { readMigrationAmount } from './migration-terms';
 import { MigrationTray } from './migration-tray';
-import { Passage } from './passage';
-import type { Folding, PlaceChoice } from './passage';
+import { NetworkPicker } from './network-picker';
+import type { Folding, PlaceChoice } from './network-picker';
 
 interface ExternalInputFormProps {
   tabs: ReactNode;
@@ -91,7 +91,7 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
         fee={undefined}
         isFromOutside
       />
-      <Passage {...{ pair, pairs, balances, onPair, outside, folding }} />
+      <NetworkPicker {...{ pair, pairs, balances, onPair, outside, folding }} />
       {waiting}
     </SheetPage>
   );

@@ -18,10 +18,10 @@ import { InputHash } from './input-hash';
 import { InputTarget } from './input-target';
 import { isInputOpen, useInputState } from './input-state';
 
-/** The whole of it stands at the network. */
+/** The network shows the whole hash. */
 const hashLength = 17;
 
-/** A request for coins from outside: where to send how much, the transaction's hash, and what has become of it. */
+/** A request for coins from outside: the address and amount, the transaction's hash, and its state. */
 export function ExternalInputPage({ requestId, onBack }: { requestId: string; onBack: () => void }) {
   const { t } = useTranslation('migration');
   const { data: input, error, isFetching, refetch } = useQuery(externalInputsQueries.one(requestId));
@@ -40,10 +40,10 @@ export function ExternalInputPage({ requestId, onBack }: { requestId: string; on
 function KnownInput({ input: known, onBack }: { input: ExternalInput; onBack: () => void }) {
   const { t } = useTranslation('migration');
   const isOver = useIsOver(Date.parse(known.expiresAt));
-  // Nothing may be sent any more, though the server's round may not have come to it yet. A named transaction may be seen still.
+  // No one may send any more, even if the server hasn't ended the request yet. A named transaction may still be found.
   const input: ExternalInput = isOver && known.state === 'waiting' ? { ...known, state: 'expired' } : known;
   const isOpen = isInputOpen(input);
-  // One that nothing is seen of may be mistyped: another can be entered.
+  // A hash that finds nothing may be mistyped, so the user can enter another.
   if (isOpen && input.received === null)
     return (
       <InputHash
@@ -78,7 +78,7 @@ function KnownInput({ input: known, onBack }: { input: ExternalInput; onBack: ()
   );
 }
 
-/** Apart from the page, which must not be drawn anew by what it tells the sheet. */
+/** A component of its own, because `useStage` would render the whole page whenever it changes the sheet. */
 function Done() {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
@@ -89,7 +89,7 @@ function Done() {
   );
 }
 
-/** How far it is, announced as it changes. */
+/** The request's progress, announced as it changes. */
 function InputState({ input }: { input: ExternalInput }) {
   const { label, status, hint } = useInputState()(input);
   return (

@@ -69,7 +69,7 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   const [isRouteOpen, setRouteOpen] = useState(false);
   const folding = { isOpen: isRouteOpen, onOpen: setRouteOpen };
   const kept = chosen[tab];
-  // Anew with each renewal, which brings what the bridges have now.
+  // Computed on every render, because each refetch brings the bridges' current amounts.
   const offered = pairsOf(pairs, tab, place);
   const pair =
     offered.find(
@@ -118,7 +118,7 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
       }}
     />
   );
-  // From the first key on, the amount is one of this pair, whatever the balances become.
+  // From the first key press the pair stays fixed, even when balances change.
   const typeAmount = (next: string) => {
     setAmount(next);
     if (pair !== undefined) setChosen((all) => ({ ...all, [tab]: pair }));
@@ -171,7 +171,7 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   );
 }
 
-/** Whether the user has nothing of a currency. */
+/** Whether the user's balance of a currency is zero. */
 function isNothing(balances: readonly Balance[], { key }: { key: string }): boolean {
   return isZeroAmount(balances.find(({ currency }) => currency.key === key)?.value ?? '0');
 }

@@ -22,8 +22,8 @@ import { addressProblem, readMigrationAmount } from './migration-terms';
 import type { MigrationOrder } from './migration-terms';
 import { MigrationTray } from './migration-tray';
 import { OutsideAddress } from './outside-address';
-import { Passage } from './passage';
-import type { Folding, PlaceChoice } from './passage';
+import { NetworkPicker } from './network-picker';
+import type { Folding, PlaceChoice } from './network-picker';
 
 /** Whether the coin leaves the wallet, and where to. */
 export interface OutsideChoice extends PlaceChoice {
@@ -148,7 +148,7 @@ export function MigrateForm(props: MigrateFormProps) {
         fee={feeTaken}
         isMaxDisabled={!isBeta && fee === undefined}
       />
-      <Passage {...{ pair, pairs, balances, onPair, outside, folding }} />
+      <NetworkPicker {...{ pair, pairs, balances, onPair, outside, folding }} />
       {isOutside && <OutsideAddress {...outside} {...{ isTried }} currency={to} refusal={addressWords} />}
       {!isBeta && <MigrationFee {...{ network }} />}
       {isBeta && <p>{t('betaPlace', { ticker: to.ticker })}</p>}

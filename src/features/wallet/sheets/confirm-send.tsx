@@ -39,7 +39,7 @@ interface ConfirmSendProps {
   send: SendView & { confirmation: NonNullable<SendView['confirmation']> };
 }
 
-/** Asks for the code of an initiated send, or only for a press where none is needed, and goes on to the result. */
+/** Asks for the code of an initiated send, or only for a press if none is needed, and continues to the result. */
 export function ConfirmSend({ title, send }: ConfirmSendProps) {
   const reasons = useDisabledReasons();
   const { t } = useTranslation(['wallet-sheets', 'migration']);

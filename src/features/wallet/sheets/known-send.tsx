@@ -32,7 +32,7 @@ export function KnownSend({ requestId }: { requestId: string }) {
 }
 
 function FoundSend({ title, send }: { title: string; send: SendView }) {
-  // Where its code is asked for here, the same pages go on to the result.
+  // If the code is entered here, these pages continue to the result.
   const [first] = useState(send);
   const { confirmation } = first;
   if (confirmation === null) return <ShownSend {...{ title, send }} />;

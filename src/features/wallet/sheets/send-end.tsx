@@ -11,7 +11,7 @@ interface SendEndProps {
   answer: { payload: { send: SendView } };
 }
 
-/** The result of a send, whose state goes on being told. */
+/** The result of a send, updated live. */
 export function SendEnd({ title, answer }: SendEndProps) {
   const { t } = useTranslation('wallet-sheets');
   const send = useLiveSend(answer.payload.send);

@@ -11,16 +11,16 @@ import { Button } from '../../../ui/button';
 import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
 import styles from './test-deposit.module.css';
 
-/** So many times the least deposit. */
+/** Multiple of the minimum deposit. */
 const timesLeast = 100n;
 
 interface TestDepositProps {
   currency: { key: string; ticker: string; decimal: number; minDeposit: string };
-  /** The request that is paid, to its very amount; else something comes to the user's own address. */
+  /** The external request to pay, with its exact amount. Otherwise coins go to the user's own address. */
   paid?: { requestId: string; amount: string; onHash: (hash: string) => void };
 }
 
-/** In a demo: has coins sent from outside, for those who have none elsewhere. */
+/** In a demo, sends test coins from outside. */
 export function TestDeposit({ currency: { key, ticker, decimal, minDeposit }, paid }: TestDepositProps) {
   const { t } = useTranslation('wallet-sheets');
   const amountText = useAmountText();

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Some ten milliseconds of derivations. */
 const itemsPerTurn = 8;
 
-/** Does the work for each item in order, and lets everybody else have a turn now and then: keys take a while. */
-export async function inTurns<Item, Result>(
+/** Does the work for each item in order, and lets everyone else have a turn now and then: keys take a while. */
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item, position: number) => Result,
 ): Promise<Result[]> {

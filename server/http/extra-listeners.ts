@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const moreCount = 15;
 
 /**
- * Gives the listening socket back so often. A copy is a descriptor of its own, which Node can only make by sending a handle to
+ * Sends copies of the listening socket back. A copy is its own descriptor, which Node can only make by sending a handle to
  * another process.
  */
 const handBack = `process.on('message', (count, handle) => {
@@ -17,12 +17,12 @@ const handBack = `process.on('message', (count, handle) => {
 });`;
 
 /**
- * Accepts more connections in each turn of the event loop. Node accepts one a turn and listener: a busy server, whose turns
- * are long, would let new callers wait for seconds before it could even refuse them. Several listeners on copies of one
- * socket accept as many more. Where the copies can't be made the server goes on with its own listener. To be called before
- * the server listens.
+ * Accepts more connections per turn of the event loop. Node accepts one per turn and listener: a busy server with long turns
+ * would let new callers wait for seconds before it could even refuse them. Several listeners on copies of one socket accept
+ * as many more. If the copies can't be made, the server continues with its own listener. To be called before the server
+ * listens.
  */
-export function acceptMore(app: FastifyInstance): void {
+export function addExtraListeners(app: FastifyInstance): void {
   const listeners: Server[] = [];
   const ending = new AbortController();
   let closed: Promise<unknown> = Promise.resolve();

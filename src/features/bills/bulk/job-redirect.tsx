@@ -4,13 +4,13 @@ import type { BulkJob } from '../../../../contract/bulk/bulk.contract';
 import { SheetSkeleton } from '../../../money/sheets/sheet-page';
 import { bulkQueries } from './bulk.queries';
 
-interface BegunProps {
+interface JobRedirectProps {
   job: BulkJob;
   onBegun: (job: BulkJob) => void;
 }
 
 /** Leads from a confirmation to the job that it began, which stands in the address from now on. */
-export function Begun({ job, onBegun }: BegunProps) {
+export function JobRedirect({ job, onBegun }: JobRedirectProps) {
   const queryClient = useQueryClient();
   const leave = useEffectEvent(() => {
     // Known at once, so that the next sheet need not wait.

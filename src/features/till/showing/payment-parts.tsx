@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { ChevronLeftIcon } from '../../../ui/icons/sign-icons';
 import { dollarTicker, isInDollars } from '../till-payment';
 import { forgetShown } from './shown-payment';
-import styles from './stage.module.css';
+import styles from './payment-parts.module.css';
 
 /**
  * The head of a shown payment: the merchant, and the link back to the till. Leaving does not cancel the payment.
@@ -63,7 +63,7 @@ export function MatchCharacters({ match }: { match: string }) {
       className={styles.characters}
     >
       {characters.map((character, place) => (
-        // The same character may occur twice, so its position is part of the key.
+        // A character may occur twice, so its position is part of the key.
         <span key={`${place}-${character}`} className={styles.character}>
           {character}
         </span>

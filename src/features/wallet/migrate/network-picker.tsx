@@ -11,9 +11,9 @@ import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { MigrationPlace } from './migration-terms';
-import styles from './passage.module.css';
+import styles from './network-picker.module.css';
 
-interface PassageProps {
+interface NetworkPickerProps {
   pair: MigrationPair;
   /** All that can be chosen on this tab. */
   pairs: readonly MigrationPair[];
@@ -36,7 +36,7 @@ export interface PlaceChoice {
 }
 
 /** From which network to which one: one line, which opens the choices. */
-export function Passage({ folding, ...choices }: PassageProps) {
+export function NetworkPicker({ folding, ...choices }: NetworkPickerProps) {
   const { t } = useTranslation('migration');
   const { pair, outside } = choices;
   const place = outside?.place;
@@ -69,7 +69,7 @@ interface EndProps {
   outside: MigrationPlace;
 }
 
-/** One end of the folded passage. */
+/** One end of the folded picker. */
 function End({ currency, place, outside }: EndProps) {
   const { t } = useTranslation('migration');
   const { network, protocol } = useCurrencyWords()(currency);
@@ -84,13 +84,13 @@ function End({ currency, place, outside }: EndProps) {
 }
 
 /** Both ends to choose. A single target needs no choice. */
-function Choices({ pair, pairs, balances, onPair, outside }: Omit<PassageProps, 'folding'>) {
+function Choices({ pair, pairs, balances, onPair, outside }: Omit<NetworkPickerProps, 'folding'>) {
   const { t } = useTranslation('migration');
   const { currencyFrom: from, currencyTo: to } = pair;
   const sources = [...new Map(pairs.map(({ currencyFrom }) => [currencyFrom.key, currencyFrom])).values()];
   const targets = pairs.filter(({ currencyFrom }) => currencyFrom.key === from.key);
   return (
-    <div className={styles.passage}>
+    <div className={styles.picker}>
       {outside && <Side label={t('placeFrom')} outside="fromOutside" {...outside} />}
       {sources.length > 1 ? (
         <CurrencySelect
@@ -152,7 +152,7 @@ interface PlaceProps {
   children?: ReactNode;
 }
 
-/** One end of the passage, where there is nothing to choose. */
+/** One end of the picker, without a choice. */
 function Place({ label, currency, children }: PlaceProps) {
   return (
     <div className={styles.place}>

@@ -16,20 +16,20 @@ export type PushKind =
   | 'news';
 
 /** In minor units. */
-export interface ToldAmount {
+export interface NotificationAmount {
   currencyId: number;
   amount: string;
 }
 
-/** Something that one user is to be told of. */
-export interface Told {
+/** A notification to one user. */
+export interface UserNotification {
   userId: string;
   kind: PushKind;
-  /** The same for each time that it is found. */
+  /** Stable for an event, however often it is found. */
   event: string;
   /** The operation that a tap opens. */
   subjectId: string;
-  amounts: readonly ToldAmount[];
+  amounts: readonly NotificationAmount[];
 }
 
 /** The kinds of entries with which a send may end. */
@@ -37,7 +37,7 @@ export const sendEndingKinds = ['send: final', 'send: failed', 'release hold'] a
 
 const { receipt, eposPay, eposReceive } = operationActions;
 
-/** What has come to a user by somebody else's doing; undefined for what he did himself. */
+/** The kind of notification for something that came to a user through others; undefined for the user's own actions. */
 function kindOf({ action, refKind }: SealedOperation): PushKind | undefined {
   if (refKind === 'bills' && action === receipt) return 'bills';
   if (refKind === 'send' && action === receipt) return 'coins';
@@ -47,30 +47,39 @@ function kindOf({ action, refKind }: SealedOperation): PushKind | undefined {
   return undefined;
 }
 
-/** What is to be told of the operations: several of one move, such as bills in two currencies, are told as one. */
-export function toldIncoming(incoming: readonly SealedOperation[]): Told[] {
-  const told = new Map<string, Told>();
+/** Notifications for incoming operations. Several of one move, such as bills in two currencies, become one notification. */
+export function notifyOfIncoming(incoming: readonly SealedOperation[]): UserNotification[] {
+  const notifications = new Map<string, UserNotification>();
   for (const operation of incoming) {
     const { id, userId, refId, currencyId, amount } = operation;
     const kind = kindOf(operation);
     if (kind === undefined || refId === null) continue;
     const event = `${kind} ${refId}`;
-    const known = told.get(`${userId} ${event}`);
+    const known = notifications.get(`${userId} ${event}`);
     const amounts = [...(known?.amounts ?? []), { currencyId, amount }];
-    told.set(`${userId} ${event}`, { userId, kind, event, subjectId: known?.subjectId ?? id, amounts });
+    notifications.set(`${userId} ${event}`, {
+      userId,
+      kind,
+      event,
+      subjectId: known?.subjectId ?? id,
+      amounts,
+    });
   }
-  return [...told.values()];
+  return [...notifications.values()];
 }
 
-interface EndedSend extends ToldAmount {
+interface EndedSend extends NotificationAmount {
   sendId: string;
   userId: string;
   operationId: string;
   isDone: boolean;
 }
 
-/** The ends of sends that their users have not brought about: not those that they took back or never confirmed. */
-export async function toldEndings(db: Kysely<Database>, abouts: SealedNews['abouts']): Promise<Told[]> {
+/** Notifications for sends that ended without their users, so not for sends that they cancelled or never confirmed. */
+export async function notifyOfEndings(
+  db: Kysely<Database>,
+  abouts: SealedNews['abouts'],
+): Promise<UserNotification[]> {
   if (abouts.length === 0) return [];
   const { rows } = await sql<EndedSend>`
     select s.id as "sendId", s.user_id as "userId", o.id as "operationId", o.currency_id as "currencyId",

@@ -12,10 +12,10 @@ import { authenticatorStep, useTimeStep } from '../two-factor/two-factor.store';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import { countTryStep, payerOf, payoutCodeStep, updatePayoutCodeStep } from './payout-codes.store';
 import { noChallenge } from './payout-passkey.service';
-import type { JudgedPasskey } from './payout-passkey.service';
+import type { CheckedPasskey } from './payout-passkey.service';
 import type { CountedTry, Payer, PayoutCodeRow } from './payout-codes.store';
 
-/** Wrong mailed codes of one user in a day over all his requests, so that many requests are no way to guess. */
+/** Wrong mailed codes of one user per day, over all requests, so that many requests don't allow more guesses. */
 const payoutGuessesPerDay: RateLimit = {
   name: 'payout guesses',
   calls: 20,
@@ -26,13 +26,13 @@ const payoutGuessesPerDay: RateLimit = {
 interface PayoutCodeCheck {
   userId: string;
   requestId: string;
-  /** Undefined where the channel asks for none. */
+  /** Undefined if the channel needs none. */
   code: string | undefined;
-  /** What a passkey in place of the code was found to be; undefined where none was used. */
-  passkey?: JudgedPasskey | undefined;
+  /** The result for a passkey in place of the code; undefined if none was used. */
+  passkey?: CheckedPasskey | undefined;
 }
 
-/** What `payoutCodeSteps` have read. */
+/** The rows that `payoutCodeSteps` have read. */
 type PayoutCodeRows = readonly [
   payers: AuthenticatorState[],
   appTries: CountedTry[],
@@ -40,8 +40,8 @@ type PayoutCodeRows = readonly [
   codes: PayoutCodeRow[],
 ];
 
-/** What a code was found to be, with the steps that write this down; a wrong one has to be committed, too. */
-interface JudgedPayoutCode {
+/** The result for a code, with the steps that record it. They must be committed for a wrong code, too. */
+interface CheckedPayoutCode {
   refusal: AppCodeRefusal | 'verificationExhausted' | undefined;
   /** The tries left after a wrong code. */
   triesLeft?: number;
@@ -49,8 +49,8 @@ interface JudgedPayoutCode {
 }
 
 /**
- * The steps that lock whose code is judged, and his code, until the transaction ends, and count the try: with the payer locked one
- * is judged after the other, so that parallel tries don't get past the limit. A rollback takes the count back.
+ * The steps that lock the payer and the code until the transaction ends, and count the try. The payer's lock makes parallel
+ * tries wait for each other, so they can't exceed the limit. A rollback undoes the count.
  */
 export function payoutCodeSteps(
   context: ServiceContext,
@@ -66,17 +66,17 @@ export function payoutCodeSteps(
 }
 
 /**
- * Judges the code of a request to pay out by what `payoutCodeSteps` have read before in the same transaction. The steps have to
- * be committed whatever it is found to be: those of a right one use it up and give the try back, those of a wrong one
- * keep it. Errors, which leave code and tries as they were: 10024 blocked, 10016 no tries left for this request or today, 10103
- * to be begun anew (expired, used, unknown, another user's, or another channel by now).
+ * Checks a payout request's code against the rows that `payoutCodeSteps` have read in the same transaction. The caller must
+ * commit the returned steps for any result: after a right code they use it up and refund the try, after a wrong one they keep
+ * it. Errors, which leave code and tries unchanged: 10024 blocked, 10016 no tries left for this request or today, 10103 a new
+ * code is needed (expired, used, unknown, another user's, or the channel changed).
  */
-export function judgePayoutCode(
+export function checkPayoutCode(
   context: ServiceContext,
   db: Kysely<Database>,
   check: PayoutCodeCheck,
   [payers, appTries, guesses, [row]]: PayoutCodeRows,
-): JudgedPayoutCode {
+): CheckedPayoutCode {
   const { userId, requestId } = check;
   const payer = payerOf(payers);
   const isApp = payer?.channel === transactionSecurityTypes.authenticator;
@@ -100,7 +100,7 @@ export function judgePayoutCode(
     return {
       refusal: row.tries_left > 1 ? used : 'verificationExhausted',
       triesLeft: row.tries_left - 1,
-      // A challenge is gone with the first answer to it.
+      // The first answer uses up a challenge.
       steps: [
         updatePayoutCodeStep(db, requestId, {
           tries_left: row.tries_left - 1,
@@ -116,8 +116,8 @@ export function judgePayoutCode(
 }
 
 /**
- * What a right code uses up besides itself, or why it doesn't count. A mailed code fits its request alone; of the app's codes
- * each time step is used once.
+ * Returns the steps that a right code adds, or why it doesn't count. A mailed code fits its request alone; each time step of
+ * the app is used once.
  */
 function usedBy(
   context: ServiceContext,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { acceptMore } from './accept-more';
+import { addExtraListeners } from './extra-listeners';
 
 const crowd = 40;
 
@@ -11,7 +11,7 @@ const crowd = 40;
 async function serve() {
   const app = fastify();
   app.get('/', async () => 'here');
-  acceptMore(app);
+  addExtraListeners(app);
   const accepted = { count: 0 };
   app.server.on('connection', () => {
     accepted.count += 1;

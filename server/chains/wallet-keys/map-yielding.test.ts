@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns';
+import { mapYielding } from './map-yielding';
 
 test('does everything in order, and lets others in between', async () => {
   const items = Array.from({ length: 100 }, (_, item) => item);
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 0);
-  const results = await inTurns(items, (item, position) => {
+  const results = await mapYielding(items, (item, position) => {
     const until = performance.now() + 1;
     while (performance.now() < until);
     return item * 2 + position;
@@ -16,7 +16,7 @@ test('does everything in order, and lets others in between', async () => {
 });
 
 test('throws what the work throws', async () => {
-  const failing = inTurns([1, 2], () => {
+  const failing = mapYielding([1, 2], () => {
     throw new RangeError('no such key');
   });
   await expect(failing).rejects.toThrow('no such key');

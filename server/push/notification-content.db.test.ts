@@ -40,8 +40,8 @@ interface Found {
   amounts: { amount: string }[];
 }
 
-/** What a user is told of, oldest first. */
-async function toldTo(email: string): Promise<Found[]> {
+/** Notifications to a user, oldest first. */
+async function notificationsTo(email: string): Promise<Found[]> {
   await sealNewEntries(server.context.db, server.clock.now());
   await collectPushes(server.context);
   const { rows } = await server.database.query<Found>(
@@ -51,7 +51,7 @@ async function toldTo(email: string): Promise<Found[]> {
   );
   return rows;
 }
-const kindsTo = async (email: string) => (await toldTo(email)).map(({ kind }) => kind);
+const kindsTo = async (email: string) => (await notificationsTo(email)).map(({ kind }) => kind);
 
 async function makeBlocks(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1)
@@ -81,7 +81,7 @@ async function send(user: TestUser, to = outside): Promise<string> {
   return requestId;
 }
 
-test('a merchant is told of a payment, and its payer of a refund, but nobody of his own doing', async () => {
+test('notifies a merchant of a payment and its payer of a refund, but not users of their own actions', async () => {
   const shop = await EposShop.open(server);
   const customer = await shop.customer({ pay: { '10': 1 } });
   await Promise.all([subscribe(shop.merchant), subscribe(customer)]);
@@ -95,7 +95,7 @@ test('a merchant is told of a payment, and its payer of a refund, but nobody of 
   ]);
 });
 
-test('a deposit is told when it is credited', async () => {
+test('notifies of a deposit when it is credited', async () => {
   const ada = await registerUser(server);
   await subscribe(ada);
   const { payload } = await ada.client.call(balancesRoutes.getBalances, {});
@@ -110,19 +110,19 @@ test('a deposit is told when it is credited', async () => {
   expect(await kindsTo(ada.email)).toEqual([]);
   await makeBlocks(1);
   const listed = await ada.client.call(operationsRoutes.listOperations, { query: {} });
-  expect(await toldTo(ada.email)).toMatchObject([
+  expect(await notificationsTo(ada.email)).toMatchObject([
     { kind: 'deposit', subjectId: listed.payload.operations[0]?.id, amounts: [{ amount: '5000000' }] },
   ]);
 });
 
-test('coins from another user are told to who receives them, at once', async () => {
+test('notifies the recipient of coins from another user at once', async () => {
   const [ada, lin] = [await sender(), await registerUser(server)];
   await subscribe(lin);
   await send(ada, lin.email);
   expect([await kindsTo(ada.email), await kindsTo(lin.email)]).toEqual([[], ['coins']]);
 });
 
-test('a send is told when the network has it for good, with its own operation', async () => {
+test('notifies of a send when it is final, with its own operation', async () => {
   const ada = await sender();
   await send(ada);
   await makeBlocks(1);
@@ -130,10 +130,10 @@ test('a send is told when the network has it for good, with its own operation', 
   for (let round = 0; round < 6; round += 1) await makeBlocks(1);
   const listed = await ada.client.call(operationsRoutes.listOperations, { query: {} });
   const sent = listed.payload.operations.find(({ action }) => action === 1);
-  expect(await toldTo(ada.email)).toMatchObject([{ kind: 'sendDone', subjectId: sent?.id }]);
+  expect(await notificationsTo(ada.email)).toMatchObject([{ kind: 'sendDone', subjectId: sent?.id }]);
 });
 
-test('a send that its network refuses is told as not carried out', async () => {
+test('notifies that a send failed if its network refuses it', async () => {
   const ada = await sender();
   await failNextTransactions(server.context.db, { network: 'tron', count: 1 });
   await send(ada);
@@ -141,7 +141,7 @@ test('a send that its network refuses is told as not carried out', async () => {
   expect(await kindsTo(ada.email)).toEqual(['sendFailed']);
 });
 
-test('so is one that the operator refuses; what its user has taken back or let run out is not told', async () => {
+test('notifies that a send failed if the operator refuses it, but not if its user cancels it or lets it expire', async () => {
   const ada = await sender();
   const requestId = await initiate(ada);
   await ada.client.call(sendRoutes.cancelSend, { params: { requestId }, body: { until: 'confirmed' } });

@@ -5,26 +5,29 @@ import type { Finding, Walk } from './finding';
 import { attempt, isolate } from './isolate';
 import type { Attempted } from './isolate';
 
-interface Judging {
+interface RowsToCheck {
   walk: Walk;
   view: AuditView;
   limitMs: number;
 }
 
 /** Runs every check of a walk on one page of its rows. */
-export async function judgeRows(
+export async function checkRows(
   transaction: Transaction<Database>,
-  { walk, page, view, limitMs }: Judging & { page: readonly string[] },
+  { walk, page, view, limitMs }: RowsToCheck & { page: readonly string[] },
 ): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const { name, judge } of walk.checks)
-    found.push(...(await isolate(transaction, { name, limitMs }, () => judge(transaction, page, view))));
+  for (const { name, find } of walk.checks)
+    found.push(...(await isolate(transaction, { name, limitMs }, () => find(transaction, page, view))));
   return found;
 }
 
-/** The same for all rows, page by page. */
-export async function judgeAllRows(transaction: Transaction<Database>, judging: Judging): Promise<Finding[]> {
-  const { walk, limitMs } = judging;
+/** Runs the checks on all rows, page by page. */
+export async function checkAllRows(
+  transaction: Transaction<Database>,
+  input: RowsToCheck,
+): Promise<Finding[]> {
+  const { walk, limitMs } = input;
   const name = walk.checks[0]?.name ?? walk.rows;
   const found: Finding[] = [];
   for (let after: string | null = null; ;) {
@@ -33,20 +36,20 @@ export async function judgeAllRows(transaction: Transaction<Database>, judging: 
     if ('failure' in page) return [...found, page.failure];
     after = page.result.at(-1) ?? null;
     if (after === null) return found;
-    found.push(...(await judgeRows(transaction, { ...judging, page: page.result })));
+    found.push(...(await checkRows(transaction, { ...input, page: page.result })));
   }
 }
 
-/** The same for the changed rows that `pages` lists. */
-export async function judgeChangedRows(
+/** Runs the checks on the changed rows that `pages` lists. */
+export async function checkChangedRows(
   transaction: Transaction<Database>,
-  judging: Judging & { pages: () => Promise<string[][]> },
+  input: RowsToCheck & { pages: () => Promise<string[][]> },
 ): Promise<Finding[]> {
-  const { walk, limitMs } = judging;
+  const { walk, limitMs } = input;
   const name = walk.checks[0]?.name ?? walk.rows;
-  const outcome = await attempt(transaction, { name, limitMs }, judging.pages);
+  const outcome = await attempt(transaction, { name, limitMs }, input.pages);
   if ('failure' in outcome) return [outcome.failure];
   const found: Finding[] = [];
-  for (const page of outcome.result) found.push(...(await judgeRows(transaction, { ...judging, page })));
+  for (const page of outcome.result) found.push(...(await checkRows(transaction, { ...input, page })));
   return found;
 }
