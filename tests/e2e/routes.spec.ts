@@ -85,17 +85,16 @@ test('a search leads to the bills', async ({ page, signIn, holder }) => {
   }
 });
 
-test('an address that leads nowhere says so and offers the bills; a user keeps his bars', async ({
+test('an address that leads nowhere says so and offers a way on; a user keeps his bars', async ({
   page,
   signIn,
   holder,
 }) => {
   const app = new AppPage(page);
-  const wayOut = page.getByRole('link', { name: t('common:notFoundLink') });
   await page.goto('/bills/nowhere/at/all');
   await expect(app.heading).toHaveText(t('common:notFoundTitle'));
   await expect(app.navigation).toHaveCount(0);
-  await wayOut.click();
+  await page.getByRole('link', { name: t('common:notFoundGuestLink') }).click();
   await expect(page).toHaveURL(/\/login/);
 
   await signIn(holder);
@@ -109,6 +108,6 @@ test('an address that leads nowhere says so and offers the bills; a user keeps h
     await page.goBack();
   }
   await walkTo(page, '/nowhere');
-  await wayOut.click();
+  await page.getByRole('link', { name: t('common:notFoundLink') }).click();
   await app.expectBills();
 });

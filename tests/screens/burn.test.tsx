@@ -199,9 +199,9 @@ describe('green bills', () => {
     expect(await main().findByRole('radio', { name: say('sourcePort') })).toHaveProperty('disabled', true);
     await expectText(say('portReason'));
     await field();
-    await pressNext(user);
-    await expectText(t('validation:required'));
+    await expectText(say('textFirst'));
     await fill(user, `${lines.join('\n')}\nhello\n0000512345678901/ABCD\n0050212345678901/ABCD`);
+    await pressNext(user);
     await expectText(t('bill-sheets:lineNumber', { line: 3 }));
     await expectText(t('bill-sheets:billTextOtherHub', { count: 1 }));
     await expectText(t('bill-sheets:billTextOtherCurrency', { count: 1 }));

@@ -99,13 +99,15 @@ describe('where nothing is', () => {
     },
   );
 
-  test('a guest reads so without signing in', async () => {
+  test('a guest reads so without signing in, and gets to the login', async () => {
     beGuest();
-    const { address } = await openApp('/nowhere/at/all');
+    const { user, address } = await openApp('/nowhere/at/all');
     await expectHeading(t('common:notFoundTitle'));
     expect(address()).toBe('/nowhere/at/all');
     expect(navigation()).toBeNull();
     expect(screen.getByRole('banner')).toBeTruthy();
+    await user.click(main().getByRole('link', { name: t('common:notFoundGuestLink') }));
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 });
 

@@ -23,8 +23,14 @@ function useOwnBlanks(currencyKey: string) {
   );
 }
 
+interface PipelineProps {
+  currency: MintCurrency['currency'];
+  /** The open tab, whose step is marked. */
+  operation: 'mint' | 'fill';
+}
+
 /** The way of a bill: a blank is minted, filled with a coin, and put into My bills. Each picture leads to what it shows. */
-export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
+export function Pipeline({ currency, operation }: PipelineProps) {
   const { t } = useTranslation('mint-house');
   const { hub } = usePlace();
   const { key: currencyKey, ticker } = currency;
@@ -42,12 +48,14 @@ export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
       <ol className={styles.steps}>
         <Step
           text={blankCount}
+          isCurrent={operation === 'mint'}
           render={(parts) => <Link {...place} search={{ currency: currencyKey, bill }} {...parts} />}
         >
           {nominal !== undefined && <BillCrop kind={{ ticker, nominal, hub, isBlank: true }} />}
         </Step>
         <Step
           text={t('fillWithCoin', { ticker })}
+          isCurrent={operation === 'fill'}
           render={(parts) => (
             // Users without blanks can fill those in the pool.
             <Link
@@ -76,14 +84,15 @@ export function Pipeline({ currency }: { currency: MintCurrency['currency'] }) {
 interface StepProps {
   /** Undefined while its count loads. */
   text: string | undefined;
+  isCurrent?: boolean;
   /** The picture, once its value is known. */
   children: ReactNode;
   render: (parts: { className: string | undefined; children: ReactNode }) => ReactNode;
 }
 
-function Step({ text, children, render }: StepProps) {
+function Step({ text, isCurrent = false, children, render }: StepProps) {
   return (
-    <li className={styles.step}>
+    <li className={styles.step} aria-current={isCurrent ? 'step' : undefined}>
       <span className={styles.arrow}>
         <ChevronRightIcon size={20} />
       </span>

@@ -116,13 +116,15 @@ export function TextBurnEntry(props: TextBurnEntryProps) {
         </>
       )}
       {looking.error !== undefined && <RefusalAlert error={looking.error} />}
-      <p role="status" className={styles.count}>
-        {t('textCount', { count: lines.good.length, max })}
-      </p>
+      {text.trim() !== '' && (
+        <p role="status" className={styles.count}>
+          {t('textCount', { count: lines.good.length, max })}
+        </p>
+      )}
       <ActionButton
         label={t('next')}
         pendingLabel={looking.isPending ? t('looking') : undefined}
-        disabledReason={disabledReason}
+        disabledReason={disabledReason ?? (text.trim() === '' ? t('textFirst') : undefined)}
         onPress={submit}
       />
     </div>
