@@ -221,7 +221,7 @@ describe('green bills', () => {
     await pressNext(user);
     await openSheet();
     await dialog().findByText(unknown.slice(0, 16));
-    dialog().getByText(say('billCount', { count: 2 }));
+    dialog().getByText(t('bill-sheets:totalCount', { count: 2 }));
     await user.click(await tier('low'));
     await user.click(insist());
     await user.click(button('next'));

@@ -8,8 +8,8 @@ import { FeeAcceptance, FeeForm, useFeeReason } from '../fees/fee-form';
 import { readFee } from '../fees/fee-rules';
 import { useFeeGate } from '../fees/fee-choice';
 import type { FeeChoices, FeeGate } from '../fees/fee-choice';
-import { Money, useDecimalMark } from '../amounts/money';
-import { Worth } from '../amounts/worth';
+import { useDecimalMark } from '../amounts/money';
+import { BillCounts } from '../sheets/bill-counts';
 import { ActionButton, RefusalAlert } from '../sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../sheets/sheet-page';
 import { Skeleton } from '../../ui/skeleton';
@@ -54,6 +54,14 @@ export function PayoutPage(props: PayoutPageProps) {
     <SheetPage
       {...{ title, onBack }}
       heading={t('payoutHeading')}
+      tray={
+        <BillCounts
+          combination={prepared.combination}
+          currency={currency}
+          value={prepared.amount}
+          isYielding={gate.warning !== undefined}
+        />
+      }
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
@@ -68,13 +76,6 @@ export function PayoutPage(props: PayoutPageProps) {
         </>
       }
     >
-      <p className={styles.total}>
-        <span className={styles.count}>{t('billCount', { count: list.banknotes.length })}</span>
-        <span>
-          <Money value={prepared.amount} ticker={currency.ticker} size="title" />{' '}
-          <Worth currencyKey={currency.key} amount={prepared.amount} />
-        </span>
-      </p>
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />
       {coin === undefined ? (
