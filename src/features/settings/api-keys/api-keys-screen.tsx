@@ -83,17 +83,9 @@ export function ApiKeysScreen() {
       text={t('text')}
       parent={{ to: '/settings', title: t('settings:title') }}
     >
-      <Alert
-        tone="warning"
-        title={t('warning')}
-        actions={
-          <a href="/api" target="_blank" rel="noreferrer">
-            {t('reference')}
-          </a>
-        }
-      >
-        {t('warningText')}
-      </Alert>
+      <a href="/api" target="_blank" rel="noreferrer" className={styles.reference}>
+        {t('reference')}
+      </a>
       {created === undefined ? (
         <CreateKeyForm onCreated={show} />
       ) : (

@@ -125,6 +125,9 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
           digitsOnlyNotice={t('settings:digitsOnly')}
         />
       )}
+      <Alert tone="warning" title={t('warning')}>
+        {t('warningText')}
+      </Alert>
       {isStranger && <Alert tone="error" title={t('purseStranger')} />}
       {isTooMany && <Alert tone="error" title={t('keyTooMany')} />}
       {error !== undefined && !isStranger && !isTooMany && <ErrorAlert error={error} />}
