@@ -9,9 +9,7 @@ import { useOnline } from '../../platform/page/use-reachable';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { EyeIcon } from '../../ui/icons/sign-icons';
-import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { Skeleton } from '../../ui/skeleton';
-import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './bill-fan.module.css';
 import { seededRandom, spacedSerial } from '../../money/bills/serials';
 import { usePagesInView } from './pages-in-view';
@@ -85,25 +83,17 @@ interface BillFanPageProps {
   /** The number of bills on all pages together. */
   count: number;
   page: number;
-  /** The number of bills in a row. */
-  columns: number;
 }
 
 /** One page of ten bills, at its place in the fan. */
-const BillFanPage = memo(function BillFanPage({
-  currencyKey,
-  nominal,
-  count,
-  page,
-  columns,
-}: BillFanPageProps) {
+const BillFanPage = memo(function BillFanPage({ currencyKey, nominal, count, page }: BillFanPageProps) {
   const offset = page * billPageSize;
   const query = useQuery(billsQueries.page({ currencyKey, nominal, count: billPageSize, offset }));
   const rows = Math.min(billPageSize, count - offset);
   const bills = query.data?.bills;
   if (bills === undefined && query.isError) {
     return (
-      <li className={styles.failed} style={placeOf(offset, columns)}>
+      <li className={styles.failed} style={placeOf(offset)}>
         <FanFailure onRetry={() => void query.refetch()} />
       </li>
     );
@@ -120,7 +110,7 @@ const BillFanPage = memo(function BillFanPage({
         aria-posinset={index + 1}
         aria-busy={bill === undefined}
         className={styles.place}
-        style={placeOf(index, columns)}
+        style={placeOf(index)}
       >
         {bill === undefined ? (
           <Skeleton shape="control" height="3.25rem" />
@@ -146,10 +136,8 @@ function FanFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function placeOf(index: number, columns: number): CSSProperties {
-  const row = Math.floor(index / columns);
-  const step = Math.floor((index % billPageSize) / columns);
-  return { '--row-index': row, '--column': index % columns, '--step': step } as CSSProperties;
+function placeOf(index: number): CSSProperties {
+  return { '--row-index': index, '--step': index % billPageSize } as CSSProperties;
 }
 
 interface BillFanProps {
@@ -165,18 +153,16 @@ interface BillFanProps {
  */
 export function BillFan({ currencyKey, ticker, nominal, count }: BillFanProps) {
   const { t } = useTranslation('bills');
-  const columns = useMediaQuery(WIDE_SCREEN) ? 2 : 1;
-  const rows = Math.ceil(count / columns);
-  const { boxRef, pages } = usePagesInView({ rows, pageRows: billPageSize / columns });
+  const { boxRef, pages } = usePagesInView({ rows: count, pageRows: billPageSize });
   return (
     <div ref={boxRef} className={styles.box}>
       <ul
         aria-label={t('billsOf', { value: `${nominal} ${ticker}` })}
         className={styles.fan}
-        style={{ '--rows': rows, '--columns': columns } as CSSProperties}
+        style={{ '--rows': count } as CSSProperties}
       >
         {pages.map((page) => (
-          <BillFanPage key={page} {...{ currencyKey, nominal, count, page, columns }} />
+          <BillFanPage key={page} {...{ currencyKey, nominal, count, page }} />
         ))}
       </ul>
     </div>
