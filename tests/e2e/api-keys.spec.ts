@@ -91,7 +91,10 @@ test('a key pays a merchant up to its amount of the day, refused beyond, and the
   await page.getByRole('option', { name: t('api-keys:permanent') }).click();
   await main.getByText(t('api-keys:scopePay'), { exact: true }).click();
   // A mouse that is held chooses what the list shows under it; the keyboard opens it alone.
-  await main.getByRole('button', { name: t('api-keys:purseCurrency') }).press('Enter');
+  const currency = main.getByRole('button', { name: t('api-keys:purseCurrency') });
+  // A key press doesn't wait until the list has its currencies and can take the focus.
+  await expect(currency).toBeEnabled();
+  await currency.press('Enter');
   await page.getByRole('option', { name: /^USDT · Tectum/ }).click();
   await main.getByRole('textbox', { name: t('api-keys:purseAmount') }).fill('10');
   await main.getByRole('textbox', { name: t('api-keys:purseMerchants') }).fill(String(id));
