@@ -56,7 +56,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-US',
-    // Recording slows every test down: `TRACE=1` when one has to be looked into.
+    // Recording slows every test down. Set `TRACE=1` to investigate one.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     // Each fresh context would fetch the whole app for its worker; tests of the worker allow it.
     serviceWorkers: 'block',

@@ -37,7 +37,10 @@ async function isLocked(): Promise<boolean> {
   return caches.has(lockMark).catch(() => true);
 }
 
-/** Shows a message; behind a lock only what kind it is of, nothing of what it says. Browsers want something shown for each; of one that can't be read only that there is something. */
+/**
+ * Shows a message; behind a lock only its kind, without content. Browsers require a notification for each message, so an
+ * unreadable one shows that there is something.
+ */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   text: string,

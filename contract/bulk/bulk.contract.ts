@@ -9,7 +9,7 @@ import { bulkPaths } from './bulk.paths';
 
 const currencyKeyModel = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/));
 
-/** The fields besides `kind` and `lines` depend on the kind; one that is missing is refused with 10006. */
+/** The fields besides `kind` and `lines` depend on the kind; a missing field is refused with 10006. */
 const createBulkJobBodyModel = z.strictObject({
   kind: z.enum(bulkJobKinds),
   /** The currency of all the bills; an import has none. */

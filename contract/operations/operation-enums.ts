@@ -22,7 +22,7 @@ export const operationAreas = { noteWallet: 0, xPort: 1, mintHouse: 2, wallet: 3
 /** Whether the user gave or received. */
 export const operationDirections = { outgoing: 0, incoming: 1 } as const;
 
-/** What became of an operation; a failed one is shown as cancelled. */
+/** The state of an operation; a failed one is shown as cancelled. */
 export const operationStatuses = {
   pending: 0,
   success: 1,

@@ -39,7 +39,7 @@ export type SendRecipient = z.infer<typeof recipientPayloadModel>;
 const feeCoinModel = z.object({ id: z.int(), key: z.string(), ticker: z.string(), decimal: z.int() });
 
 const confirmationModel = z.object({
-  /** Where the code comes from: −1 none is asked for, 0 e-mail, 1 the authenticator app. */
+  /** The source of the code: −1 no code, 0 e-mail, 1 the authenticator app. */
   channel: z.literal([-1, 0, 1]),
   /** When another mail may be sent, ISO 8601; null where none is. */
   resendAt: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export type InitiatedSend = z.infer<typeof initiatedPayloadModel>;
 
 const completeBodyModel = z.strictObject({
   requestId: z.uuid(),
-  /** Left out where none is asked for. */
+  /** Left out if no code is required. */
   code: z.optional(z.string().check(z.maxLength(6, { abort: true }), z.regex(/^[0-9]{5,6}$/))),
   /** In place of the code: a passkey has signed the challenge of this request. */
   assertion: z.optional(payoutAssertionModel),

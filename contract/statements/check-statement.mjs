@@ -6,8 +6,8 @@ const keyBytes = 32;
 const signatureBytes = 64;
 
 /**
- * Checks the bytes of a statement's file: its form, its signature, and what `issuer` knows of its key and block.
- * A part of `issuer` that is missing is not compared.
+ * Checks the bytes of a statement's file: its form, its signature, and its key and block against `issuer`. Skips parts that
+ * `issuer` lacks.
  */
 export async function checkStatement(bytes, { verifySignature, issuer }) {
   const signed = readStatement(bytes);

@@ -65,7 +65,7 @@ export type SignedStatement = z.infer<typeof signedStatementModel>;
 
 /** A period's balances, for a statement on paper. */
 const periodModel = z.object({
-  /** The whole period in ISO 8601; one that reaches beyond the present ends now. */
+  /** The whole period in ISO 8601; a period beyond the present ends now. */
   from: z.string(),
   to: z.string(),
   /** Balances before and after; null where histories are not complete that far back. */

@@ -42,7 +42,7 @@ export function hasCryptoBalance(currency: Currency): boolean {
   return currency.fillCurrencies.length === 0;
 }
 
-/** The user's crypto balances with his addresses, in the catalogue's order; one that he never had is 0. */
+/** The user's crypto balances with their addresses, in the catalogue's order; 0 for currencies that the user never had. */
 export async function listBalances(context: ServiceContext, userId: string) {
   const [balances, prices, addressOn] = await Promise.all([
     findUserBalances(context.db, { userId, kind: 'crypto' }),
@@ -59,7 +59,7 @@ export async function listBalances(context: ServiceContext, userId: string) {
   }));
 }
 
-/** The user's pay balances in the catalogue's order; one that he never had is 0. */
+/** The user's pay balances in the catalogue's order; 0 for currencies that the user never had. */
 export async function listPayBalances(context: ServiceContext, userId: string) {
   const [balances, prices] = await Promise.all([
     findUserBalances(context.db, { userId, kind: 'pay' }),

@@ -97,7 +97,7 @@ interface AskedBurn {
   banknotes: readonly string[];
 }
 
-/** What the database has to be asked about own bills, as a step of a batch; `evaluateBurnable` reads its rows. Error: 30009. */
+/** The query for own bills, as a step of a batch; `evaluateBurnable` reads its rows. Error: 30009. */
 export function burnableStep(
   { keys }: Pick<ServiceContext, 'keys'>,
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import { runMintRequests } from '../mint-house/run-mint-requests.service';
 
 const never = { serial: null, nominal: null, place: 'unknown', at: null };
 
-describe('what became of bills', () => {
+describe('the places of bills', () => {
   let ada: BillUser;
   let lin: BillUser;
   const server = withServer({ environment: { BUDGET_SCALE: '100' } });

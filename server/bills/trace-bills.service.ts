@@ -13,7 +13,7 @@ interface Found {
   at: Date | null;
 }
 
-/** What a user may know of a bill: what he did with it himself, and how the next move ended his part in it. */
+/** What a user may know about a bill: the user's own moves, and how the next move ended the user's part. */
 export function placeOf(bill: BillTraceRow | undefined): Found {
   if (bill === undefined) return { place: 'unknown', at: null };
   if (bill.isHeld || (bill.isMinted && bill.status === billStatuses.blank))

@@ -13,13 +13,13 @@ export interface LoginDrawing {
   /** The folder of the texts, by language. */
   locales: string;
   define: Record<string, string>;
-  /** How routes are read; the drawn screen has to be split as the app is. */
+  /** The router plugin. It must split the drawn screen as it splits the app. */
   router: PluginOption;
 }
 
 interface DrawnLogin {
   html: string;
-  /** What is said once the form is sent. */
+  /** The label once the form is sent. */
   sending: string;
 }
 

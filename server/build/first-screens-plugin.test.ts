@@ -9,7 +9,7 @@ interface Parts {
   dynamicImports?: string[];
 }
 
-/** Only what is looked at. */
+/** The parts of a bundle that the code reads. */
 function bundleOf(...chunks: Parts[]): Rolldown.OutputBundle {
   const file = (name: string) => `assets/${name}.js`;
   const entries = chunks.map(({ name, modules, imports = [], dynamicImports = [] }) => [

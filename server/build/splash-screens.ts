@@ -26,7 +26,7 @@ export function splashFile({ width, height, pixelRatio }: SplashScreen): string 
   return `/splash/${width * pixelRatio}x${height * pixelRatio}.png`;
 }
 
-/** Returns the link elements of the pictures that iOS shows while the app starts; iOS takes the one that fits exactly. */
+/** Returns the link elements of the pictures that iOS shows while the app starts. iOS takes the one with the exact size. */
 export function splashLinksPlugin(): Plugin {
   return {
     name: 'splash-links',

@@ -50,7 +50,7 @@ export const bulkJobsWalk: Walk = {
   ],
 };
 
-/** What was asked for is as the server wrote it. */
+/** Checks that the job's order is as the server wrote it. */
 async function findForeignJobs(
   db: Kysely<Database>,
   keys: readonly string[],

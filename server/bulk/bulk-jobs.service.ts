@@ -132,7 +132,7 @@ async function changeJob(
   });
 }
 
-/** Stops a job after what is being done; one that does not run stays as it is. Error: 10010. */
+/** Stops a job after its current part. A job that isn't running stays as it is. Error: 10010. */
 export function pauseBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
   return changeJob(context, wanted, async (transaction, { id, state }) => {
     if (state === 'running') await updateBulkJob(transaction, id, { state: 'paused', refusal: null });

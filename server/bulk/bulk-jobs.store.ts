@@ -13,7 +13,7 @@ import type { Step } from '../kernel/db/run-batch';
 /** A job as it is stored. */
 export type BulkJobRow = Selectable<Database['bulk_jobs']>;
 
-/** One that its user sees: with its recipient, and until when its passcodes are kept. */
+/** A job as its user sees it: with its recipient, and until when its passcodes are kept. */
 export interface ListedBulkJob extends BulkJobRow {
   recipient_public_id: bigint | null;
   recipient_name: string | null;

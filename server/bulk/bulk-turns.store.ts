@@ -14,7 +14,7 @@ export interface BulkLineRow {
   seal: Buffer;
 }
 
-/** A line that has come to nothing. */
+/** A line that failed. */
 export interface FailedLine {
   position: number;
   error: ErrorName;

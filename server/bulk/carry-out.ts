@@ -22,7 +22,7 @@ import type { ServiceContext } from '../service-context';
 import type { BulkJobRow } from './bulk-jobs.store';
 import type { BulkLineRow } from './bulk-turns.store';
 
-/** What became of some lines: all are done, but for those that were rejected. */
+/** The outcome of some lines: all are done, except the rejected ones. */
 export interface CarriedOut {
   rejected: readonly { serial: string; result: CheckResult }[];
   /** The request of the mint house that the others are in. */

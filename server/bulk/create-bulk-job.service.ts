@@ -34,7 +34,7 @@ export async function listBulkBills(
 
 interface Asked extends CreateBulkJobBody {
   userId: string;
-  /** From where it is asked for. */
+  /** The caller's network address. */
   address: string;
 }
 

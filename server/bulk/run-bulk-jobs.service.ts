@@ -82,7 +82,7 @@ async function runPart(
   }
 }
 
-/** One transaction: the operation, and what has become of each line. */
+/** Runs the operation and marks each line with its outcome, in one transaction. */
 async function takeLines(
   context: ServiceContext,
   job: BulkJobRow,
@@ -156,7 +156,7 @@ async function failLine(context: ServiceContext, job: BulkJobRow, line: BulkLine
   });
 }
 
-/** Takes over what has become of requests at the mint house; returns whether one is still open, for which the job waits. */
+/** Takes over the outcome of requests at the mint house; returns whether one is still open, for which the job waits. */
 async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<boolean> {
   if (job.kind !== 'burn') return false;
   return inTransaction(context.db, async (transaction) => {

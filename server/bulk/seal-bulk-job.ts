@@ -3,7 +3,7 @@ import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealText } from '../kernel/keys/row-seal';
 
-/** What a job was asked for; how far it has come is not sealed. */
+/** The order of a job. Its progress is not sealed. */
 export type SealedBulkJob = Pick<
   Selectable<Database['bulk_jobs']>,
   | 'id'

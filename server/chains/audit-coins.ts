@@ -145,7 +145,7 @@ const pageAddresses = 100;
 /** More changed addresses than these wait for the round: an interval must not ask a node for thousands. */
 const changedMax = 200;
 
-/** Users' addresses with what they hold, which the nodes are asked for page by page. */
+/** Users' addresses with what they hold; the nodes are asked page by page. */
 export const addressHoldingsWalk: Walk = {
   rows: 'chain_address_holdings',
   async next(db, after) {

@@ -25,7 +25,7 @@ import { endGoneLegs } from './payouts/end-gone-legs';
 const longestPauseMs = 60_000;
 const firstPauseMs = 1_000;
 
-/** What one server process knows of the networks: when it asks nodes again that are away, and which stand-ins are unchanged. */
+/** A server process's state of the networks: when to retry nodes that are away, and which stand-ins are unchanged. */
 export class NodeWatch {
   readonly unchanged = new UnchangedNetworks();
   private readonly away = new Map<ChainNetwork, { failures: number; askedAgainAt: Date }>();
@@ -51,12 +51,12 @@ export class NodeWatch {
 
 /**
  * One round over all networks: reads new blocks into the index, brings the books to the newest final one, and takes payouts a
- * step further. A network whose node fails does not keep the others; it is asked again after a while, and the log says so once.
- * Several servers may run it at once.
+ * step further. A network whose node fails doesn't delay the others; it is retried after a while, and logged once. Several
+ * servers may run it at once.
  */
 export async function followNetworks(context: ServiceContext, watch = new NodeWatch()): Promise<void> {
   const { clock, log } = context;
-  // One statement for all stand-ins, where most rounds find nothing and each network would ask five.
+  // One statement for all stand-ins. Most rounds find nothing, and each network would need five.
   const pulses = context.chains.embedded.length === 0 ? undefined : await listPulses(context.db);
   const cursors = await listCursors(context.db);
   const away = new Set<ChainNetwork>();

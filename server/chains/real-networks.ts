@@ -136,8 +136,9 @@ export async function refuseOtherNetworks(db: Kysely<Database>, real: RealNetwor
 }
 
 /**
- * Asks each node whether it is of the network that the settings name, and notes the name in the database. A StartupError for
- * a node of another one, and for one that does not answer before its network was ever followed; later it is waited for.
+ * Checks that each node is of the network in the settings, and stores the network's name in the database. Throws a
+ * StartupError for a node of another network, and for a node that does not answer before its network was ever followed; later
+ * it waits for the node.
  */
 export async function joinRealNetworks(
   context: Pick<ServiceContext, 'db' | 'chains' | 'log'>,

@@ -134,7 +134,10 @@ describe('a leg that someone puts back to be paid once more', () => {
     expect(desk.received('outside')).toBe(trxOf(10));
   });
 
-  /** One that is signed, and all that can be written as the server as if it were not, while other money of its user's is on hold. */
+  /**
+   * A signed send, reset to unsigned with everything that the server's login can write, while other money of its user is
+   * held.
+   */
   async function forgottenSend(): Promise<{ desk: PayoutDesk; id: string }> {
     const desk = await openDesk();
     const id = await desk.pay('outside', trxOf(40));
@@ -176,7 +179,7 @@ describe('where coins go', () => {
     return { address, amountMinor: 1_000n, place };
   };
 
-  /** One as the server writes it: `sealed` is what it wrote, and the leg has since become another by `changes`. */
+  /** A leg as the server writes it: `sealed` is what it wrote, and `changes` have altered it since. */
   function legOf(kind: PayoutOwnerKind, outputs: LegOutput[], changes: Partial<SealedLeg> = {}) {
     const amountMinor = outputs.reduce((sum, output) => sum + output.amountMinor, 0n);
     const sealed: SealedLeg = {

@@ -14,7 +14,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** One round; tells which networks were asked for their blocks. */
+/** Runs one round; returns which networks were asked for their blocks. */
 async function follow(): Promise<string[]> {
   const { chains } = server.context;
   asked = [];

@@ -110,7 +110,7 @@ export function installKycStandIn(app: FastifyInstance, context: ServiceContext)
     if (!parsed.success) throw new AppError('incorrectParameters');
     const { reference, answered } = parsed.data;
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    // Without any referrer browsers hide the origin of a form, which is looked at below.
+    // Without a referrer browsers hide the origin of a form, which is checked below.
     reply.header('referrer-policy', 'same-origin');
     return reply.send(standInPage(await listApplicants(context, reference), answered));
   });

@@ -12,7 +12,7 @@ import { errorCode, explainDatabaseFailure } from './explain-failure';
 const supportedMajor = '18';
 const unfinishedPrefix = 'cluster.unfinished-';
 
-/** Whether there is a complete database; throws a StartupError for one that this version of PostgreSQL can't open. */
+/** Whether there is a complete database. Throws a StartupError for one that this version of PostgreSQL can't open. */
 export async function clusterExists(clusterDir: string): Promise<boolean> {
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;

@@ -16,7 +16,7 @@ describe('waitUntilReady', () => {
     expect(await waitUntilReady({ probe, exited: never, silenceMs: 1_000, signal })).toBe('ready');
   });
 
-  it('tells of a database without the application', async () => {
+  it('reports a database without the application', async () => {
     const probe = answers('unreachable', 'unprovisioned');
     expect(await waitUntilReady({ probe, exited: never, silenceMs: 1_000, signal })).toBe('unprovisioned');
   });

@@ -32,7 +32,7 @@ export interface PaymentIntent {
   refundedAt: Date | null;
 }
 
-/** One with its row: as a transaction holds it still, or as it was when someone looked. */
+/** A payment with its row: as a transaction has locked it, or as it was when read. */
 export interface IntentWithRow extends PaymentIntent {
   row: PaymentRow;
 }
@@ -44,7 +44,7 @@ type Row = PaymentRow & {
   merchant_blocked_at: Date | null;
 };
 
-/** As it is asked for. */
+/** A payment at its creation. */
 export type NewIntent = Pick<
   PaymentIntent,
   | 'id'
@@ -91,7 +91,7 @@ export async function insertIntent(
     .execute();
 }
 
-/** What has not happened to a payment that is asked for. */
+/** The marks that a new payment lacks. */
 const notYet = {
   seen_at: null,
   cancelled_at: null,
@@ -163,7 +163,7 @@ export async function findEntryOf(db: Kysely<Database>, checkId: string): Promis
   return row?.entry_id ?? undefined;
 }
 
-/** Forgets what was asked for before a moment and never paid. */
+/** Deletes payments that were created before a time and never paid. */
 export async function deleteUnpaid(db: Kysely<Database>, createdBefore: Date): Promise<void> {
   await db
     .deleteFrom('payment_intents')

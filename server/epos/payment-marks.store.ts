@@ -38,8 +38,8 @@ interface PaidMark {
 }
 
 /**
- * Marks a payment as made, if it is as it was when `intent` was read: nobody has made it, taken it back, or changed it, and it
- * has not run out. Otherwise, and when the receipt's number is taken, the whole batch is asked for again.
+ * Marks a payment as made, if it is as it was when `intent` was read: not made, cancelled or changed, and not expired.
+ * Otherwise, and if the receipt's number is taken, the whole batch is retried.
  */
 export function markPaidStep(
   keys: Keys,

@@ -38,7 +38,7 @@ describe('bills that are written down', () => {
     return rows.map(({ topic }) => topic);
   };
 
-  test('belong to who takes them first: both histories and both screens hear of it', async () => {
+  test('belong to the first user who takes them: both histories and both screens show it', async () => {
     const last = await server.database.query<{ id: string }>('select max(id)::text as id from live_events');
     const { payload } = await lin.importBills(lines.slice(0, 4));
     expect(payload.rejectedBills).toEqual([]);
@@ -60,7 +60,7 @@ describe('bills that are written down', () => {
       serials[2],
     ]);
     await ada.importBills([used]);
-    // Who knows that it was his hears that it is used, whatever has been done with it since.
+    // An earlier owner learns that it is used, whatever has been done with it since.
     await operatorOf(server).change('freeze', 'bill', serials[3] ?? '');
     await ada.takeBack([back.slice(0, 16)]);
     const unknown = `0050200000000000/${wrongPin}`;

@@ -4,7 +4,7 @@ import { unitsPerMinor } from '../chains/chain-units';
 import type { ServiceContext } from '../service-context';
 import type { InputArrival, InputRow } from './inputs.store';
 
-/** What has to arrive for a request, in minor units. */
+/** The amount that must arrive for a request, in minor units. */
 export function totalOf({ amount, dust }: Pick<InputRow, 'amount' | 'dust'>): bigint {
   return BigInt(amount) + BigInt(dust);
 }

@@ -92,7 +92,7 @@ export async function updateInput(
 export const isInputOpen: RawBuilder<boolean> = sql<boolean>`exists (
   select from external_inputs where state = 'open')`;
 
-/** Open requests that may have come to an end: their time is over, or their transaction is known. */
+/** Open requests that may end: their time is over, or their transaction is known. */
 export async function listDueInputs(
   db: Kysely<Database>,
   { now, limit }: { now: Date; limit: number },

@@ -46,7 +46,10 @@ const pay = ({ addressToFill: address, amountTotalStr }: ExternalInput) =>
 const settle = () => Promise.all([1, 2, 3].map(() => settleInputs(server.context)));
 const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n);
 
-/** What came is on Ethereum, but for what was asked for by requests that are done; nothing is there twice, and nothing is missing. */
+/**
+ * All coins that arrived are on Ethereum, except for those of completed requests; nothing is there twice, and nothing is
+ * missing.
+ */
 async function expectWhole(inputs: readonly ExternalInput[], paid: readonly bigint[]): Promise<string[]> {
   const ended = await Promise.all(inputs.map(check));
   const done = ended.filter(({ state }) => state === 'done');
@@ -113,7 +116,7 @@ test('its time is over at the moment when the coins arrive and are named: what w
   await stepBlocks(server, 5);
   await settle();
   const states = await expectWhole(inputs, paid);
-  // One that was named in time is over all the same where nothing was seen of its coins by then.
+  // A request named in time still expires if none of its coins were seen by then.
   for (const [index, { errorCode }] of answers.entries())
     expect(errorCode === 0 ? ['done', 'expired'] : ['expired']).toContain(states[index]);
 });

@@ -55,7 +55,7 @@ const pay = (input: ExternalInput, amountMinor = minorOf(input.amountTotalStr), 
     address: input.addressToFill,
     amountMinor,
   });
-/** Until what has come is final, and the request is looked at. */
+/** Lets arrivals become final, and settles the requests. */
 async function pass(blocks = 5): Promise<void> {
   await stepBlocks(server, blocks);
   await settleInputs(server.context);

@@ -19,8 +19,9 @@ import type { InputRow, InputState } from './inputs.store';
 export { isInputOpen } from './inputs.store';
 
 /**
- * Ends requests for coins from outside. What arrives at their addresses is credited as any deposit, whatever becomes of the request;
- * this moves on what was asked for, once it is the user's, or says why not. Returns how many have ended. Several servers may run it.
+ * Ends requests for coins from outside. Coins that arrive at their addresses are credited as any deposit, whatever the
+ * request's outcome. This moves the requested amount once it is the user's, or says why not. Returns how many have ended.
+ * Several servers may run it.
  */
 export async function settleInputs(context: ServiceContext): Promise<number> {
   let ended = 0;
@@ -46,8 +47,8 @@ async function settleInput(context: ServiceContext, id: string): Promise<boolean
 }
 
 /**
- * Moves what was asked for and no more: the rest stays where it arrived. While migrating is stopped, and until as much may be migrated
- * in a day, it waits.
+ * Moves the requested amount and no more: the rest stays where it arrived. Waits while migrating is paused or the daily limit
+ * is used up.
  */
 async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> {
   const { db, ledger } = context;

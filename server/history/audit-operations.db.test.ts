@@ -32,7 +32,7 @@ test.each<[what: string, wrong: (entry: JournalEntry) => JournalEntry['operation
     ({ operations }) => operations.map((one) => ({ ...one, currencyId: 3 })),
     'its operation tells of another amount',
   ],
-])('an entry whose history tells of %s is found', async (_what, wrong, message) => {
+])('an entry whose history shows %s is found', async (_what, wrong, message) => {
   const entry = firstMoney(randomUUID());
   await server.context.ledger.post({ ...entry, operations: wrong(entry) });
   expect(await messages()).toEqual([message]);

@@ -11,8 +11,8 @@ const billKinds = ['record', 'burn blue', 'buy tct with bills'];
 const givingBackKinds = ['release hold', 'send: failed'];
 
 /**
- * Checks that each user whose money an entry moved has exactly one operation of it in that direction, with the same
- * amount (plus the fee where they pay it), or one that was written with the request. Skips entries of earlier releases.
+ * Checks that each user whose money an entry moved has exactly one operation for it in that direction, with the same amount
+ * (plus the fee if they pay it), or an operation written with the request. Skips entries of earlier releases.
  */
 export const operationsMatchEntries: RowCheck = { name: 'histories match the books', find: findUnrecorded };
 

@@ -36,7 +36,7 @@ describe('a user’s history', () => {
   const handOver = (stack: string[]) =>
     ada.client.call(billsRoutes.handOverBills, { params: notes, body: { stack, to: lin.email } }, newKey());
 
-  test('tells of both sides of a handover, with each other’s masked address and the bills', async () => {
+  test('shows both sides of a handover, with each other’s masked address and the bills', async () => {
     server.clock.advance(1_000);
     const stack = serials.splice(0, 2);
     await handOver(stack);
@@ -74,7 +74,7 @@ describe('a user’s history', () => {
     expect(foreign).toMatchObject({ httpStatus: 404, errorCode: 10010 });
   });
 
-  test('tells of mints, fills and burns while they are pending, when they are done, and when they fail', async () => {
+  test('shows mints, fills and burns while they are pending, when they are done, and when they fail', async () => {
     await fundUser(server, { email: lin.email, currencyKey: 'tectum-t12-tet', amount: '100' });
     const asked = (route: 'mintBills' | 'fillBills' | 'burnBills', body: object) =>
       lin.client.callAny(mintHouseRoutes[route], { params: notes, body } as never, newKey());
@@ -141,7 +141,7 @@ describe('a user’s history', () => {
     ]);
   });
 
-  test('tells of the operator’s adjustment and its reversal', async () => {
+  test('shows the operator’s adjustment and its reversal', async () => {
     const operator = operatorOf(server);
     await fundUser(server, { email: ada.email, currencyKey: 'tectum-t12-tct', amount: '100' });
     await operator.change('debit', ada.email, 'tectum-t12-tct', '50');

@@ -50,7 +50,7 @@ export async function listOperations(
   const wanted = await readFilter(db, query);
   if (wanted === undefined) return { operations: [], count: 0, isMore: false, cursor: null };
   const [rows, count] = await Promise.all([
-    // One more than asked for tells whether there is another page.
+    // Reads one more than requested, to see whether there is another page.
     listOperationRows(db, wanted, { limit: limit + 1, offset, before: cursor }),
     countOperations(db, wanted, operationCountMax + 1),
   ]);
@@ -72,7 +72,7 @@ export async function countFiltered(
   return wanted === undefined ? 0 : countOperations(db, wanted, limit);
 }
 
-/** One operation of a user. Error: 10010 not his, or unknown. */
+/** An operation of a user. Error: 10010 another user's, or unknown. */
 export async function getOperation(
   { db, chains }: ServiceContext,
   { userId, id }: { userId: string; id: string },

@@ -13,8 +13,8 @@ import { AppError } from '../kernel/app-error';
 export type ClaimAnswer = (answer: unknown, operationId?: string) => IdempotencyClaim;
 
 /**
- * Runs a money call once. The usual case costs no extra query: only when the work fails, as it does for a used
- * key, the stored response is looked up, and it takes precedence over any error.
+ * Runs a money call once. The usual case costs no extra query. Only if the work fails, as it does for a used key, the stored
+ * response is read, and takes precedence over any error.
  */
 export async function answerOnce(
   context: ServiceContext,

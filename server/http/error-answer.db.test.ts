@@ -77,7 +77,7 @@ describe('a database that goes away', () => {
   test('when it ends its connections itself, nobody gets a 500, and the next calls pass', async () => {
     await Promise.all(Array.from({ length: 10 }, () => copyOf(client).call(userRoutes.getUser, {})));
     const calls = Array.from({ length: 20 }, () => copyOf(client).callAny(userRoutes.getUser, {}));
-    // Waits until they have ended: one that still is at work answers once more before it goes.
+    // Waits until they have ended: a running one answers once more before it stops.
     await owner.database.query(
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = 'billfold' and datname = current_database()`,
     );

@@ -3,9 +3,8 @@ import { livePath } from '../../contract/live/live-topics';
 import { withServer } from '../../tests/support/with-server';
 
 /**
- * The calls that the wallet was specified with, by service, each with the fields that its query or body was said to have; `deviceId`
- * of the QR login is a header. Written from the specification and not from the declarations, so that a call that is renamed
- * or lost is missed.
+ * The calls that the specification lists, by service, each with the fields of its query or body; `deviceId` of the QR login
+ * is a header. Written from the specification and not from the declarations, so that a renamed or lost call is missed.
  */
 const specified: Record<string, Record<string, string>> = {
   passport: {

@@ -66,7 +66,7 @@ async function sendKilledWorker(_request: FastifyRequest, reply: FastifyReply): 
     .send(killedServiceWorker);
 }
 
-/** The app's page, for every path of a screen. `address` is the one that users open. */
+/** The app's page, for every path of a screen. `address` is the address that users open. */
 export function appPage(address: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = publicPages[request.url.split('?', 1)[0] ?? ''];

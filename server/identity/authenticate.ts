@@ -11,8 +11,8 @@ import type { AnyCaller } from '../http/caller';
 const tokenMaxLength = 1024;
 
 /**
- * Authenticates a bearer token (an access token, or an API key where the route has a scope for one) and counts its
- * user's call, in one statement. Session or key is looked up on each call, so that revoking takes effect at once.
+ * Authenticates a bearer token (an access token, or an API key if the route has a scope for it) and counts its user's call,
+ * in one statement. Reads session or key on each call, so that revoking takes effect at once.
  */
 export async function authenticate(
   context: ServiceContext,

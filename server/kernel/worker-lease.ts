@@ -29,7 +29,7 @@ export function createWorkerLease(
   const holder = randomUUID();
   const after = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
   return {
-    // One renewal that fails does not lose it.
+    // A failed renewal does not lose it.
     renewMs: leaseMs / 3,
     async hold() {
       const { rows } = await sql`

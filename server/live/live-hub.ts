@@ -20,7 +20,7 @@ export const overlap = 1_000n;
 const gapMs = 60_000;
 const gapsMax = 10_000;
 
-/** Reads new rows of such a table. Transactions may commit out of order, so missing ids are asked for again. */
+/** Reads new rows of such a table. Transactions may commit out of order, so missing ids are read again. */
 export function createEventReader<Row extends { id: bigint }>(
   rows: NumberedRows<Row>,
   nowMs: () => number = () => performance.now(),

@@ -45,7 +45,7 @@ describe('live updates', () => {
     expect(own.topics()).toEqual(['user']);
   });
 
-  test('tell of every posting that moves a user’s crypto, and nobody else, without being announced', async () => {
+  test('report every posting that moves a user’s crypto, only to that user, without being announced', async () => {
     const [one, two] = [await registerUser(server), await registerUser(server)];
     const [own, foreign] = [await follow(one.client), await follow(two.client)];
     const give = (amount: string) =>

@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 
 type Settings = Pick<ServiceContext, 'config'>;
 
-/** What stays in a bridge whatever is asked for, in minor units. */
+/** The amount that always stays in a bridge, in minor units. */
 export function reserveOf({ config }: Settings, currency: Currency): bigint {
   return minorOfUsd(config.BRIDGE_RESERVE_USD, currency);
 }

@@ -82,7 +82,7 @@ async function giveUp(
 
 /** A payout that is not signed by then is given up. */
 const unsignedMaxMs = 10 * 60_000;
-/** How soon the payout is looked at again. */
+/** The time between two checks of the payout. */
 const pollMs = 500;
 /** The network has paid but a bill is frozen: nothing can be undone any more, so the fill waits this long. */
 const frozenRetryMs = 30_000;

@@ -81,7 +81,7 @@ export async function burnWithDefaults(
   throw new AppError('currencyNotBurnable');
 }
 
-/** Whether a burn was refused because its coin has too little; of a fee that leaves nothing it has to be looked at. */
+/** Whether a burn was refused because its coin has too little. If the fee leaves nothing, this has to be checked again. */
 async function isShort(
   context: ServiceContext,
   input: Parameters<typeof prepareBurn>[1],

@@ -42,7 +42,7 @@ export interface BurnDetails {
   payoutFeeMinor: string;
 }
 
-/** One that a transaction holds still, as it stands in the database. */
+/** A request as it is in the database, locked by a transaction. */
 export interface HeldMintRequest extends MintRequestRow {
   row: Row;
 }
@@ -54,7 +54,7 @@ export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirm
 
 /**
  * Writes a request as a step of a batch, which fails as a whole with `ifOpen` while the user has an open request of this kind
- * in this currency. One that is done in the same transaction is written as ended.
+ * in this currency. A request completed in the same transaction is written as ended.
  */
 export function insertMintRequestStep(
   { keys }: Pick<ServiceContext, 'keys'>,

@@ -29,8 +29,8 @@ export function requireWhole(
 }
 
 /**
- * Posts what a request's job moves. Its operation was written when it was asked for; requests that earlier releases
- * left open have none yet, and get it with the entry.
+ * Posts what a request's job moves. Its operation was written with the request. Requests that earlier releases left open have
+ * none yet, and get it with the entry.
  */
 export async function postForRequest(
   context: ServiceContext,

@@ -139,7 +139,7 @@ describe("the operator's history", () => {
   const given = { user: '', entryId: '', sends: [] as string[], arrivals: [] as string[] };
 
   test.each(Object.entries(examples))(
-    "tells of '%s', which is refused without a reason, and the books stay right",
+    'records “%s”, which is refused without a reason, and the books stay right',
     async (name, example) => {
       if (given.user === '') await prepare();
       await preparations[name]?.();

@@ -66,7 +66,7 @@ describe('the operator beside a running server', () => {
     await client.end();
   }
 
-  test('what he gives is there at once, and his words and exit codes say what came of it', async () => {
+  test('applies commands at once, with the outcome in words and exit codes', async () => {
     const before = Number(await balanceOf(server.url));
     const credit = ['credit', ada, 'tectum-t12-tet', '7.5', '--reason', 'a test'];
     expect(await operator(credit)).toMatchObject({ exitCode: 1 });

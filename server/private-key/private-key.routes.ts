@@ -25,15 +25,15 @@ interface RevealInput {
 }
 
 /**
- * The user's own key on Tectum 4.0: not that of the addresses where his deposits arrive, which the books count on. Answers
- * undefined when the authenticator app's code is still to be asked for. Errors: 10031 wrong password, 10002 wrong code or
- * one that has been used, 90907 and 10016 too many of them.
+ * Returns the user's own key on Tectum 4.0, not that of the deposit addresses, which the books count on. Undefined if the
+ * authenticator app's code is still missing. Errors: 10031 wrong password, 10002 wrong or used code, 90907 and 10016 too many
+ * of them.
  */
 async function revealPrivateKey(
   context: ServiceContext,
   { userId, password, code }: RevealInput,
 ): Promise<PrivateKey | undefined> {
-  // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
+  // Counted before the answer is known and refunded after a right one, so that parallel tries can't pass together.
   await context.rateLimiter.consume(keyPasswordTries, userId);
   const security = await findSecurity(context.db, userId);
   if (!(await context.passwords.verify(security?.passwordHash, password)))

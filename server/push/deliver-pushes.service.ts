@@ -42,7 +42,7 @@ async function deliver(context: Delivering, push: ClaimedPush): Promise<void> {
   try {
     await handleAnswer(context, push, await post(context, push));
   } catch (error) {
-    // One that may have arrived is sent again, too: the browser shows both as one.
+    // A message that may have arrived is sent again: the browser shows both as one.
     if (error instanceof NotPosted) return putBack(context, push);
     await endPush(db, push, { state: 'failed' });
     log.warn({ err: error, sessionId: push.sessionId }, 'a notification was not sent');
@@ -83,7 +83,7 @@ async function handleAnswer(
   const { db, log } = context;
   const { sessionId, endpointHash } = push;
   if (status >= 200 && status < 300) return endPush(db, push, { state: 'sent' });
-  // The browser has ended its subscription; one that it has made since stays.
+  // The browser has ended its subscription. A newer one stays.
   if (status === 404 || status === 410) return removeSubscription(db, { sessionId, endpointHash });
   if (status === 429 || status >= 500) return putBack(context, push, retryAfterS * 1000);
   await endPush(db, push, { state: 'failed' });

@@ -94,7 +94,7 @@ export async function claimPushes(
   return rows;
 }
 
-/** Whether something waits to be sent. */
+/** Whether a message is due. */
 export function isPushDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from push_messages where state = 'waiting' and due_at <= ${now}::timestamptz)`;

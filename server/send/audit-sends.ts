@@ -40,8 +40,8 @@ async function findForeignSends(
 }
 
 /**
- * A coin that is moved to leave on another network is the one that was asked for: held and moved in the amounts of its send, once, and
- * before anything of the send is signed or settled.
+ * A coin migrated to the outside must be the requested one: held and moved in the amounts of its send, once, and before the
+ * send is signed or settled.
  */
 export const migratedSendsAreAsAsked: RowCheck = {
   name: 'migrations to the outside are as asked',

@@ -55,8 +55,8 @@ async function giveBack(
 export const listSendsInReview = listReviewed;
 
 /**
- * The operator's decision about a large send: its payout is ordered, or its money given back. Error: 10010 when no send with this id
- * waits for one.
+ * Applies the operator's decision about a large send: orders its payout, or returns its money. Error: 10010 if no send with
+ * this id waits for a decision.
  */
 export async function decideSend(
   context: ServiceContext,
@@ -71,7 +71,7 @@ export async function decideSend(
   } else await giveBack(context, db, { row, reason: 'poolOperationUnavailable' });
 }
 
-/** Gives back what was held for sends that nobody confirmed in time. Returns how many. */
+/** Releases the holds of sends that were not confirmed in time. Returns how many. */
 export async function expireSends(context: ServiceContext): Promise<number> {
   const { db, clock } = context;
   const expired = await listExpired(db, { now: clock.now(), limit: 100 });

@@ -53,7 +53,7 @@ export function openHoldIdOf({ id, source_currency_id: source, migrated_at: migr
   return source !== null && migratedAt === null ? sourceHoldId(id) : id;
 }
 
-/** Looks whether a migration's bridge has enough now, before a code is asked for; ordering looks again. Error: 20024. */
+/** Checks whether a migration's bridge has enough, before a code is requested; ordering checks again. Error: 20024. */
 export function bridgeHasStep(
   context: Pick<ServiceContext, 'config'>,
   db: Kysely<Database>,

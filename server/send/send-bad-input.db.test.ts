@@ -39,7 +39,7 @@ beforeAll(async () => {
 const header = () => ({ 'idempotency-key': randomUUID() });
 const initiate = (currencyKey: string, body: { to: string; amount: string; fee: string }) =>
   ada.client.refused(sendRoutes.initiateSend, { params: { currencyKey }, body }, header());
-/** What is wrong with a recipient, when he is looked for and when a send to him is asked for; nothing is held. */
+/** The fault of a recipient, from the search and from the send; nothing is held. */
 const faultOf = async (currencyKey: string, to: string) =>
   expectUnchanged(server, async () => {
     const found = await ada.client.refused(sendRoutes.findSendRecipient, {

@@ -183,7 +183,7 @@ describe('a passkey in place of a send’s code', () => {
       const listed = await ada.client.call(passkeysRoutes.listPasskeys, {});
       const [shown] = listed.payload.passkeys;
       expect(Date.parse(shown?.confirmsFrom ?? '') - Date.parse(shown?.createdAt ?? '')).toBe(dayMs);
-      // Beside one that may confirm it is still no answer.
+      // Beside a passkey that may confirm, it is still no answer.
       await addOld();
       await server.database.query('update passkeys set created_at = $2 where id = $1', [
         id,

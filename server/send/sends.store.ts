@@ -9,7 +9,6 @@ import { sealSend } from './seal-send';
 
 export type SendRow = Selectable<Database['sends']>;
 
-/** What becomes of a send. */
 export type SendChanges = Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at' | 'migrated_at'>>;
 
 /** Writes a send, as a step of a batch. */

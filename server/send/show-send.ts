@@ -42,7 +42,7 @@ export async function showSends(
 ): Promise<SendView[]> {
   const idsOf = (state: SendRow['state']) => rows.filter((row) => row.state === state).map(({ id }) => id);
   const recipientIds = rows.flatMap(({ recipient_id: id }) => (id === null ? [] : [id]));
-  // One after the other: within a transaction they share a connection.
+  // In sequence: within a transaction they share a connection.
   const payouts = await findPayouts(db, 'send', idsOf('requested'));
   const codes = await findBegunCodes(db, idsOf('unconfirmed'));
   const recipients = await findUsersByIds(db, [...new Set(recipientIds)]);

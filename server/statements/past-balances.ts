@@ -78,8 +78,8 @@ export function heldRows(held: Balances): { key: string; amount: string }[] {
 }
 
 /**
- * What came back from signed payouts that failed in their networks. Their holds were settled when they were signed, so no
- * hold tells of it; of those that were refused before, it does.
+ * The amounts returned by signed payouts that failed in their networks. Their holds were settled when they were signed, so no
+ * hold shows it. Refused payouts have their hold.
  */
 async function readFailedPayouts(
   db: Kysely<Database>,

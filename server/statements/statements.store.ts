@@ -35,7 +35,7 @@ export async function historyIsCompleteSince(db: Kysely<Database>): Promise<Date
   return row.complete_since;
 }
 
-/** Green burns of a user that ended well after a time, by payout currency: they credit later than they are asked for. */
+/** Completed green burns of a user after a time, by payout currency: they credit later than they were requested. */
 export async function sumLateBurns(
   db: Kysely<Database>,
   { userId, from }: { userId: string; from: Date },

@@ -9,7 +9,7 @@ import type { TakenDelivery } from './webhooks.store';
 
 export { isAnyWebhook } from './webhooks.store';
 
-/** What programs hear of in the event stream, too. */
+/** The topic that programs also get in the event stream. */
 const topic: LiveTopic = 'epos';
 
 const atOnce = 20;

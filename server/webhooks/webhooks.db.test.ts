@@ -146,7 +146,7 @@ describe('a webhook', () => {
     client.accessToken = ada.client.accessToken;
     for (const url of [hook.url, 'https://localhost/', 'https://192.168.0.1/', 'http://hook.example.com/'])
       expect((await client.refused(createWebhook, { body: { url } })).errorCode, url).toBe(10_008);
-    // One that was made before is not called either.
+    // A webhook made before is not called either.
     await happen();
     await deliverWebhooks(elsewhere.context);
     expect(hook.calls).toEqual([]);

@@ -44,7 +44,7 @@ export function roundTimeMs(intervalS: number, roundAgeS: number | undefined): n
 }
 
 const watchMs = 60_000;
-/** Whatever lies in old rows is looked at within an hour; a server that has just started may not know of it yet. */
+/** Faults in old rows are found within an hour; a server that has just started may not know them yet. */
 const [roundAgeMaxS, roundGraceS] = [3_600, 600];
 /** What has changed is reported within a minute. */
 const changesAgeMinS = 60;

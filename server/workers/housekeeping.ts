@@ -31,7 +31,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
 
 const intervalMs = 10 * 60_000;
 
-/** One server does it for all of them. */
+/** One server does it for all. */
 export const housekeepingWorker = defineWorker<ServiceContext>({
   name: 'housekeeping',
   intervalMs,

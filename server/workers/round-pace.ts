@@ -2,7 +2,7 @@
 const roundsShare = 0.05;
 /** Rounds over small books are cheap: they follow one another without a rest. */
 const restMinMs = 10_000;
-/** From the beginning of a round to that of the next, so that every row is looked at well within the hour. */
+/** The time between the beginnings of two rounds, so that every row is checked well within the hour. */
 const roundCycleMs = 1_800_000;
 
 /**

@@ -14,7 +14,7 @@ export function connectSession({ language }: { language: () => string }): void {
   let userData: Promise<typeof userDataModule> | undefined;
   const load = async () => {
     userData ??= import('./user-data');
-    // A file that got lost on the way is asked for again.
+    // If the file fails to load, the next call loads it again.
     userData.catch(() => (userData = undefined));
     return userData;
   };

@@ -75,7 +75,7 @@ export function focusHeadingOnNavigation(router: AppRouter): void {
   });
 }
 
-/** Focuses the heading that is there, and the one that takes its place unless someone has moved on by then. */
+/** Focuses the current heading, and its replacement, unless the user has moved on by then. */
 function focusHeading(): () => void {
   const first = document.querySelector<HTMLElement>('#content h1');
   first?.focus({ preventScroll: true });

@@ -30,7 +30,7 @@ function showNotice(): void {
   document.querySelector('[data-sent]')?.removeAttribute('data-sent');
 }
 
-/** One that is lost, or gone with an older release, is asked for once more. */
+/** Reloads a lost file, or one of an older release, once. */
 function askAgain(): void {
   if (isReloaded() || !navigator.onLine) showNotice();
   else location.reload();

@@ -44,7 +44,7 @@ export function createUserDataKeeper(queryClient: QueryClient, kept: Kept): User
   let timer: ReturnType<typeof setTimeout> | undefined;
   let savedAtMs = -Infinity;
   let stopWatching: (() => void) | undefined;
-  // One after the other: neither an older save nor one in progress at the wipe may come last.
+  // In sequence: neither an older save nor one in progress at the wipe may come last.
   let saving: Promise<void> = Promise.resolve();
 
   const save = (): void => {

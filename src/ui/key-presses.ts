@@ -1,7 +1,7 @@
 /** The composed widgets come with code of their own; until it is there, nobody needs to hear. */
 let hear: () => void = () => undefined;
 
-/** Names who hears that a native button was pressed by a key. */
+/** Sets the listener for presses of native buttons by key. */
 export function hearKeyPresses(listener: () => void): void {
   hear = listener;
 }

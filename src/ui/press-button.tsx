@@ -6,7 +6,7 @@ import type { Press } from './use-press';
 
 export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> {
   onPress?: ((press: Press) => void) | undefined;
-  /** Off, and out of the focus's reach; `aria-disabled` keeps it within reach and still tells of presses. */
+  /** Disabled and not focusable; `aria-disabled` keeps it focusable and still reports presses. */
   isDisabled?: boolean | undefined;
   /** At work: it keeps the focus and takes no press, nor does Enter in a field of its form. */
   isPending?: boolean | undefined;
@@ -14,7 +14,7 @@ export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'disabl
   preventFocusOnPress?: boolean | undefined;
   /** What a press confirms: presses count only once it was visible for the reading time. */
   terms?: string | undefined;
-  /** A new label has to be read before the next press; for buttons that are never tapped repeatedly. */
+  /** The user must read a new label before the next press; for buttons that are never tapped repeatedly. */
   readsAgain?: boolean | undefined;
 }
 

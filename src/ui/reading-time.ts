@@ -160,7 +160,7 @@ export function useReadingTime(
     if (page !== undefined || hasTerms || (readsAgain && wasButton)) clock.restart();
   });
   useEffect(() => {
-    // What is confirmed has to be read again after the page was hidden.
+    // After the page was hidden, the user must read the terms again.
     if (hasTerms) document.addEventListener('visibilitychange', clock.restart);
     return () => document.removeEventListener('visibilitychange', clock.restart);
   }, [hasTerms, clock]);

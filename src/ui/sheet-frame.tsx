@@ -75,7 +75,7 @@ export interface SheetProps {
   isOpen: boolean;
   /** The user wants to close it; asked first if typed text would be lost. */
   onClose: () => void;
-  /** Heading of the current page, in a sheet with pages: each page has to be read before its buttons react. */
+  /** Heading of the current page, in a sheet with pages: buttons react only after the reading time of each page. */
   page?: string | undefined;
   dismissal: Dismissal;
   title: string;

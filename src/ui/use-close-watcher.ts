@@ -22,8 +22,8 @@ for (const type of ['keydown', 'keyup'] as const) {
 }
 
 /**
- * Lets a phone's Back close the topmost element before it leaves the page, in browsers with CloseWatcher. Needs no
- * history entry. The innermost of several fires first; one that stays open fires again the next time.
+ * Lets a phone's Back close the topmost element before it leaves the page, in browsers with CloseWatcher. Needs no history
+ * entry. The innermost of several fires first; if it stays open, it fires again the next time.
  */
 export function useCloseWatcher(isOpen: boolean, onRequest: () => void): void {
   const request = useEffectEvent(onRequest);

@@ -39,9 +39,9 @@ interface PressState {
 }
 
 /**
- * What a native button's click lacks. A held key presses once, and only where it went down; a click whose pointer went down
- * elsewhere is none; a long touch, after which phones send no click, is a press; and nobody around the button hears of its
- * pointer and keys: a sheet would take them for a swipe, the till for its own keys.
+ * Adds what a native button's click lacks. A held key presses once, and only where it went down. A click whose pointer went
+ * down elsewhere doesn't count. A long touch, after which phones send no click, is a press. Elements around the button don't
+ * get its pointer and key events: a sheet would take them for a swipe, the till for its own keys.
  */
 export function usePress(rules: PressRules): ButtonHandlers & Pick<ComponentProps<'button'>, 'onClick'> {
   const { onPress, isPending, preventFocusOnPress } = rules;

@@ -75,7 +75,7 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
     wasCut: cutAt !== undefined && cutAt === max && shown === max,
     /** The input was not an integer and was rejected. Further digits would only continue it. */
     wasRefused: last === 'refused',
-    /** The last change came from a button, so the number has to be announced: the focus is not on it. */
+    /** The last change came from a button, so the number must be announced: the focus is not on it. */
     wasStepped: last === 'stepped',
     step,
     set,
@@ -85,7 +85,7 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
       if (!isWholeNumber(text)) return refuse();
       setLast(undefined);
       setCutAt(undefined);
-      // One digit more than the maximum has, so that a value that is too large is recognised.
+      // One digit more than the maximum has, to recognise a value that is too large.
       setTyped(keepDigits(text, String(max).length + 1));
     },
     leave: () => {

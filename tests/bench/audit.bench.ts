@@ -76,7 +76,7 @@ async function auditNewSends({ context, owner, userIds }: Books): Promise<number
   return mustBeClean(context);
 }
 
-/** How soon the running auditor tells of a balance that has just moved and is wrong, and of a block without entries. */
+/** How soon the running auditor reports a wrong balance that has just moved, and a block without entries. */
 async function reportErrors({ context, owner, userIds }: Books): Promise<void> {
   const [one = '', other = ''] = userIds;
   const addToBalance = (amount: number) =>
@@ -104,7 +104,7 @@ async function reportErrors({ context, owner, userIds }: Books): Promise<void> {
   await mustBeClean(context);
 }
 
-/** How long it takes the running auditor to tell of such a subject, in seconds. */
+/** How long the running auditor takes to report such a subject, in seconds. */
 async function timeToReport(
   context: ServiceContext,
   wanted: string,

@@ -246,7 +246,7 @@ describe.runIf(bitcoind !== undefined)(`a bitcoind that lies${note}`, () => {
     await expect(lying({}).holdings(bitcoin, [address], gone)).rejects.toThrow(NodeError);
   });
 
-  test('tells of waiting transactions that are none', async () => {
+  test('lists waiting transactions that are none', async () => {
     await node.mine(1);
     await payFromOutside(node, address, 5_000n);
     await expect(lying({ getrawtransaction: () => 'ffff' }).waiting(findOurs)).rejects.toThrow(NodeError);

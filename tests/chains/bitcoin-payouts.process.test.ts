@@ -216,7 +216,7 @@ describe.runIf(bitcoind !== undefined)(`payouts of bitcoins${note}`, () => {
     expect(await adapter.submit(stranger)).toBe('taken');
     await node.mine(3);
     expect(await gone([first, second])).toBe(true);
-    // One of them is the one that was mined.
+    // One of them was mined.
     expect(await gone([first, stranger])).toBe(false);
   });
 

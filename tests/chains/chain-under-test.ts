@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
 import type { KeyPlace } from '../../server/chains/wallet-keys/key-place';
 
-/** What becomes of the transactions of undone blocks: they wait for another block, or nobody knows them any more. */
+/** The fate of the transactions of undone blocks: they wait for another block, or are forgotten. */
 export type UndoneTransactions = 'wait' | 'are forgotten';
 
 /** A network with its adapter, and the hands that move it. */
@@ -21,6 +21,6 @@ export interface ChainUnderTest {
   blocksToFinality: number;
   /** What a few payouts cost at most, in the coin's smallest units; one whole coin unless said. */
   feeFunds?: bigint;
-  /** Whether the node tells of payments before they are in a block. */
+  /** Whether the node lists payments before they are in a block. */
   showsWaiting: boolean;
 }

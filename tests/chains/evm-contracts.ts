@@ -1,6 +1,6 @@
 import { assemble, deploying } from './evm-assembler';
 
-/** How a token behaves that does not do what it is asked for. */
+/** The behaviour of a token that doesn't do what it is asked for. */
 export interface TokenManners {
   decimals: number;
   /** Keeps a hundredth of every transfer for itself, with an event of its own. */

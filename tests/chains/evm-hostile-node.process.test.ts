@@ -103,7 +103,7 @@ describe.runIf(hasAnvil)(`an Ethereum node that lies${anvilNote}`, () => {
     });
   const honest = () => lyingAdapter((_, result) => result);
 
-  test('an honest one tells of two arrivals from outside and of our own payment', async () => {
+  test('an honest one reports two arrivals from outside and our own payment', async () => {
     const block = await honest().block(height, findOurs);
     expect(block?.arrivals.map(({ amount }) => amount).toSorted()).toEqual([1000n, 7n, 8n]);
     expect(block?.sent).toHaveLength(1);

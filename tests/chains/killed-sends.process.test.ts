@@ -126,7 +126,7 @@ async function expectOnePayment(way: Way): Promise<void> {
   await shows({ state: 'signed' });
   const [hash = ''] = await attempts('a.hash');
 
-  // The node takes it, and nobody hears of that.
+  // The node takes it, and the answer gets lost.
   await server.kill();
   const isTaken = gate.closeFor({ method: submit, isHandedOn: true });
   await server.revive();

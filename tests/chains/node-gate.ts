@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Which call of a server is never answered, and whether its node gets to know of it before. */
+/** The call of a server that is never answered, and whether its node receives it before. */
 export interface ClosedFor {
   /** Every call without one. */
   method?: string;

@@ -9,7 +9,7 @@ import { openWithoutScripts } from './without-scripts';
 const own = (page: Page) => page.getByRole('main').locator('header [style*="--amount-ems"]');
 const early = (page: Page) => page.locator('.frame-amount');
 
-/** What is to be seen of it, and where its line stands. */
+/** Its visible text, and the position of its line. */
 async function look(total: Locator): Promise<{ text: string; top: number; height: number }> {
   const text = (await total.locator('span:not([class*="isually"])').allInnerTexts())
     .join('')

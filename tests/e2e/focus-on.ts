@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
 /**
- * Focuses an element for key presses, with retries: one that is disabled for a moment, or just rendered, cannot
- * take the focus at once. A money button can, but ignores keys until it could be read.
+ * Focuses an element for key presses, with retries: an element that is disabled for a moment, or just rendered, can't take
+ * the focus at once. A money button can, but ignores keys during its reading time.
  */
 export async function focusOn(target: Locator): Promise<void> {
   await expect(async () => {

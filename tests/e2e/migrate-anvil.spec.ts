@@ -90,7 +90,7 @@ interface Wallet {
   userId: string;
 }
 
-/** Asks for TET from outside and has some sent there, in the books' smallest units; returns what was asked for. */
+/** Requests TET from outside and has some sent there, in the books' smallest units; returns the requested amount. */
 async function fillFromOutside(
   { page, server, chain, userId }: Wallet,
   { amount, sent }: { amount: string; sent: (asked: bigint) => bigint },

@@ -12,7 +12,7 @@ const t = translator();
 const tet = 'green/mint?currency=tectum-note-tet';
 
 test(
-  'blanks are minted with TET and filled, and the history tells of both',
+  'blanks are minted with TET and filled, and the history shows both',
   { tag: '@wide' },
   async ({ page, signIn, holder }) => {
     await signIn(holder);

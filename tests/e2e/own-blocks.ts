@@ -4,8 +4,8 @@ import type { ServiceContext } from '../../server/service-context';
 const dayMs = 24 * 3_600_000;
 
 /**
- * From now on blocks come only when the test wants them: a deposit is confirmed three times within a second otherwise, and a busy
- * server may look at its network less often than that. A block of tomorrow is one that the server adds none to before.
+ * Makes blocks only when the test wants them: otherwise a deposit is confirmed three times within a second, and a busy server
+ * may check its network less often. With a block of tomorrow, the server adds none before.
  */
 export async function takeOverBlocks({ db }: ServiceContext) {
   const tomorrow = new Date(Date.now() + dayMs);

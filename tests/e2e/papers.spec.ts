@@ -67,7 +67,7 @@ const test = appTest.extend<{ fill: (person: Person) => Promise<void> }>({
     const client = await pool.connect();
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    // No round begins while its row is locked; one that has begun ends first, as it writes there in the end.
+    // No round begins while its row is locked. A running one ends first, because it writes there at its end.
     const lockIdle = 'select from audit_state where finished_at >= started_at for update';
     await expect.poll(async () => (await client.query(lockIdle)).rowCount).toBe(1);
     await use(async (person) => fillYear(books, person));

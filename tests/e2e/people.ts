@@ -32,10 +32,7 @@ export interface Person extends Account {
 /** Real Argon2 costs would dominate the tests; the hash stores its own costs. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/**
- * Inserts a user like one who has just registered: he signs in with an e-mailed code, and has the initial
- * balances.
- */
+/** Inserts a user as if just registered: with a sign-in by e-mailed code, and the initial balances. */
 export async function addMember(books: ServerBooks): Promise<Account> {
   const context = await books.context();
   const [id, email, password] = [randomUUID(), newEmail(), testPassword];

@@ -31,7 +31,7 @@ test(
     await signIn(holder);
     const sheet = new WalletSheetPage(page);
     const tickers = new Set(sends.map(({ key }) => requireCurrency(key).ticker));
-    /** The sheet names this coin, and no other but the one that pays the fee. */
+    /** The sheet names this coin, and no other except the fee's. */
     const expectCoin = async (ticker: string, feeTicker: string) => {
       await expect(sheet.sheet.getByText(new RegExp(`\\d ${ticker}\\b`)).first()).toBeVisible();
       const text = await sheet.sheet.innerText();

@@ -80,7 +80,7 @@ async function expectAll(page: Page, state: 'pending' | 'cancelled'): Promise<vo
   }
 }
 
-test('of every kind that takes its time one is seen pending, and cancelled when it comes to nothing, which moves nothing', async ({
+test('of every kind that takes its time one is seen pending, and cancelled when it fails, which moves nothing', async ({
   page,
   context: browser,
   server,

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Chromium's own authenticator, which confirms by itself, and takes the first passkey that is asked for. */
+/** Chromium's own authenticator, which confirms by itself, and takes the first passkey that is requested. */
 export class VirtualAuthenticator {
   private constructor(
     private readonly cdp: CDPSession,

@@ -10,7 +10,7 @@ const markedMax = 3;
 export class BillMarks {
   constructor(private readonly parts: { server: TestServer; model: BillModel }) {}
 
-  /** Freezes or unfreezes a bill; sometimes one that waits for a network, which is then unfrozen next. */
+  /** Freezes or unfreezes a bill; sometimes one that waits for a network, which is unfrozen next. */
   async freeze(pick: number): Promise<void> {
     const chosen = this.choose('isFrozen', this.freezable(pick), pick);
     if (chosen === undefined) return;

@@ -30,7 +30,7 @@ export class NetworkRun {
     for (let made = 0; made < confirmationsNeeded[this.network]; made += 1) await this.makeBlock();
   }
 
-  /** Undoes blocks, dropping their transactions or not; never one that was final before. */
+  /** Undoes blocks, dropping their transactions or not; never blocks that were final before. */
   async undoBlocks(wanted: number, forgets: boolean): Promise<void> {
     const { server, network } = this;
     const lowest = this.highest - confirmationsNeeded[network] + 1;

@@ -127,7 +127,7 @@ function remember(world: World, entry: JournalEntry, { kind }: RandomOperation):
     if (ended !== undefined) world.payouts.push(ended.held);
   }
   if (kind === 'finishSend' || kind === 'failSend') {
-    // The books let a payout end once: one that is left here by mistake would fail the run.
+    // The books let a payout end once: a payout left here by mistake would fail the run.
     world.payouts = world.payouts.filter(({ id }) => id !== entry.about);
   }
   // A hold that has ended can still be selected for a while: ending it again must be refused.

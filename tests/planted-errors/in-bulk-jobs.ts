@@ -25,7 +25,7 @@ export const plantedInBulkJobs = plantedIn('in bulk jobs', handOverTwice, [
   ['a sum of a job altered', `update bulk_jobs set done_count = done_count - 1`, moved],
 ]);
 
-/** One job whose second line came to nothing. */
+/** One job whose second line failed. */
 async function handOverTwice(server: TestServer): Promise<BulkUser> {
   const ada = await BulkUser.add(server);
   const lin = await BillUser.add(server);

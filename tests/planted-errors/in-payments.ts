@@ -42,7 +42,7 @@ function later(column: string): string {
   return `${column} = ${column} + interval '1 minute' where ${column} is not null`;
 }
 
-/** Makes two payments, refunds one, cancels one; returns a function that pays the one that has been opened. */
+/** Makes two payments, refunds one, cancels one; returns a function that pays the opened one. */
 async function sellAndAsk(server: TestServer): Promise<() => Promise<void>> {
   const shop = await EposShop.open(server);
   const ada = await shop.customer({ pay: { '100': 1 } });

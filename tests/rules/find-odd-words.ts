@@ -24,6 +24,10 @@ const oddWords: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bquicker\b/i, 'first'],
   [/\b(?:where|there|here)(?:in|of|by|upon)\b/i, 'in it, of it'],
   [/\bhitherto\b/i, 'until now'],
+  [/\bwhat (?:came|comes|(?:has )?become|becomes|became) of\b/i, 'the state, the outcome'],
+  [/\btells? of\b/i, 'report, show or list'],
+  [/\bhears? of\b/i, 'get or receive'],
+  [/\bcomes? to nothing\b/i, 'fail'],
 ];
 
 /** A title may begin with them, because it continues the title of its `describe`. */

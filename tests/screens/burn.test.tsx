@@ -250,7 +250,7 @@ describe('green bills', () => {
     expect(dialog().getByRole('button', { name: t('bill-sheets:next') })).toHaveProperty('disabled', true);
   });
 
-  test('whose burn comes to nothing are free again, and it is said why', async () => {
+  test('whose burn fails are free again, with the reason', async () => {
     holdTheClock();
     visitMintHouse();
     const { user } = await openApp(sheetOfBills);

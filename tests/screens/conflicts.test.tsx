@@ -53,7 +53,7 @@ test('handing over a bill that another tab has handed over says so, and continue
   ]);
 });
 
-test('a handover that is refused after its sheet was closed says on the page what became of which bill', async () => {
+test('a handover that is refused after its sheet was closed shows on the page where each bill is', async () => {
   holdTheClock();
   holdBillsForLin();
   const api = fakeApi();

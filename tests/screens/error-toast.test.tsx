@@ -13,7 +13,7 @@ beforeEach(() => {
   holdBills();
 });
 
-/** As the browser tells of a promise whose failure nobody has taken. */
+/** Reports an unhandled rejection, as the browser does. */
 function failUnseen(reason: unknown): void {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }

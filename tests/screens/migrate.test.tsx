@@ -34,7 +34,7 @@ describe('migrating to another network', () => {
     const before = histories();
     await user.click(button);
     await expectSheetPage(say('migrated'));
-    // The page's history is asked for again, although no live update has come.
+    // The page fetches the history again, although no live update has come.
     await waitFor(() => expect(histories()).toBeGreaterThan(before));
     const line = sheet.getByRole('link', { name: t('common:seeInHistory') });
     expect(line.getAttribute('href')).toBe('/history?operation=op-1');

@@ -244,7 +244,7 @@ describe('filling', () => {
     expect(described(more('10', 'USDT'))).toContain(t('mint-house:fillLocked'));
   });
 
-  test('that is at its network tells of its blocks and locks the next order, until it is done', async () => {
+  test('that is at its network shows its blocks and locks the next order, until it is done', async () => {
     holdTheClock();
     visitMintHouse();
     const api = fakeApi();

@@ -36,7 +36,7 @@ describe('beside the login card of a computer', () => {
     expect(panel().getByText(generatedQrCode.number)).toBeTruthy();
   });
 
-  test('what becomes of the code is said, and at a yes the session begins', async () => {
+  test('each state of the code is shown, and at a yes the session begins', async () => {
     holdTheClock();
     const { user } = await openLogin();
     const api = fakeApi();

@@ -164,7 +164,7 @@ test('without a connection the link can be tried again', async () => {
   expect(api.calls(recoveryRoutes.openRecoveryLink)).toEqual([]);
 });
 
-test('the code step tells of the link, and when typed codes count no more it says to wait', async () => {
+test('the code step mentions the link, and when typed codes count no more it says to wait', async () => {
   beGuest();
   const api = fakeApi();
   api.answer(recoveryRoutes.startRecovery, { authorizationMode: 'email', resendAfterS: 60 });

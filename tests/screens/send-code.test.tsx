@@ -114,7 +114,7 @@ describe('the code', () => {
     expect(sheet.getByRole('button', { name: say('sendAction') })).toHaveProperty('disabled', true);
   });
 
-  test('that was entered in another tab shows what became of the send, and cancels nothing', async () => {
+  test('that was entered in another tab shows the state of the send, and cancels nothing', async () => {
     const { sheet } = await goToCode();
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'requested', mayCancel: true }) });
     await tellChanged('sends');

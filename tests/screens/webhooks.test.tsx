@@ -85,7 +85,7 @@ test.each([
   await expectText(t(`api-keys:${text}`));
 });
 
-test('the log tells what became of each message, and one is sent again', async () => {
+test('the log shows the outcome of each message, and one is sent again', async () => {
   fakeApi().answer(listWebhooks, { webhooks: [hook] });
   fakeApi().answer(sendWebhookAgain, {});
   const { user, hooks } = await openHooks();

@@ -83,7 +83,7 @@ export class ApiClient {
     });
   }
 
-  /** Sends any request, also one that no declaration allows. */
+  /** Sends any request, even an undeclared one. */
   async send(options: InjectOptions): Promise<ApiResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.app.inject({

@@ -9,7 +9,7 @@ export interface Meanwhile {
   change?: string;
 }
 
-/** Starts calls while someone holds a row, changes that row when they wait for it, and answers what came of them. */
+/** Starts calls while someone holds a row, changes that row when they wait for it, and returns their results. */
 export async function interruptCall<Answer>(
   server: Pick<TestServer, 'context' | 'database'>,
   { lock, change, id, waiting = 1 }: Meanwhile & { id: string; waiting?: number },

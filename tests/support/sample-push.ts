@@ -1,6 +1,6 @@
 import type { WantedPushSubscription } from '../../contract/push/push.contract';
 
-/** A subscription that nothing is sent to: its key is that of RFC 8291's example, which has to be a point of its curve. */
+/** A subscription that never gets a message: its key is that of RFC 8291's example, which must be a point of its curve. */
 export const samplePushSubscription: WantedPushSubscription = {
   endpoint: 'https://push.example.com/send/abc',
   keys: {

@@ -82,7 +82,7 @@ it('knows the time of each test of vitest by its file', () => {
   ]);
 });
 
-it('tells of nothing where no report was written', () => {
+it('reports nothing if no report was written', () => {
   expect(flakyTests(missingFile)).toEqual([]);
   expect(timePlaywright(missingFile)).toEqual([]);
   expect(timeVitest(missingFile, folder)).toEqual([]);

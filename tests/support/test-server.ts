@@ -82,7 +82,7 @@ async function serve(
     MASTER_KEY: testMasterKey,
     DATABASE_URL: database.serverConnectionString,
     TRUST_PROXY: 'loopback',
-    // Crowds of callers are there to race, not to be sent away.
+    // Crowds of callers must race, not be sent away.
     MONEY_PATIENCE_MS: '60000',
     ...options.environment,
   });

@@ -115,7 +115,7 @@ describe('money calls while the way to the database is bad', () => {
     expect(failed).toBeGreaterThan(0);
   });
 
-  test('silent: calls end with an error, and the keys tell what became of them', async () => {
+  test('silent: calls end with an error, and the keys give the outcome', async () => {
     const calls = callers * 2;
     const fault = { isBlackHole: true };
     expect(await play({ fault, calls, disturb: () => proxy.cutAll() })).toEqual({

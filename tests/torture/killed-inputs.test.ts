@@ -87,7 +87,7 @@ describe('kill -9 between the arrival of coins from outside, their credit and th
     expectMovedOnceAfter(attackSizes.inputKills));
 
   test.each([
-    // What was asked for is moved on from the user's other coins, or there are none.
+    // The requested amount is moved on from the user's other coins, or there are none.
     [
       'forgets in a crash what it has moved on',
       `update external_inputs set state = 'open', entry_id = null, ended_at = null`,

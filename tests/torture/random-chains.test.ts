@@ -60,7 +60,7 @@ describe(`random deposits and payouts on disturbed networks (SEED=${seed} draws 
   const despairing: Plant = () => ({ isGone: () => Promise.resolve(true) });
   /** Signs again while the transaction before can still be included. */
   const doubling: Plant = ({ can }) => ({ can: { ...can, replace: true } });
-  /** Reserves no nonces: takes the one that the node says is free. */
+  /** Reserves no nonces: takes the one that the node reports as free. */
   const nonceless: Plant = (adapter) => ({
     draft: (leg, survey, reserved, previous = []) =>
       adapter.draft(

@@ -30,7 +30,7 @@ export interface SentTransaction {
   from: string;
   /** It cost its fee and moved nothing else. */
   hasReverted: boolean;
-  /** Its network fee, in the smallest unit that the network knows of its own coin. */
+  /** Its network fee, in the network's smallest unit of its own coin. */
   gasCurrencyId: number;
   gas: bigint;
 }
@@ -105,7 +105,7 @@ export interface Signed {
   bytes: string;
   /** The most that it can cost us, in minor units of the network's own coin. */
   feeMaxMinor: bigint;
-  /** What later steps must know of it, as JSON: nonce, spent coins, expiry. */
+  /** Facts that later steps need, as JSON: nonce, spent coins, expiry. */
   facts: Readonly<Record<string, unknown>>;
 }
 
@@ -133,8 +133,8 @@ export interface ChainAdapter {
     expires: boolean;
   };
   /**
-   * What has to be reserved before a transaction is drafted. Where it is coins, spends are whole coins with the fee in them;
-   * elsewhere fees come on top of spends.
+   * What must be reserved before a transaction is drafted. With coins, spends are whole coins that include the fee; elsewhere
+   * fees come on top of spends.
    */
   readonly needs: 'nonce' | 'coins' | 'nothing';
   /** How many decimals the network keeps of a currency; it may be more than the ledger's. */
@@ -175,7 +175,7 @@ export interface ChainAdapter {
     coins: readonly Coin[],
     previous?: readonly Attempt[],
   ): readonly Coin[] | undefined;
-  /** The coin that a leg's transaction gives back to the leg's own address, if any. Only where `needs` is 'coins'. Pure. */
+  /** The coin that a leg's transaction returns to the leg's own address, if any. Only if `needs` is 'coins'. Pure. */
   changeOf?(leg: PayoutLeg, signed: Signed): Omit<Coin, 'place'> | undefined;
   /** The coins of addresses at a block, for the beginning of an index. Only where `needs` is 'coins'. */
   openingCoins?(addresses: readonly string[], at: BlockRef): Promise<readonly Omit<Coin, 'place'>[]>;

@@ -52,7 +52,10 @@ const answerModel = z.object({
 });
 type RpcAnswer = z.infer<typeof answerModel>;
 
-/** One node, of which nothing is believed that has not the right form, and nothing at all while it is of another network. */
+/**
+ * Creates the client of one node. It trusts no answer of the wrong form, and none at all while the node is of another
+ * network.
+ */
 export function createNodeClient({ identify, ...options }: NodeClientOptions): NodeCalls {
   const calls = createCalls(options);
   let identified: Promise<void> | undefined;

@@ -114,7 +114,7 @@ export async function movePosted(
   return numUpdatedRows === 1n;
 }
 
-/** Moves both ends back to a block below the one that the books have reached; returns whether they were still there. */
+/** Moves both ends back to a block below the posted one; returns whether they were still there. */
 export async function moveBackBoth(
   transaction: Kysely<Database>,
   { cursor, to, now }: { cursor: Cursor; to: BlockRef; now: Date },

@@ -76,7 +76,7 @@ export async function insertBlock(
 
 /**
  * Writes arrivals: those of a block, or without a height those that wait for one. An arrival whose block was undone, or whose
- * transaction was replaced, may come again; one that the books have is left alone. Returns the keys of those written.
+ * transaction was replaced, may come again. Posted arrivals stay as they are. Returns the keys of those written.
  */
 export async function saveArrivals(
   db: Kysely<Database>,

@@ -53,7 +53,7 @@ async function findPostable(
   if (final.height <= posted.height || scanned.height <= posted.height) return undefined;
   if (final.height <= scanned.height)
     return (await findSeenHash(db, { network, height: final.height })) === final.hash ? final : undefined;
-  // The index is still behind: its newest block has to be on the node's chain.
+  // The index is still behind: its newest block must be on the node's chain.
   const block = await adapter.block(scanned.height, () => Promise.resolve(new Set<string>()));
   return block?.ref.hash === scanned.hash ? scanned : undefined;
 }

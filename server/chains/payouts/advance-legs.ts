@@ -28,14 +28,14 @@ import { lockCoins, reserveFor } from './reserve';
 /** Limits per round: legs to sign, and signed legs to poll. */
 const batch = { waiting: 20, signed: 200 } as const;
 const pollMs = 1_000;
-/** A signed leg is looked at again when its network has another block, or after this. */
+/** A signed leg is polled again when its network has another block, or after this time. */
 const quietPollMs = 30_000;
 const longestPauseMs = 60_000;
 
 /**
- * Takes each due leg one step further: signs and records its transaction, hands it to its network, hands it in again while the
- * network does not know it, and replaces one that waits too long. After a crash the same step runs again. A signed leg's end
- * comes from the posting step alone.
+ * Takes each due leg one step further: signs and records its transaction, submits it to its network, submits it again while
+ * the network does not know it, and replaces one that waits too long. After a crash the same step runs again. Only the
+ * posting step ends a signed leg.
  */
 export async function advanceLegs(
   context: ServiceContext,
@@ -74,7 +74,7 @@ async function lookAgain({ db, clock }: ServiceContext, { id, scannedHash }: Pay
   await postponeLeg(db, { id, dueAt, failures: 0, trouble: null, lookedAtHash: scannedHash });
 }
 
-/** What the network needs to know of a leg. */
+/** Returns the leg in the form that adapters take. */
 export function placed(
   context: ServiceContext,
   leg: Pick<PayoutLegRow, 'id' | 'currency' | 'from' | 'outputs' | 'speed'>,

@@ -79,9 +79,9 @@ export async function spendCoins(
 const ancestorsMax = 24;
 
 /**
- * The coins of a leg's address that it may spend, largest first: those at final blocks, and with `withChange` what recorded legs
- * give back, of each its newest attempt's, as long as no chain of them that wait for a block gets too long. Those that other legs
- * spend, or that are not yet spendable, are left out.
+ * The coins of a leg's address that it may spend, largest first: those at final blocks, and with `withChange` the change of
+ * each recorded leg's newest attempt, as long as no chain of waiting transactions gets too long. Leaves out coins that other
+ * legs spend or that are not yet spendable.
  */
 export async function listFreeCoins(
   db: Kysely<Database>,
@@ -150,7 +150,7 @@ export async function reserveCoins(
     where network = ${network} and key = any(${coins.map(({ key }) => key)}::text[])`.execute(db);
 }
 
-/** Writes what an attempt gives back to its own address, which later legs may spend. */
+/** Writes an attempt's change to its own address, which later legs may spend. */
 export async function keepChange(
   db: Kysely<Database>,
   change: { network: ChainNetwork; currencyId: number; legId: string; n: number; coin: FoundCoin },

@@ -17,8 +17,9 @@ import { insertPayoutSteps } from './write-payout';
 export type { PayoutOwner } from './payouts.store';
 
 /**
- * Orders a payout, from our custody where nothing else is said, in the caller's transaction; the worker signs and sends it. Networks that can't pay several
- * addresses at once get a transaction for each. `payerId` is the user whose hold with the owner's id it settles.
+ * Orders a payout, from our custody by default, in the caller's transaction; the worker signs and sends it. Networks that
+ * can't pay several addresses at once get a transaction for each. `payerId` is the user whose hold with the owner's id it
+ * settles.
  */
 export async function orderPayout(
   context: Pick<ServiceContext, 'chains' | 'clock' | 'keys'>,

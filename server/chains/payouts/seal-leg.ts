@@ -21,7 +21,7 @@ export type SealedLeg = Pick<
   | 'speed'
 >;
 
-/** The server's MAC over a leg: nothing is signed for one that someone else wrote into the database, or has altered there. */
+/** The server's MAC over a leg: the signer refuses legs that someone else wrote or altered in the database. */
 export function sealLeg(keys: Pick<DerivedKeys, 'rowSeal'>, leg: SealedLeg): Buffer {
   const { owner, from } = leg;
   const payout = [leg.payoutId, owner.kind, owner.id, leg.currency.id, leg.payoutMinor, leg.payerId];

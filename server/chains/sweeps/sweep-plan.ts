@@ -36,7 +36,7 @@ export async function readHeld({ db, chains }: ServiceContext, held: Held): Prom
   return BigInt(rows[0]?.amount ?? 0) / unitsPerMinor(chains.adapterOf(network), currency);
 }
 
-/** What is to be moved from a user's address. */
+/** Coins to move from a user's address. */
 export interface SweepPlan extends Held {
   index: number;
   purpose: DepositPurpose;

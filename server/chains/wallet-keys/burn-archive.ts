@@ -12,7 +12,7 @@ import zh from './texts/zh.json' with { type: 'json' };
 
 type Texts = typeof en;
 
-/** All languages in one file, because the archive may be opened by another than the one who burned the bills. */
+/** All languages in one file, because the reader may not be the user who burned the bills. */
 const allTexts: readonly Texts[] = [en, tr, zh];
 
 /** What the archive is and how the keys of its chains get into other wallets, in every language. */

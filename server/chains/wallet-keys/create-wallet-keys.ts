@@ -57,7 +57,7 @@ function requireIndex({ index }: KeyPlace): void {
     throw new RangeError(`there is no key with the index ${index}`);
 }
 
-/** Derives each branch once, when its first key is asked for. */
+/** Derives each branch once, at its first use. */
 function remembered(derive: (path: string) => HDKey): (path: string) => HDKey {
   const branches = new Map<string, HDKey>();
   return (path) => {

@@ -25,7 +25,7 @@ export function requireRecent(at: Date, { now, lifetimeMs }: { now: Date; lifeti
   if (!(ageMs <= lifetimeMs && ageMs >= -skewMs)) throw new AppError('authorizationError');
 }
 
-/** What is no JSON is undefined. */
+/** Parses JSON; undefined for anything else. */
 export function parseJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'));

@@ -92,7 +92,7 @@ export function createOutgoingPost(settings: PostSettings): OutgoingPost {
   };
 }
 
-/** Whether a name may lead somewhere in the public internet: not one that ends in a dot, is local, or has one part. */
+/** Whether a name may lead into the public internet: not if it ends in a dot, is local, or has only one part. */
 function isPublicName(hostname: string): boolean {
   return /\.(?!(?:localhost|local|internal|invalid|onion)$)[^.]+$/.test(hostname);
 }

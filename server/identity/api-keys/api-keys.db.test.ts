@@ -212,7 +212,7 @@ describe('keys for programs', () => {
       return client;
     }
 
-    test('with scope epos hear of the till alone, and end with their key', async () => {
+    test('with scope epos get events of the till alone, and end with their key', async () => {
       const shop = await EposShop.open(server);
       const { id, key } = await create(shop.merchant, { scopes: ['epos'] });
       const [till, owner] = [await follow(key), await follow(shop.merchant.client.accessToken ?? '')];

@@ -8,7 +8,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// One picture may not take all processors from those who pay, and none is worth keeping in memory.
+// A picture may not take all processors from payments, and none is worth caching.
 sharp.concurrency(1);
 sharp.cache(false);
 

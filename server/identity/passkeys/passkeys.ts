@@ -44,8 +44,8 @@ export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * What the browser needs to make a passkey; undefined where the authenticator's code is still to be asked for. Errors: those of
- * both codes, 20027 he has as many as one may have.
+ * The options for the browser to make a passkey; undefined if the authenticator's code is still missing. Errors: those of
+ * both codes, 20027 the maximum number of passkeys.
  */
 export async function startPasskey(
   context: ServiceContext,
@@ -180,8 +180,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, and mails its owner. The last one needs the codes of the user's mode: without one that is wanted nothing changes, and it is
- * named. Errors: 10010 not his, and those of the codes.
+ * Removes a passkey, and mails its owner. The last one needs the codes of the user's mode: if one is missing, nothing changes
+ * and it is named. Errors: 10010 not the user's, and those of the codes.
  */
 export async function removePasskey(
   context: ServiceContext,

@@ -6,8 +6,8 @@ import type { PasskeyRow } from './passkeys.store';
 const waitMs = 24 * 3600_000;
 
 /**
- * From when on a passkey stands in for a payout's code; undefined for one that was added without the app's code, as long as an app
- * is connected: it would prove less than the code does.
+ * The time from which a passkey replaces a payout's code. Undefined for a passkey added without the app's code, as long as an
+ * app is connected: it would prove less than the code does.
  */
 export function confirmsFrom(
   row: Pick<PasskeyRow, 'created_at' | 'with_app'>,

@@ -52,8 +52,8 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try of a payer whose codes come from the app, or of one whose codes are mailed; of another, and of one who has turned
- * codes off, it counts nothing and returns no row.
+ * Counts a try of a payer whose codes come from the app (`isApp`), or else by mail. For other payers it counts nothing and
+ * returns no row.
  */
 export function countTryStep(
   { rateLimiter }: Pick<ServiceContext, 'rateLimiter'>,

@@ -46,7 +46,7 @@ describe('the user who said yes', () => {
     await block(email);
     expect(await browser.refusedSignIn()).toBe(10_024);
     expect(browser.client.cookies.has('bf_refresh')).toBe(false);
-    // Spent: let in again, he has to be asked again.
+    // Used up: a new sign-in needs a new request.
     await server.database.query('update users set blocked_at = null where email = $1', [email]);
     expect(await browser.refusedSignIn()).toBe(10_010);
     expect(await browser.status()).toBe('Cancel');

@@ -40,7 +40,7 @@ const startSocialSignInRoute = bindRoute(
   },
 );
 
-/** Without a configured address, the one that the browser used; providers accept only registered addresses. */
+/** Without a configured address, the browser's own; providers accept only registered addresses. */
 function redirectUri(context: ServiceContext, request: FastifyRequest): string {
   const own = `${request.protocol}://${request.host}`;
   const base = context.config.PUBLIC_URL === undefined ? own : publicUrl(context.config);

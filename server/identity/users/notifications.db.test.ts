@@ -27,7 +27,7 @@ describe('a user’s notification settings', () => {
     expect((await client.refused(updateNotifications, { body: body as never })).errorCode).toBe(10008);
   });
 
-  test('without sign-ins, no mail tells of a new device; his mails about security come all the same', async () => {
+  test('without sign-ins, no mail announces a new device; mails about security still come', async () => {
     const [quiet, loud] = [await registerUser(server), await registerUser(server)];
     await quiet.client.call(updateNotifications, { body: { login: false, operations: false, news: false } });
     for (const { email } of [quiet, loud]) await signInUser(server, email, new ApiClient(server.app));

@@ -36,9 +36,9 @@ export async function startVerification(
 }
 
 /**
- * Acts upon a webhook: asks the verifier how far its user is, and believes that alone. One that is forged or too old is refused
- * (93); one that is unknown, has come before, or is older than the operator's word changes nothing. When the verifier is away
- * (503) it can come again. `apply` is another one only where a test plants a fault.
+ * Handles a webhook: asks the verifier for the user's state, and trusts only that. A forged or old webhook is refused (93).
+ * An unknown or repeated one, or one older than the operator's decision, changes nothing. If the verifier is away (503) it
+ * can come again. Only tests pass `apply`, to plant a fault.
  */
 export async function takeVerificationHint(
   context: ServiceContext,

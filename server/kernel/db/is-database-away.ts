@@ -40,7 +40,7 @@ const patienceMs = 30_000;
 const pauseMs = 500;
 const oldestVersion = 150_000;
 
-/** Refuses a database that starts but fails later: an old one, or one that can't hold every text. */
+/** Refuses a database that starts but fails later: an old version, or one that can't store every text. */
 async function requireFitting(pool: Pool, address: string): Promise<void> {
   const { rows } = await pool.query<{ version: string; encoding: string }>(
     `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,

@@ -8,7 +8,7 @@ import type { Step } from './run-batch';
 
 describe('a batch', () => {
   const server = withServer();
-  /** One connection, so that what it has prepared is what the batches before have left. */
+  /** A single connection, so that each batch finds what earlier ones have prepared. */
   let db: ReturnType<typeof createDatabase>;
   beforeAll(() => {
     const pool = createPool({ connectionString: server.database.connectionString, maxConnections: 1 });

@@ -84,7 +84,7 @@ describe('a transaction', () => {
         await mark(second);
       });
     await Promise.all([touch('a', 'b'), touch('b', 'a')]);
-    // The one that was run again may take its first row before the other wakes up, and lose once more.
+    // The retried one may take its first row before the other wakes up, and lose once more.
     expect(locked).toBeGreaterThan(2);
     const { rows } = await database.query('select name, value from installation order by name');
     expect(rows).toEqual([

@@ -18,7 +18,7 @@ interface TctDelivery {
   paidMinor: bigint;
   tctCurrencyId: number;
   tctMinor: bigint;
-  /** TCT for one unit paid, and the discount that this includes; the history tells of them. */
+  /** TCT for one unit paid, and the discount that this includes, for the history. */
   terms?: { rate: string; discountPercent: number };
   /** What each referral level earns, in TCT; paid at the end of the period. */
   referralsMinor: readonly bigint[];

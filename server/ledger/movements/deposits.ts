@@ -93,7 +93,7 @@ export function finishReturn({ arrivalId, currencyId, amountMinor }: Arrival): J
   });
 }
 
-/** What was to be sent back could not be, and is set aside again. */
+/** A return that failed is set aside again. */
 export function failReturn({ arrivalId, currencyId, amountMinor }: Arrival): JournalEntry {
   return journalEntry({
     kind: 'deposit: not returned',

@@ -70,7 +70,7 @@ export function refundEpos(payment: Parameters<typeof payEpos>[0]): JournalEntry
   });
 }
 
-/** The other direction; our fee is given back, so it is none. */
+/** The other direction; our fee is refunded, so it is none. */
 function turnRound(operation: Operation, ref: Operation['ref']): Operation {
   const { direction, details = {} } = operation;
   return {

@@ -51,8 +51,8 @@ export function requestMigrationOut(asked: OutgoingMigration): JournalEntry {
 }
 
 /**
- * The send is ordered: the held source goes to its bridge, and what the target's bridge gives for it is on hold for the send, with the
- * fee that was held for it already. What becomes of the send afterwards is as of any other.
+ * Orders the send: the held source goes to its bridge, and what the target's bridge gives for it is held for the send, with
+ * the fee that was held already. Then it continues like any other send.
  */
 export function migrateOut(asked: OutgoingMigration): JournalEntry {
   const { id, userId, fromCurrencyId, fromMinor, toCurrencyId, toMinor, feeCurrencyId, feeMinor } = asked;

@@ -3,7 +3,7 @@ import { showLines, showOperations } from '../../../tests/support/show-lines';
 import { reverseEntry } from './reverse-entry';
 import { sendWithin } from './crypto-transfers';
 
-test('each transfer goes the other way, fees too, and both histories tell of it', () => {
+test('each transfer goes the other way, fees too, and both histories show it', () => {
   const { id, lines } = sendWithin({
     senderId: 'ada',
     recipientId: 'lin',

@@ -78,7 +78,7 @@ export function findQuoteStep(
   );
 }
 
-/** The quote that was found. Error: 10023 for one that is used, expired, another user's or unknown. */
+/** Returns the found quote. Error: 10023 if it is used, expired, another user's or unknown. */
 export function requireOpenQuote([row]: readonly QuoteRow[], now: Date): Quote {
   if (row === undefined || row.used_at !== null || row.expires_at <= now) throw new AppError(...quoteIsOver);
   return toQuote(row);

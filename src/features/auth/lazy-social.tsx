@@ -13,7 +13,7 @@ function useSocialProviders(): readonly string[] {
   const stored = useSyncExternalStore(
     neverChanges,
     () => readStored(storageKey) ?? '',
-    // The build, which draws the first form ahead, knows of none.
+    // The build, which draws the first form ahead, has none.
     () => '',
   );
   const [listed, setListed] = useState<string>();

@@ -13,8 +13,8 @@ export interface TakenLink {
 let taken: TakenLink & { path?: ScreenPath } = { link: null, take: 0 };
 
 /**
- * Moves the secret of a mailed link out of the address into this page's memory, so that it reaches no history,
- * storage or other page. Returns whether the address has to be replaced.
+ * Moves the secret of a mailed link out of the address into this page's memory, so that it reaches no history, storage or
+ * other page. Returns whether the address must be replaced.
  */
 export function takeMailedLink(location: { pathname: string; hash: string }): boolean {
   const path = screenPaths.find((screenPath) => screenPath === location.pathname);

@@ -19,7 +19,7 @@ import { ReviewSheet } from './review-sheet';
 import { SelectBillsSheet } from './select-bills-sheet';
 import { usePurchase } from './use-purchase';
 
-/** Nothing is typed here, so nothing has to be waited for. */
+/** Nothing is typed here, so there is nothing to wait for. */
 const settleMs = 0;
 
 /** Paying with bills: the chosen ones, what they come to, and Buy. */

@@ -22,7 +22,7 @@ interface BuyFootProps {
   isReviewing: boolean;
   /** Opens the review, which begins the purchase. */
   onReview: () => void;
-  /** What has to be accepted or done first, if anything. */
+  /** The risk to accept or the step to take first, if any. */
   notice: ReactNode;
 }
 

@@ -193,7 +193,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   );
 }
 
-/** In place of what has to be accepted, where the user has none of the currency. */
+/** Replaces the risk to accept if the user has none of the currency. */
 function NothingToPay({ currency }: { currency: Balance['currency'] }) {
   const { t } = useTranslation('exchange');
   const action = <DepositLink currency={currency} />;

@@ -3,7 +3,7 @@ import { tctKey } from '../../../contract/exchange/exchange.paths';
 import { callApi } from '../../platform/api/call-api';
 import { exchangeCalls } from '../../platform/api/user-calls';
 
-/** What is to be exchanged: one amount is given, in units, the other one asked for. */
+/** The exchange that the user wants: one amount is given, in units, the other one is quoted. */
 export interface QuoteWish {
   currencyKey: string;
   side: 'from' | 'to';

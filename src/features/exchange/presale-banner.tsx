@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button';
 import { CrossIcon } from '../../ui/icons/sign-icons';
 import styles from './presale-banner.module.css';
 
-/** Tells of the discount for paying with TET, until the user dismisses it for all his devices. */
+/** Announces the discount for paying with TET, until the user dismisses it on all devices. */
 export function PresaleBanner() {
   const { t } = useTranslation('wallet');
   const queryClient = useQueryClient();

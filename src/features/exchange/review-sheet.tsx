@@ -70,7 +70,7 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
             pendingLabel={isBusy ? t('bill-sheets:checking') : undefined}
             isDisabled={isDisabled && !isBusy}
             disabledReason={isOpenElsewhere && !isBusy ? t('bill-sheets:stillChecking') : disabledReason}
-            // Another quote has to be read again, even at the same price.
+            // Another quote must be read again, even at the same price.
             terms={[paid.key, quote?.quoteId, quote?.amountFromStr, fee?.value, refusal !== undefined]}
             onPress={onBuy}
           />

@@ -12,7 +12,7 @@ interface PurchaseTerms {
   /** What the buyer pays with; undefined until it's chosen. */
   currencyKey: string | undefined;
   wish: QuoteWish | undefined;
-  /** How long typing has to pause before the server is asked for a quote. */
+  /** How long typing must pause before a quote is requested. */
   settleMs: number;
 }
 

@@ -31,7 +31,7 @@ interface SupportProps {
   operationId: string | undefined;
 }
 
-/** What is wrong with a text, once it was tried to be sent; its length at once. */
+/** The fault of a text, once it was submitted; its length at once. */
 function useTextProblem(wasTried: boolean): (text: string, max: number) => string | undefined {
   const { t } = useTranslation(['help', 'validation']);
   return (text, max) => {

@@ -1,7 +1,7 @@
 import { dayOf } from '../../lib/day-span';
 import type { ListedOperation } from './fold-operations';
 
-/** A day of the list, or a part of one that has many operations: what is drawn or left out as a whole. */
+/** A day of the list, or a part of one with many operations. It is drawn or left out as a whole. */
 export interface DayBlock {
   key: string;
   day: string;

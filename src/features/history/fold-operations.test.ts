@@ -66,7 +66,7 @@ test('a job over several currencies says how many others there are', () => {
   expect(row === undefined ? 0 : otherCurrencies(row)).toBe(1);
 });
 
-test('a migration from outside shows what came of it, one to outside what was given for it', () => {
+test('a migration from outside shows its outcome, one to outside what was given for it', () => {
   const group = migration;
   const from = [
     at(3, { group, action: migratedIn, amount: '4.9' }),

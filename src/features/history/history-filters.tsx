@@ -60,7 +60,7 @@ function Search({ text, onSearch }: { text: string; onSearch: (text: string) => 
   const [asked, setAsked] = useState(text);
   if (given !== text) {
     setGiven(text);
-    // The address has changed by other means; what was asked for from here may have been typed on.
+    // The address has changed by other means; the user may have typed on since the last search.
     if (text !== asked) setTyped(text);
   }
   const search = useStableCallback((next: string) => {

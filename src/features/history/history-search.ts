@@ -74,7 +74,7 @@ function matching(value: unknown, pattern: RegExp): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function wantedOf({ start, end, key, type, area, q }: HistorySearch): WantedOperations {
   return {
     ...(start !== undefined && end !== undefined && timesOf({ start, end })),
@@ -90,7 +90,7 @@ export function isFiltered(search: HistorySearch): boolean {
   return Object.keys(wantedOf(search)).length > 0;
 }
 
-/** Whether a deposit of now fits the filter; of a search or of some days only rows are asked for. */
+/** Whether current deposits fit the filter; a search or a filter by days shows only rows. */
 export function mayShowIncoming({ start, q, type, area }: HistorySearch): boolean {
   const isOfDeposits =
     (type === undefined || type === 'accrued') && (area === undefined || area === 'crypto');

@@ -28,7 +28,7 @@ export function OpenedOperation({ id, pages, isWide, onClose }: OpenedOperationP
   const lastId = useLast(id);
   const shownId = isWide ? (id ?? pages[0]?.operations[0]?.id) : lastId;
   const inList = findOperation(pages, shownId);
-  // One that is not in the list, because a link led to it.
+  // An operation that a link led to, and that is not in the list.
   const query = useQuery({
     ...operationsQueries.details(shownId ?? ''),
     enabled: shownId !== undefined && inList === undefined,
@@ -63,7 +63,7 @@ function findOperation(pages: readonly OperationsPayload[], id: string | undefin
   return undefined;
 }
 
-/** The last one that was there: a closing sheet keeps its content. */
+/** Keeps the last defined value, so that a closing sheet keeps its content. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -45,7 +45,7 @@ function useArrowKeys(listRef: RefObject<HTMLElement | null>): void {
 interface OperationListProps {
   pages: readonly OperationsPayload[];
   today: string;
-  /** The id of the one whose details stand beside the list. */
+  /** The id of the operation whose details are shown beside the list. */
   currentId: string | undefined;
   onOpen: (operation: Operation) => void;
 }

@@ -58,7 +58,7 @@ export function useHistoryAreaNames(): Record<HistoryArea, string> {
 }
 
 interface OperationWords {
-  /** What was done, or was to be done. */
+  /** The operation's name, for its state. */
   labelOf: (operation: Operation) => string;
   /** The title with the other person, merchant or address, or the target of an own move. */
   titleOf: (operation: ListedOperation) => string;
@@ -150,7 +150,7 @@ export function useOperationWords(): OperationWords {
   };
 }
 
-/** What became of an operation, as it is shown. */
+/** The status shown for an operation. */
 export function statusOf({ status }: Operation): Status {
   if (status === operationStatuses.pending) return 'pending';
   return status === operationStatuses.failed ? 'failed' : 'success';

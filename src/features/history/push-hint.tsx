@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 const dismissedKey = 'billfold.pushHint';
 const { receipt, accrued, eposReceive } = operationActions;
 
-/** Whether someone else's doing has brought it: what notifications tell of. */
+/** Whether others caused it, as for notifications. */
 function hasCome({ direction, action }: Operation): boolean {
   const comes: readonly number[] = [receipt, accrued, eposReceive];
   return direction === operationDirections.incoming && comes.includes(action);

@@ -13,7 +13,7 @@ export type PaperCell = readonly [text: string, below?: string];
 
 export interface PaperTable {
   title: string;
-  /** Their shares of the width, 124 together; one that ends at its right edge holds amounts. */
+  /** Their shares of the width, 124 together. A column with `isEnd` is right-aligned, for amounts. */
   columns: readonly { label: string; share: number; isEnd?: boolean }[];
   rows: readonly (readonly PaperCell[])[];
   /** Shown instead of rows if there are none. */

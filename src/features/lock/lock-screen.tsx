@@ -90,7 +90,7 @@ function PinForm({ lock, onForgotten }: LockScreenProps & { onForgotten: () => v
   );
 }
 
-/** The passkey that was chosen for this lock opens it as well; what it refuses is said. */
+/** Opens the lock with its passkey; shows refusals. */
 function PasskeyButton({ lock }: LockScreenProps) {
   const { t } = useTranslation('lock');
   const [isPending, setPending] = useState(false);

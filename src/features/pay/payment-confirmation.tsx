@@ -80,7 +80,7 @@ interface PaymentConfirmationProps {
   onCancel: () => void;
 }
 
-/** What is to be paid, to whom, with Pay and Cancel. */
+/** The amount and the merchant, with Pay and Cancel. */
 export function PaymentConfirmation({ check, isPaying, refusal, onPay, onCancel }: PaymentConfirmationProps) {
   const { t } = useTranslation('epos');
   const [choice, setChoice] = useState<boolean>();

@@ -7,8 +7,8 @@ let takeCount = 0;
 const codePattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Moves a scanned code out of the address into this tab's storage: there it survives a login, and no history
- * contains it. Returns whether the address has to be replaced.
+ * Moves a scanned code out of the address into this tab's storage: there it survives a login, and no history contains it.
+ * Returns whether the address must be replaced.
  */
 export function takeCode(location: { pathname: string; hash: string }): boolean {
   if (location.pathname !== screenPath || location.hash === '') return false;

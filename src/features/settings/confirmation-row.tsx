@@ -21,7 +21,7 @@ interface ConfirmationRowProps {
   kind: Confirmation;
   email: string;
   isOn: boolean;
-  /** It is asked for whatever the switch says. */
+  /** The code is always required, whatever the switch says. */
   isAlways?: boolean;
   /** What the row is called, and its text. */
   words: { title: string; text: string };
@@ -43,7 +43,7 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
   const label = isOn ? t('turnOff') : t('turnOn');
   const open = () => {
     setOpen(true);
-    // One that was sent a moment ago still works.
+    // A code sent a moment ago still works.
     if (secondsLeft === 0) void sending.submit(undefined);
   };
   return (

@@ -32,7 +32,7 @@ export function useOwnerCodes(asked: AskedCodes, { secondsLeft, clear }: Countdo
     const isLost = isRefusal(failure, 'codeExpired', 'noDataFound', 'verificationExhausted');
     if (!isLost && !isRefusal(failure, 'incorrectCode', 'incorrectCodeRepeated')) return;
     setApp('');
-    // With two codes, which of them was wrong is not said; the app's is the one that runs out.
+    // With two codes the server doesn't say which was wrong; the app's is the one that runs out.
     if (isLost || !asked.app) setEmail('');
     (asked.app ? appRef : emailRef).current?.focus();
     if (!isLost || !asked.email) return;
@@ -61,7 +61,7 @@ interface OwnerCodeFieldsProps {
   onComplete?: (appCode: string) => void;
 }
 
-/** The mailed code and that of the authenticator app, as far as they are asked for. */
+/** The mailed code and that of the authenticator app, as far as they are required. */
 export function OwnerCodeFields({ asked, address, codes, onComplete }: OwnerCodeFieldsProps) {
   const { t } = useTranslation('settings');
   if (codes.isSpent) return null;

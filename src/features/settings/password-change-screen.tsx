@@ -102,7 +102,7 @@ function PasswordForm({ user, sk, onLost }: PasswordFormProps) {
     } catch (failure) {
       if (isRefusal(failure, 'noDataFound', 'verificationExhausted')) onLost(failure);
       if (isOfCode(failure)) {
-        // With two codes, which of them was wrong is not said; the app's is the one that runs out.
+        // With two codes the server doesn't say which was wrong; the app's is the one that runs out.
         const keepsEmailCode = needsApp && !isRefusal(failure, 'codeExpired');
         setAppCode('');
         if (!keepsEmailCode) setCode('');

@@ -13,8 +13,8 @@ export interface Removal<T> {
 }
 
 /**
- * A sheet that asks before an item of a list goes. When it closes the focus returns to the button that opened it; when
- * the item is gone its button is, too, so the focus goes to what is left of the list, which has to be focusable.
+ * A sheet that asks before an item of a list is removed. When it closes, the focus returns to the button that opened it. If
+ * the item and its button are gone, the focus goes to the list, which must be focusable.
  */
 export function useRemoval<T>(listRef: RefObject<HTMLElement | null>): Removal<T> {
   const [asked, setAsked] = useState<T>();

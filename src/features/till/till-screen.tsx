@@ -81,7 +81,7 @@ function TillTabs({ current }: { current: TillTab }) {
       ]}
       currentId={current}
       renderLink={(id, parts) => (
-        // The first tab's address is a prefix of the other's, so the match has to be exact.
+        // The first tab's address is a prefix of the other's, so the match must be exact.
         <Link to={tabAddresses[id]} activeOptions={{ exact: true }} replace {...parts} />
       )}
     />

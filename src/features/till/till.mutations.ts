@@ -32,7 +32,7 @@ interface Terms {
   note?: string;
 }
 
-/** Creates a payment and makes it the one that this till shows. */
+/** Creates a payment and shows it on this till. */
 export function useAskForPayment(): (terms: Terms) => Promise<ShownPayment> {
   const queryClient = useQueryClient();
   return async (terms) => {

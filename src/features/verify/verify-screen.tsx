@@ -78,7 +78,7 @@ export function VerifyScreen() {
   );
 }
 
-/** Checks a statement's file on this device; the server is asked for its key and one block only. */
+/** Checks a statement's file on this device; only its key and one block come from the server. */
 async function readAndCheck(file: File): Promise<StatementCheck> {
   const bytes = new Uint8Array(await file.slice(0, statementMaxBytes + 1).arrayBuffer());
   const check = await checkStatement(bytes, { verifySignature, issuer });

@@ -32,7 +32,7 @@ interface Family {
   parts: RegExp;
 }
 
-/** In the order in which they are looked through: Chinese has the signs and Japanese letters, Korean the rest. */
+/** In the order of the search: Chinese has the signs and Japanese letters, Korean the rest. */
 const families: readonly Family[] = [
   { folder: '@fontsource/noto-sans', ranges: latin, weight: '400', ending: 'woff', parts: /./ },
   {

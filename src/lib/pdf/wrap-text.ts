@@ -1,4 +1,6 @@
-/** Where a line may end: after a space, and around full-width letters, but not before a mark that closes or after one that opens. */
+/**
+ * Where a line may end: after a space, and around full-width letters, but not before a closing mark or after an opening one.
+ */
 const lineEnds =
   /(?<= )|(?<=[\u2E80-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFF00-\uFF60])(?<![（“《【])(?![。，、；：！？）”》】 ])|(?<![（“《【 ])(?=[\u3040-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF])/u;
 

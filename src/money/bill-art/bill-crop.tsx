@@ -11,7 +11,7 @@ interface BillCropProps {
   style?: CSSProperties;
 }
 
-/** A landscape picture of a kind of bill. Decorative: what it stands for is said beside it. */
+/** A landscape picture of a kind of bill. Decorative: the text beside it says the same. */
 export function BillCrop({ kind, className, style }: BillCropProps) {
   return (
     <img

@@ -16,7 +16,7 @@ interface BillPileProps {
   count: number;
 }
 
-/** Bills of one kind on a pile, whose height suggests the count. Decorative: the count is said beside it. */
+/** Bills of one kind on a pile, whose height suggests the count. Decorative: the text beside it has the count. */
 export function BillPile({ kind, count }: BillPileProps) {
   const layers = pileLayers(count);
   return (

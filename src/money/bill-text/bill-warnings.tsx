@@ -20,7 +20,7 @@ const resultTexts = {
   ALREADY: 'rejectedAlready',
 } as const satisfies Record<CheckResult, string>;
 
-/** Rejected bills, each with the reason; for the reader's own ones also what became of them. */
+/** Rejected bills, each with the reason; for the reader's own ones also their current place. */
 export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const fateText = useFateText();

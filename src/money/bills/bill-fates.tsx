@@ -34,7 +34,7 @@ export function useFateText(): (fate: Pick<BillTrace, 'place' | 'at'>) => string
   };
 }
 
-/** What became of bills: a line for each with its serial and its place. */
+/** The current places of bills: a line for each with its serial. */
 export function BillFates({ fates }: { fates: readonly BillTrace[] }) {
   const fateText = useFateText();
   return (

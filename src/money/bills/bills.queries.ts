@@ -50,7 +50,7 @@ export const billsQueries = {
       queryFn: async ({ signal }) =>
         (await callApi(billsCalls.getBill, { params: { serial } }, { signal })).payload,
     }),
-  /** What became of bills, named by serial or, for blanks, by id. */
+  /** The current places of bills, named by serial or, for blanks, by id. */
   traces: (bills: readonly string[]) =>
     queryOptions({
       queryKey: ['bills', 'traces', bills],

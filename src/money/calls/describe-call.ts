@@ -129,7 +129,7 @@ const describers: Readonly<Record<string, Describer>> = {
     ordered('opBurn', payload, lengthAt(body, 'banknotes')),
 };
 
-/** Describes a call; undefined for one that no screen of this app makes. */
+/** Describes a call; undefined for a call that no screen of this app makes. */
 export function describeCall({ record, state }: ResumedCall): CallDescription | undefined {
   const { params, body } = record.input;
   const payload = state.kind === 'done' ? partAt(state.answer, 'payload') : undefined;

@@ -17,7 +17,7 @@ interface MoneyAttemptProps<Route extends RouteDeclaration> {
   onState: (state: MoneyCallState<RouteAnswer<Route>>) => void;
 }
 
-/** One press on a page: sends the call once and asks until its outcome is known. Renders nothing. */
+/** One press on a page: sends the call once and retries until its outcome is known. Renders nothing. */
 export function MoneyAttempt<Route extends RouteDeclaration>(props: MoneyAttemptProps<Route>) {
   const { call, userId, input, press, onState } = props;
   const { state, confirm } = useMoneyCall(call, { userId, input });

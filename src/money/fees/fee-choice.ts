@@ -43,7 +43,7 @@ export interface FeeGate {
   isOpen: boolean;
 }
 
-/** Guards a fee, in units; each new unusual fee has to be accepted separately. */
+/** Guards a fee, in units; the user must accept each new unusual fee. */
 export function useFeeGate(terms: FeeTerms | undefined, fee: string | undefined): FeeGate {
   const [accepted, setAccepted] = useState<string>();
   const warning = terms === undefined || fee === undefined ? undefined : feeWarning(terms, fee);

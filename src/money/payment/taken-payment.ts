@@ -52,8 +52,8 @@ const dataPattern = /^[A-Za-z0-9_-]{1,4096}$/;
 let takeCount = 0;
 
 /**
- * Moves a payment's data out of the address into this tab's storage: there it survives a login and a reload, and
- * no history, log or other page contains it. Returns whether the address has to be replaced.
+ * Moves a payment's data out of the address into this tab's storage: there it survives a login and a reload, and no history,
+ * log or other page contains it. Returns whether the address must be replaced.
  */
 export function takePayment(location: { pathname: string; searchStr: string }): boolean {
   const data = addressedPayment(location);

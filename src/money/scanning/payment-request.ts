@@ -3,7 +3,7 @@ import { convertDecimals, formatAmount } from '../../../contract/money/amounts';
 import { cleanRecipient } from '../../lib/clean-text';
 import { createPassedText } from '../../lib/passed-text';
 
-/** The currency that is to be sent, and what requests name it by; null while that is unknown. */
+/** The currency to send, and the facts by which requests name it; null while they are unknown. */
 export interface RequestedCurrency {
   currency: { network: string; protocol: string; decimal: number };
   facts: RequestFacts | null;

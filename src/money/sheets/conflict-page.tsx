@@ -18,10 +18,7 @@ interface ConflictPageProps {
   onTryAgain: () => void;
 }
 
-/**
- * Shown when an operation was refused because of one of its bills: which one, what became of it, and how to
- * continue.
- */
+/** Shown if an operation was refused because of one of its bills: which one, its current place, and how to continue. */
 export function ConflictPage({ title, error, conflict, onTryAgain }: ConflictPageProps) {
   const { t } = useTranslation('bill-sheets');
   const query = useQuery(billsQueries.traces(conflict.bills));

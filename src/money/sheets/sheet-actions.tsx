@@ -65,7 +65,7 @@ interface RefusalAlertProps {
   error: unknown;
   /** What it means here, where that is more than the error's own text. */
   words?: string | undefined;
-  /** What became of the money, where it is held until the operation is confirmed or cancelled. */
+  /** The state of the money, if it is held until the operation is confirmed or cancelled. */
   consequence?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface CoinTrayProps {
   notes: readonly ReactNode[];
   /** The coin that pays the network, if one does. */
   feeTicker?: string | undefined;
-  /** Leaves its room on low screens to what has to be accepted. */
+  /** Gives its space on low screens to what the user must accept. */
   isYielding?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface TrayProps {
   piles: readonly TrayPile[];
   /** Minted, without value. */
   areBlank?: boolean;
-  /** What they are worth, and how many they are; left out where that is said elsewhere. */
+  /** The total and the number of bills; left out if shown elsewhere. */
   children?: ReactNode;
   /** What to do while it's empty; left out where it never is. */
   emptyText?: string;

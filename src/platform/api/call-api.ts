@@ -83,7 +83,7 @@ function requireCookies(): void {
   if (!isKept) throw new CookiesBlocked();
 }
 
-/** Fetches a file of the user's. Errors as of `callApi`; one that breaks off is a NetworkError. */
+/** Fetches a file of the user's. Errors as of `callApi`; a broken-off download is a NetworkError. */
 export async function fetchFile(
   path: string,
   { params, query }: { params?: unknown; query?: unknown },

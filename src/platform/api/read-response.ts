@@ -23,8 +23,8 @@ export function requireOwn(answer: Response): void {
 }
 
 /**
- * Returns the body of a success response. Throws an error response as an ApiError; one that breaks off, or is not the
- * server's, as a NetworkError.
+ * Returns the body of a success response. Throws an error response as an ApiError; a broken-off response, or one that is not
+ * the server's, as a NetworkError.
  */
 export async function readResponse(answer: Response): Promise<unknown> {
   requireOwn(answer);

@@ -11,7 +11,7 @@ declare global {
   var billfoldLogin: EarlyLogin | undefined;
 }
 
-/** Takes the form over: from now on only the app hears it. Returns whether it was sent meanwhile. */
+/** Takes the form over: from now on only the app handles it. Returns whether it was sent before. */
 export function takeEarlyLogin(): { wasSent: boolean } | undefined {
   const early = globalThis.billfoldLogin;
   globalThis.billfoldLogin = undefined;

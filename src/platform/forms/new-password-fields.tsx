@@ -82,7 +82,7 @@ export interface NewPassword {
   typed: { password: string; confirmation: string };
   setTyped: (typed: { password: string; confirmation: string }) => void;
   wasTried: boolean;
-  /** The password to send; undefined with the focus on the field that has to be mended. */
+  /** The password to send. If undefined, the focus is on the field to fix. */
   accept: () => string | undefined;
   passwordRef: RefObject<HTMLInputElement | null>;
   confirmationRef: RefObject<HTMLInputElement | null>;

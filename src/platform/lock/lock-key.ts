@@ -84,7 +84,7 @@ export async function makeLockKey(
   return { key, pin: wrapped, rounds: pinRounds };
 }
 
-/** Unwraps the key; undefined for a wrong PIN. No script can read out the one that is returned. */
+/** Unwraps the key; undefined for a wrong PIN. The returned key can't be exported by scripts. */
 export async function openWithPin(
   { pin: wrapped, rounds }: Pick<LockRecord, 'pin' | 'rounds'>,
   pin: string,

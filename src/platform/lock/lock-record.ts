@@ -26,7 +26,7 @@ export interface LockRecord {
   waitUntilMs: number;
 }
 
-/** The lock of this device; undefined without one. One that can't be read counts as one that nothing opens. */
+/** The lock of this device; undefined without one. An unreadable lock counts as one that nothing opens. */
 export function readLock(): LockRecord | undefined {
   const stored = readStored(lockStorageKey);
   if (stored === null) return undefined;

@@ -16,7 +16,7 @@ class FakeWorker extends EventTarget {
     this.dispatchEvent(new Event('statechange'));
   }
 
-  /** The only message is the one that ends the wait. */
+  /** The only message ends the wait. */
   postMessage(): void {
     this.registration.active = this;
     this.registration.waiting = null;
@@ -38,7 +38,7 @@ class FakeRegistration {
     return worker;
   }
 
-  /** The worker that installs replaces the one that waits. */
+  /** The installing worker replaces the waiting one. */
   finishInstall(worker: FakeWorker): void {
     if (this.installing === worker) this.installing = null;
     const replaced = this.waiting;

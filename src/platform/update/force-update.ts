@@ -37,7 +37,7 @@ async function changeWorker(): Promise<boolean> {
   }
 }
 
-/** The one that installs is newer than the one that waits, which it replaces. Failed ones may still be listed. */
+/** An installing worker is newer than the waiting one, which it replaces. Failed ones may still be listed. */
 function newestOf(registration: ServiceWorkerRegistration | undefined): ServiceWorker | undefined {
   const workers = [registration?.installing, registration?.waiting];
   return workers.find((worker) => worker?.state !== 'redundant' && worker !== null) ?? undefined;

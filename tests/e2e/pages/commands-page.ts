@@ -29,7 +29,7 @@ export class CommandsPage {
     return this.rows.filter({ hasText: this.t(`commands:${label}`) });
   }
 
-  /** Opens the palette, as often as it takes until the app, which hears keys last of all, hears it. */
+  /** Opens the palette, retrying until the app, which gets keys last of all, reacts. */
   async open(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Control+k');

@@ -9,7 +9,7 @@ export class WalletSheetPage {
   readonly sheet: Locator;
   readonly amount: Locator;
   readonly code: Locator;
-  /** What is not finished yet, on a page of the wallet. */
+  /** Unfinished operations, on a page of the wallet. */
   readonly pending: Locator;
 
   constructor(

@@ -40,7 +40,7 @@ export async function choose(user: UserEvent, { nominal, ticker, number }: Chose
   await user.type(field, `${number}{Enter}`);
 }
 
-/** Focuses a control for key presses, with retries, as one that is disabled for a moment cannot take the focus. */
+/** Focuses a control for key presses, with retries, because a control that is disabled for a moment can't take the focus. */
 export async function focusOn(control: HTMLElement): Promise<void> {
   await waitFor(() => {
     control.focus();

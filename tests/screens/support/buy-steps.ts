@@ -8,7 +8,7 @@ import { passTime } from './page-clock';
 
 const t = translator();
 
-/** Longer than typing has to pause before a price is asked for. */
+/** Longer than the pause in typing before a price is requested. */
 export const settledMs = 1_500;
 
 export const say = (key: string, words: Record<string, unknown> = {}) => t(`exchange:${key}`, words);

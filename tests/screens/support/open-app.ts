@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-// React DOM keeps the clock that exists when it loads, which has to be the real one.
+// React DOM keeps the clock that exists when it loads, so it must be the real one.
 import 'react-dom/client';
 import { readdir, readFile } from 'node:fs/promises';
 import { createMemoryHistory } from '@tanstack/react-router';

@@ -94,7 +94,7 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
       const isSubmitted = text.endsWith('{Enter}');
       await hasty.type(element, isSubmitted ? text.slice(0, -'{Enter}'.length) : text, options);
       if (!isSubmitted) return;
-      // Enter presses the form's button, which has to be read as well.
+      // Enter presses the form's button, which has a reading time as well.
       await press(
         () => element,
         async () => hasty.keyboard('{Enter}'),

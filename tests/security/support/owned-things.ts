@@ -31,7 +31,7 @@ const blue = { currencyKey: 'tron-trc20-usdt' };
 const [t12, tct] = ['tectum-t12-tet', 'tectum-t12-tct'];
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** Serials of green and blue bills, and what has become of some of them. */
+/** Makes green and blue bills, and moves some of them on; returns their serials. */
 async function makeBills(server: TestServer, { client, email }: TestUser) {
   const house = new BlueHouse(server);
   const owner = { client, email };
@@ -55,7 +55,7 @@ async function makeBills(server: TestServer, { client, email }: TestUser) {
   };
 }
 
-/** Jobs over his bills: one that waits, and two that have ended. */
+/** Jobs over the user's bills: one waiting, and two that have ended. */
 async function makeJobs(
   server: TestServer,
   { client }: TestUser,

@@ -157,7 +157,7 @@ export class ChainRun {
   private async pay(pick: number): Promise<void> {
     const amountMinor = 1_000n + BigInt(pick);
     const address = `outside ${this.payments.length}`;
-    // Equal ones are frequent: each has to be paid by its own transaction.
+    // Equal ones are frequent: each must be paid by its own transaction.
     const id = await this.desk.pay(address, pick % 2 === 0 ? 5_000n : amountMinor);
     this.payments.push({ id, address, amountMinor: pick % 2 === 0 ? 5_000n : amountMinor });
   }

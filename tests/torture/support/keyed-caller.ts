@@ -24,7 +24,7 @@ export class KeyedCaller {
     private readonly email: string,
   ) {}
 
-  /** Sends once; undefined without a response, or with one that decides nothing. Throws on a refusal. */
+  /** Sends once; undefined without a response, or without a decisive one. Throws on a refusal. */
   async post({ path, key, body }: KeyedCall): Promise<string | undefined> {
     try {
       if (this.token === '') this.token = await this.signIn();

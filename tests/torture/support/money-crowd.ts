@@ -8,7 +8,7 @@ import { MoneyClient } from './money-client';
 const amount = '0.00000001';
 const decimal = 8;
 const clientsPerUser = 4;
-/** Each unanswered call has to be settled later, so while the server is down a few are enough. */
+/** Each unanswered call must be settled later, so a few are enough while the server is down. */
 const unansweredPauseMs = 250;
 const users = ['ada@billfold.test', 'lin@billfold.test'];
 /** The currencies that money moves between. */

@@ -92,7 +92,7 @@ export class PayingCustomer {
     ).payment;
   }
 
-  /** Requests a new payment at the till; one whose response was lost does not matter. */
+  /** Requests a new payment at the till; a lost response does not matter. */
   private async ask(merchant: KeyedCaller): Promise<{ asked: TillPayment; data: object }> {
     const amount = `0.000${100 + Math.floor(Math.random() * 900)}`;
     const body = { currency_key: currencyKey, amount };

@@ -26,7 +26,7 @@ export async function startTwoServers(options: { serverFile?: string } = {}): Pr
     CAPTCHA: 'off',
     NODE_ENV: 'test',
     BUDGET_SCALE: '1000',
-    // They are there to race, not to be sent away.
+    // They must race, not be sent away.
     MONEY_PATIENCE_MS: '60000',
     LOG_LEVEL: 'error',
   };

@@ -17,7 +17,7 @@ export interface IndexedCoin {
 /** The coins that our own index says some addresses have at a block. */
 export type FindCoins = (addresses: readonly string[], at: BlockRef) => Promise<readonly IndexedCoin[]>;
 
-/** The node tells of its newest block alone; from there blocks are undone one by one, and no more than these. */
+/** The node knows balances only at its newest block. Blocks are undone one by one from there, at most this many. */
 const mostUndone = 30n;
 
 interface HoldingsOptions {
@@ -26,9 +26,9 @@ interface HoldingsOptions {
 }
 
 /**
- * What addresses have at a block. The node has no index by address. With `findCoins`, each coin of our own index is asked for,
- * which finds every coin that is missing or smaller than we think; without, the node searches all unspent coins, which
- * also finds those that our index lacks, but takes minutes on the main network and is meant for tests and a rare check.
+ * What addresses hold at a block. The node has no index by address. With `findCoins`, it reads each coin of our own index,
+ * which finds every coin that is missing or smaller than we think. Without, the node searches all unspent coins, which also
+ * finds those that our index lacks, but takes minutes on the main network; it is meant for tests and a rare check.
  */
 export async function readHoldings(
   rpc: BitcoinRpc,

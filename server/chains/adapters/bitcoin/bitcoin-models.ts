@@ -40,7 +40,7 @@ export const bodyModel = z.object({
   finalHeight: decimal,
 });
 
-/** What later steps must know of a signed transaction. */
+/** The facts about a signed transaction that later steps need. */
 export const factsModel = z.object({
   spent: z.array(coinModel).check(z.minLength(1)),
   fee: decimal,

@@ -3,7 +3,7 @@ import { hex } from '@scure/base';
 import { RawOldTx, RawTx } from '@scure/btc-signer/script.js';
 import { NodeError } from '../chain-adapter';
 
-/** A transaction as its own bytes have it, so that nothing of it has to be believed. */
+/** A transaction parsed from its own bytes, so that no field has to be trusted. */
 export interface RawTransaction {
   txid: string;
   /** Keys of the coins that it spends. */

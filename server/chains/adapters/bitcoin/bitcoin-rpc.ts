@@ -110,7 +110,7 @@ async function unlessRefused<Answer>(code: number, ask: () => Promise<Answer>): 
 
 const atOnce = 50;
 
-/** One that has left in between spoils its whole list, which is then asked for one by one. */
+/** A transaction that has left in the meantime fails its whole list, which is then read one by one. */
 async function readWaiting(node: NodeCalls, hashes: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const callOf = (hash: string) => ({ method: 'getrawtransaction', params: [hash, 0] });

@@ -57,7 +57,7 @@ export function signTransaction(
   };
 }
 
-/** Most coins lie at few addresses, whose keys are asked for and compared with their addresses once. */
+/** Most coins are at few addresses, whose keys are derived and compared with their addresses once. */
 function rememberedKeys(
   networkName: NetworkName,
   keyOf: (place: KeyPlace) => Uint8Array,

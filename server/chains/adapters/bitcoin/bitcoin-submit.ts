@@ -39,7 +39,7 @@ export async function submitBitcoin(rpc: BitcoinRpc, signed: Signed): Promise<Su
 export async function isKnown(rpc: BitcoinRpc, signed: Signed): Promise<boolean> {
   if ((await rpc.mempoolEntry(signed.hash)) !== undefined) return true;
   if (await hasUnspentOutput(rpc, signed)) return true;
-  // It still tells of transactions of undone blocks, without confirmations.
+  // The node still lists transactions of undone blocks, without confirmations.
   const found = await rpc.inclusion(signed.hash);
   return found !== undefined && found.txid === signed.hash && (found.confirmations ?? 0) > 0;
 }

@@ -98,7 +98,7 @@ async function isGone(node: EvmNode, attempts: readonly Attempt[], final: BlockR
   for (const attempt of attempts) {
     const { from, nonce } = factsOf(attempt);
     if ((await node.nonce(from, final)) <= nonce) return false;
-    // A nonce alone could be a lie that costs a payment; the transactions themselves are asked for as well.
+    // A nonce alone could be a lie that costs a payment, so the transactions themselves are read as well.
     if ((await node.receipt(attempt.hash)) !== undefined) return false;
   }
   await requireCanonical(node, final);

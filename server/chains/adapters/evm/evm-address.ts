@@ -15,8 +15,8 @@ export function canonicalAddress(address: string): string {
 }
 
 /**
- * Addresses of 0x and 40 hex digits. Mixed case is a checksum and must be right; one case has none. They look the same on
- * every network of this kind, so 'network' means one that is well formed elsewhere: Bitcoin's or Tron's.
+ * Checks addresses of 0x and 40 hex digits. Mixed case is a checksum and must be right; a single case has none. They look the
+ * same on every network of this kind, so 'network' means an address of another form: Bitcoin's or Tron's.
  */
 export const checkEvmAddress: ChainAdapter['checkAddress'] = (text) => {
   if (!form.test(text)) return { refusal: isElsewhere(text) ? 'network' : 'form' };

@@ -57,7 +57,7 @@ export function createEvmNode(settings: EvmSettings, options: NodeHttpOptions) {
       return (await node.call(call, z.nullable(blockModel), blockLimits)) ?? undefined;
     },
 
-    /** The block that the node is putting together from the transactions that it knows of, if it does. */
+    /** The block that the node is building from waiting transactions, if it does. */
     async pendingBlock(): Promise<z.infer<typeof pendingBlockModel> | undefined> {
       const call = rpc('eth_getBlockByNumber', 'pending', true);
       return (await node.call(call, z.nullable(pendingBlockModel), blockLimits)) ?? undefined;

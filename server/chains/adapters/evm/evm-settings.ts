@@ -21,7 +21,7 @@ export interface EvmToken {
   decimals: number;
 }
 
-/** What an adapter knows of its network before it asks any node. */
+/** The settings of a network, before any node is asked. */
 export interface EvmSettings {
   network: EvmNetwork;
   networkName: EvmNetworkName;

@@ -37,7 +37,7 @@ const factsModel = z.object({
   maxPriorityFeePerGas: storedAmount,
 });
 
-/** What later steps know of a signed transaction. */
+/** Parses the facts of a signed transaction. */
 export function factsOf(attempt: Pick<Attempt, 'facts'>): z.infer<typeof factsModel> {
   return factsModel.parse(attempt.facts);
 }

@@ -96,7 +96,7 @@ async function identify(
 function createHeadReader(rpc: TronRpc, clock: Clock): ChainAdapter['head'] {
   let finalMax = 0n;
   return async () => {
-    // The solid head is asked for first: it is never above the newest block then.
+    // Reads the solid head first, so it is never above the newest block.
     const { ref: final } = await rpc.nowBlock('solid');
     const { ref: tip, timeMs } = await rpc.nowBlock('newest');
     if (tip.height < final.height || (tip.height === final.height && tip.hash !== final.hash))
@@ -139,7 +139,7 @@ async function areGone(
     if (await rpc.hasTransaction('solid', hash)) return false;
     if (await rpc.hasTransaction('newest', hash)) return false;
   }
-  // Behind one address there may be several nodes, some of them late: the one that answered last has to be beyond the block.
+  // One address may lead to several nodes, some of them late: the one that answered last must be beyond the block.
   const { ref } = await rpc.nowBlock('solid');
   if (ref.height < final.height) throw new NodeError(`the node's solid head went back below ${final.height}`);
   return true;

@@ -108,7 +108,7 @@ export interface TronBlock {
 /** What a node says that a transaction did; amounts in sun. */
 export type Receipt = z.infer<typeof receiptModel>;
 
-/** Whether a node's newest blocks are asked for, or those that cannot be undone. */
+/** Selects a node's newest blocks, or those that can't be undone. */
 export type View = 'newest' | 'solid';
 const folders: Readonly<Record<View, string>> = { newest: '/wallet', solid: '/walletsolidity' };
 
@@ -215,7 +215,7 @@ function heightIn(blockHash: string): bigint {
   return BigInt(`0x${blockHash.slice(0, 16)}`);
 }
 
-/** A transaction whose bytes have the hash that it is said to have. */
+/** Parses a transaction and requires that its bytes have its hash. */
 function readTransaction({ txID, raw_data_hex, ret }: z.infer<typeof transactionModel>): BlockTransaction {
   const raw = hex.decode(raw_data_hex);
   if (transactionId(raw) !== txID) throw new NodeError(`the transaction ${txID} has another hash`);

@@ -27,7 +27,7 @@ export interface SurveyOptions {
   feeLimitMax: bigint;
 }
 
-/** The network's prices in sun; a `NodeError` for one that is missing or absurd. */
+/** The network's prices in sun; throws a `NodeError` for a missing or absurd one. */
 export async function readPrices(rpc: TronRpc): Promise<Prices> {
   const parameters = await rpc.parameters();
   const priceOf = ({ key, max }: { key: string; max: bigint }): bigint => {

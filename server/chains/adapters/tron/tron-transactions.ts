@@ -14,7 +14,7 @@ export type TronAction =
 export interface TronTransaction {
   owner: string;
   action: TronAction;
-  /** A block that has to be on the chain that takes it; its hash begins with its height. */
+  /** A block that must be on the chain that includes the transaction; its hash begins with its height. */
   reference: BlockRef;
   /** The first block time at which no block takes it any more. */
   expirationMs: bigint;

@@ -190,7 +190,7 @@ describe('histories of earlier releases', () => {
     const [first, second] = [await handOver('2026-01-01'), await handOver('2026-01-02')];
     await handOver('2026-01-03');
     await handOver('2026-01-03', 200);
-    // What came of no operation joins nothing.
+    // Moves without an operation get no link.
     await moveBill({ at: '2026-01-04', move: 'handover', actor: ada });
     await migrate(pool);
     expect(await moveIds()).toEqual([first, second, null, null, null]);

@@ -12,7 +12,8 @@ export const payoutCodes: Migration = {
     // Without an authenticator app nobody could confirm a payout by one.
     `alter table users add constraint users_app_security
       check (transaction_security_type <> 1 or totp_secret is not null)`,
-    // A row for each request to pay out. The channel is that of the time when the code was asked for; no hash where no mail was sent.
+    // A row for each payout request. The channel is that of the time when the code was requested; without a mail there is no
+    // hash.
     `create table payout_codes (
       request_id uuid primary key,
       user_id uuid not null references users (id),

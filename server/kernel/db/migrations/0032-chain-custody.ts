@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * What the books need to know of coins beside their sums: what each user's address holds, which coins (UTXO) are free, what is
- * swept; and which networks' payouts stand still until the operator has looked.
+ * What the books need about coins beside their sums: what each user's address holds, which coins (UTXO) are free, what is
+ * swept; and which networks' payouts are halted until the operator has looked.
  */
 export const chainCustody: Migration = {
   number: 32,

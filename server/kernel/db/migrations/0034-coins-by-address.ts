@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Coins are asked for by address, and those of bills are among them. */
+/** Coins are read by address, and those of bills are among them. */
 export const coinsByAddress: Migration = {
   number: 34,
   name: 'coins by address',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Addresses of users' programs that events are posted to, and what has become of each message. */
+/** Addresses of users' programs that events are posted to, and the state of each message. */
 export const webhooks: Migration = {
   number: 45,
   name: 'webhooks',

@@ -9,7 +9,7 @@ const BillPicture = lazy(async () => ({ default: (await import('./bill-picture')
 interface BillFaceProps {
   /** Undefined while it loads. */
   content: BillFaceContent | undefined;
-  /** Scaled to be seen whole: beside the head and foot of a sheet, or at less than 60% of the screen's height. */
+  /** Scaled to fit: beside the head and foot of a sheet, or at less than 60% of the screen's height. */
   fit: 'sheet' | 'page';
 }
 

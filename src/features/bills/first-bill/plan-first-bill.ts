@@ -9,7 +9,7 @@ interface Means {
   coin: { value: string; currency: { decimal: number } } | undefined;
 }
 
-/** The next step to a first bill: fill the blank that is there, else mint the highest one that can be filled as well. */
+/** The next step to a first bill: fill the existing blank, or mint the highest one that can also be filled. */
 export function planFirstBill({
   blanks,
   costs,

@@ -26,8 +26,7 @@ import { exportsQueries } from './exports.queries';
 import { ForgetPinsPage } from './forget-pins-page';
 
 /**
- * The bills of an export that are no longer outside, and what became of them; the page lists the others with
- * passcodes and a total.
+ * The bills of an export that are no longer outside, and their places; the page lists the others with passcodes and a total.
  */
 function GoneBills({ exported: { exported } }: { exported: ExportedPayload }) {
   const { t } = useTranslation('bill-sheets');
@@ -94,7 +93,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
   const bills = outsideBills(exported);
   const proof = useSavedProof(bills.map(bearerLine));
   const [isAsked, setAsked] = useState(false);
-  // One function for all renders, because the sheet stores it.
+  // Stable across renders, because the sheet stores it.
   const toPins = useCallback(() => setAsked(false), [setAsked]);
   if (bills.length === 0) return <NothingShown {...{ exported, onBack }} />;
   const { currency } = exported;

@@ -111,7 +111,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
   );
 }
 
-/** The requested direction, else one that is possible: a user without bills may have a pay balance. */
+/** The requested direction, or a possible one: a user without bills may have a pay balance. */
 function useUsualDirection(
   currencyKey: string | undefined,
   chosen: TransferDirection | undefined,

@@ -80,7 +80,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
             },
           })}
           onRefused={(error) => {
-            // The page shows itself what became of each blank.
+            // The page itself shows the state of each blank.
             if (isRefusal(error, 'incorrectBills') && 'ids' in blanks) return false;
             void queryClient.invalidateQueries({ queryKey: feesQueries.fee(currencyFill).queryKey });
             setStep({ name: 'fee', error });

@@ -111,7 +111,7 @@ export function AddPasskey({ user, onAdded }: { user: User; onAdded: () => Promi
   if (!hasPasskeys()) return <Alert tone="info" title={t('passkeyUnsupported')} />;
   const open = () => {
     setOpen(true);
-    // One that was sent a moment ago still works.
+    // A code sent a moment ago still works.
     if (secondsLeft === 0) void sending.submit(undefined);
   };
   return (

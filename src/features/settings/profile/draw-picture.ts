@@ -3,7 +3,7 @@ import { avatarEdgePx } from '../../../../contract/avatars/avatars.paths';
 /** What is about to become the user's picture; undefined while nothing is chosen. */
 export type Chosen = { icon: string } | { picture: () => Promise<Blob> } | undefined;
 
-/** Far smaller than lossless, and nothing of it is to be seen in a circle. */
+/** Far smaller than lossless, without a visible difference in a circle. */
 const webpQuality = 0.8;
 
 /** A square of a picture, in the picture's own pixels. */

@@ -95,7 +95,7 @@ function NamesForm({ user }: { user: User }) {
       <Button
         type="submit"
         wide
-        // What doesn't fit is said at its field.
+        // Faults are shown at their fields.
         isDisabled={!isFit}
         disabledReason={reasons.offline ?? (isChanged ? undefined : reasons.unchanged)}
         pendingLabel={isPending ? t('saving') : undefined}

@@ -169,7 +169,7 @@ function CropSize({ image, view, onChoose }: CropperProps & { view: CropView }) 
     let isCurrent = true;
     const size = { width: image.naturalWidth, height: image.naturalHeight };
     const draw = async () => drawCrop(image, boxOf(view, size));
-    // At once, so that a press never sends what was to be seen before.
+    // At once, so that a press never sends the picture shown before.
     onChoose({ picture: draw });
     const measure = async () => {
       const blob = await draw().catch(() => undefined);

@@ -13,8 +13,8 @@ interface KeyCommands {
 }
 
 /**
- * Hears the shortcuts of characters, and Ctrl+K or ⌘K, which also works in a field. A press that ends a longer shortcut, or
- * that ends none after its beginning, is not one of its own: 'g b' does not burn. Returns what stops it.
+ * Listens for the shortcuts of characters, and Ctrl+K or ⌘K, which also works in a field. A press that completes or breaks
+ * off a longer shortcut does not count alone: 'g b' does not burn. Returns a function that stops listening.
  */
 export function hearKeys({ keys, areCharactersOn, onKeys, onPalette }: KeyCommands): () => void {
   let taken: Event | undefined;

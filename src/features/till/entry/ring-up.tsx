@@ -76,7 +76,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
   const refusal = isRefusal(request.error, 'amountOverLimit', 'incorrectParameters')
     ? request.error
     : undefined;
-  // A rejected key says so at once; what is wrong with the amount is said when it is requested.
+  // A rejected key is reported at once; a wrong amount when the payment is requested.
   const wrong = wasTried && amount === undefined ? (problemOf(entry, unit) ?? 'nothing') : undefined;
   const problem = entry.refused ?? wrong;
 

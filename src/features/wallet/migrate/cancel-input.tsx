@@ -19,7 +19,7 @@ export function CancelInput({ requestId }: { requestId: string }) {
       });
       queryClient.setQueryData(queryKey, payload.input);
     } finally {
-      // One that has ended otherwise meanwhile is shown as it is now.
+      // A request that has ended otherwise in the meantime is shown as it is now.
       void queryClient.invalidateQueries({ queryKey: externalInputsQueries.open().queryKey });
     }
   });

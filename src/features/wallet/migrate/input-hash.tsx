@@ -20,7 +20,7 @@ import { readHash } from './migration-terms';
 
 interface InputHashProps {
   input: ExternalInput;
-  /** What is to be sent where. */
+  /** The recipient and the amount. */
   target: ReactNode;
   onBack: () => void;
 }

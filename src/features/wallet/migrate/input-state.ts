@@ -59,7 +59,7 @@ export function isInputOpen({ state }: Pick<ExternalInput, 'state'>): boolean {
   return state === 'waiting' || state === 'confirming';
 }
 
-/** What came beyond what was asked for, in units; undefined where nothing did. */
+/** The amount received beyond the requested one, in units; undefined if there is none. */
 function restOf({ currency, received, amountTotalStr }: ExternalInput): string | undefined {
   const { decimal } = currency;
   const rest = minorOf(received ?? '0', decimal) - minorOf(amountTotalStr, decimal);

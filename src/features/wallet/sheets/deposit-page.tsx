@@ -31,7 +31,7 @@ export function DepositPage({ currencyKey }: { currencyKey: string | undefined }
   const failed = [balances, currencies].find(({ isError, data }) => isError && data === undefined);
   const actual = new Set(currencies.data?.filter(({ isActual }) => isActual).map((one) => one.key));
   const offered = balances.data?.filter(({ currency }) => actual.has(currency.key)) ?? [];
-  // Never another currency's address in place of the one that was asked for.
+  // Never another currency's address in place of the requested one.
   const chosen = key === undefined ? offered[0] : offered.find(({ currency }) => currency.key === key);
   const known = currencies.data?.find((one) => one.key === chosen?.currency.key);
   const page = { title: t('depositTitle'), heading: t('depositHeading'), isHeadingUnseen: true };

@@ -18,13 +18,13 @@ import styles from './send-code.module.css';
 
 const { email, off } = transactionSecurityTypes;
 
-/** The digits of a channel's code; 0 where none is asked for. */
+/** The digits of a channel's code; 0 if no code is required. */
 export function codeLengthOf(channel: number): number {
   if (channel === off) return 0;
   return channel === email ? 5 : 6;
 }
 
-/** Tries of a new request; fewer are said. */
+/** Tries of a new request. Fewer are shown to the user. */
 const triesOfCode = 5;
 
 function laterOf(one: string | null, other: string | null): string | null {

@@ -120,7 +120,7 @@ export function SendActions({ send }: { send: SendView }) {
   );
 }
 
-/** Takes a send back; until `confirmed` not one that was confirmed meanwhile, such as in another tab. */
+/** Cancels a send; `until` decides whether this includes one confirmed in the meantime, such as in another tab. */
 export function useCancelSend(requestId: string, until: CancelUntil) {
   const queryClient = useQueryClient();
   return useSubmission<undefined>(async () => {

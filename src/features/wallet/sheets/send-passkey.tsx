@@ -24,7 +24,7 @@ interface SendPasskeyProps {
   onSigned: (press: ConfirmedPress, assertion: PayoutAssertion) => void;
 }
 
-/** A passkey in place of the code, for who has one that may confirm payouts. */
+/** A passkey in place of the code, for users who have one that may confirm payouts. */
 export function SendPasskey({ requestId, terms, isOver, onSigned }: SendPasskeyProps) {
   const { t } = useTranslation('wallet-sheets');
   const { data = [] } = useQuery({ ...passkeysQueries.list(), enabled: hasPasskeys() });

@@ -39,7 +39,7 @@ interface SendRecipientPageProps {
   onAmount: (amount: string) => void;
   /** Why the send itself refused this recipient. */
   error: unknown;
-  /** Found, and the currency that is to be sent to him. */
+  /** Called with the recipient found, and the currency to send. */
   onFound: (recipient: SendRecipient, key: string) => void;
 }
 
