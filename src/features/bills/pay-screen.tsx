@@ -67,7 +67,7 @@ function PayCard({ balance }: { balance: PayBalance }) {
  * Opens the scanner. Shown on wide screens, whose bar has no scanner, and wherever there is no camera: the scanner
  * takes pictures and texts as well.
  */
-function ScanLink() {
+function ScanLink({ isQuiet }: { isQuiet: boolean }) {
   const { t } = useTranslation('bills');
   const hasCamera = useHasCamera();
   return (
@@ -76,7 +76,7 @@ function ScanLink() {
         to="/pay"
         search={(old) => ({ ...old, modal: 'scan' })}
         resetScroll={false}
-        className={buttonClassName()}
+        className={buttonClassName({ variant: isQuiet ? 'secondary' : 'primary' })}
       >
         {hasCamera ? <CameraScanIcon size={20} /> : <PictureIcon size={20} />}
         <span>{hasCamera ? t('scanToPay') : t('payByPicture')}</span>
@@ -94,6 +94,7 @@ function PayPage({ hub }: { hub: HubTab }) {
   const held = all && orderByWorth(ofHub(all, hub));
   const filled = held?.filter(({ value }) => !isZeroAmount(value)) ?? [];
   const filledCount = all?.filter(({ value }) => !isZeroAmount(value)).length;
+  const countText = filledCount === 0 ? '' : filledCount && t('currencyCount', { count: filledCount });
   const filledHub = all && chooseHub(all, undefined);
   const emptyOfHub = hub === 'blue' ? t('emptyPayBlue') : t('emptyPayGreen');
   const emptyTitle = filledHub === undefined ? t('emptyPayTitle') : emptyOfHub;
@@ -102,16 +103,12 @@ function PayPage({ hub }: { hub: HubTab }) {
   return (
     <section className={styles.screen}>
       {(all !== undefined || !query.isError) && (
-        <HoldingsHead
-          title={t('shell:navPay')}
-          label={t('payWorth')}
-          holdings={all}
-          count={filledCount === undefined ? undefined : t('currencyCount', { count: filledCount })}
-        >
+        <HoldingsHead title={t('shell:navPay')} label={t('payWorth')} holdings={all} count={countText}>
           <AreaTabs area="pay" hub={hub} />
         </HoldingsHead>
       )}
-      <ScanLink />
+      {/* With nothing to pay from, the way to get some comes first. */}
+      <ScanLink isQuiet={filledCount === 0} />
       {all !== undefined && <StaleNotice query={query} />}
       <HubTabs area="/pay" hub={hub} holdings={all} />
       {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
@@ -138,7 +135,7 @@ function PayPage({ hub }: { hub: HubTab }) {
                 <Link
                   to="/bills"
                   search={{ hub, modal: 'transfer', direction: 'toPay' }}
-                  className={buttonClassName({ variant: 'secondary' })}
+                  className={buttonClassName()}
                 >
                   {t('billsToPay')}
                 </Link>

@@ -103,14 +103,13 @@ export function ChooseFooter({ offer, selection, next, error, destination }: Cho
   const count = countSelected(selection);
   const { onPress, onConfirmed, ...rest } = next;
   // With nothing chosen the tray says what to do.
-  const isDestroying = destination?.isDestroying === true;
-  const button = { ...rest, isDisabled: count === 0, ...(isDestroying && { variant: 'danger' as const }) };
+  const button = { ...rest, isDisabled: count === 0 };
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
       <ChosenTray currency={offer.currency} selection={selection} />
       {destination !== undefined && (
-        <p className={styles.destination} data-destroying={isDestroying || undefined}>
+        <p className={styles.destination} data-destroying={destination.isDestroying || undefined}>
           <destination.Icon size={20} />
           <span>{destination.text}</span>
         </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Initial } from '../../../platform/user/initial';
 import { BreakableAddress } from '../../../ui/breakable-address';
 import { AddressText } from '../address-line';
 import styles from './recipient.module.css';
@@ -18,18 +19,25 @@ export function RecipientCard({ recipient: { to, address, masked } }: { recipien
   const { t } = useTranslation('wallet-sheets');
   return (
     <div className={styles.card}>
-      <p className={styles.label}>{t('to')}</p>
       {masked !== null && (
-        <p className={styles.name}>
-          <BreakableAddress text={masked} />
-        </p>
+        <span className={styles.disc} aria-hidden="true">
+          <Initial name={masked} />
+        </span>
       )}
-      {address !== null && <AddressText address={address} />}
-      {address === null && to !== masked && (
-        <p className={styles.quiet}>
-          <BreakableAddress text={to} />
-        </p>
-      )}
+      <div className={styles.words}>
+        <p className={styles.label}>{t('to')}</p>
+        {masked !== null && (
+          <p className={styles.name}>
+            <BreakableAddress text={masked} />
+          </p>
+        )}
+        {address !== null && <AddressText address={address} />}
+        {address === null && to !== masked && (
+          <p className={styles.quiet}>
+            <BreakableAddress text={to} />
+          </p>
+        )}
+      </div>
     </div>
   );
 }
