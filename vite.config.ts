@@ -58,7 +58,7 @@ const groups = [
   { name: 'after-start', parts: ['src/app/after-start', 'eventsource-parser'] },
   { name: 'page-end', parts: ['src/features/shell/page-extras', 'src/features/shell/page-footer'] },
   { name: 'signs', parts: ['src/ui/countdown', 'src/ui/sheet.tsx'] },
-  // Who pays at a till gets by without the screens of bills, which share all but the first of these.
+  // Paying at a till works without the screens of bills, which share all but the first of these.
   {
     name: 'user',
     parts: [

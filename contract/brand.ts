@@ -1,4 +1,4 @@
-/** Links to pages outside the app. The server's setting OUTSIDE_LINKS takes precedence over what stands here. */
+/** Links to pages outside the app. The server's setting OUTSIDE_LINKS takes precedence over these. */
 export const outsideLinkIds = [
   'blockchainExplorer',
   'cashSite',

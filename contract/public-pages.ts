@@ -1,4 +1,4 @@
-/** A screen that everyone may read, as search engines are to show it; its words stand in the English texts. */
+/** A screen that everyone may read, as search engines should show it; its words are in the English texts. */
 interface PublicPage {
   /** The screen that counts, whatever the query says. */
   canonical: string;

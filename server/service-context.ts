@@ -45,7 +45,7 @@ export interface ServiceContext {
   /** Posts to addresses that users have named. */
   outgoing: OutgoingPost;
   identityProviders: IdentityProviders;
-  /** Who verifies identities; undefined where nobody does. */
+  /** The identity verifier; undefined if there is none. */
   kyc: KycProvider | undefined;
   rateLimiter: RateLimiter;
   passwords: PasswordHasher;

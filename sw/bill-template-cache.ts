@@ -5,7 +5,7 @@ export const templateCacheName = 'billfold-bill-templates';
 /** More than all denominations of all currencies; beyond it the oldest are evicted. */
 const templatesMax = 256;
 
-/** Whether a URL is that of a bill template, which is the same for every user. */
+/** Whether a URL is that of a bill template, which is equal for every user. */
 export function isBillTemplate(url: URL): boolean {
   return url.pathname.startsWith('/bill-templates/');
 }

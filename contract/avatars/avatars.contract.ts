@@ -4,7 +4,7 @@ import { userModel } from '../user/user.contract';
 import { avatarField, avatarMaxBytes, avatarsPaths } from './avatars.paths';
 import { profileIconGroups, profileIconNames } from './profile-icons';
 
-/** A drawing that a user may take as his picture. */
+/** A drawing that a user may take as a profile picture. */
 const iconModel = z.object({
   name: z.string(),
   /** The group under which it is offered. */

@@ -140,7 +140,7 @@ const labelBodyModel = z.strictObject({
   label: lineModel({ max: billLabelMax }),
 });
 
-/** A bill of the caller with everything he may know about it. */
+/** A bill of the caller with everything that the caller may know about it. */
 const billDetailsModel = z.object({
   id: z.string(),
   serial: z.string(),

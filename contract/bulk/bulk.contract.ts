@@ -48,7 +48,7 @@ const bulkJobModel = z.object({
   endedAt: z.nullable(z.string()),
   /** Until when an export's passcodes or a blue burn's archive can be had; null when there are none. */
   resultUntil: z.nullable(z.string()),
-  /** Whether the user has said that he has seen it, which forgets its passcodes. */
+  /** Whether the user has confirmed having seen it, which forgets its passcodes. */
   isAcknowledged: z.boolean(),
 });
 

@@ -182,7 +182,7 @@ const tillModel = z.object({
   merchant: z.string(),
   /** Our fee in percent, such as `1`. */
   feePercent: z.string(),
-  /** The currencies he accepts. */
+  /** The currencies that the merchant accepts. */
   currencies: z.array(currencyRefModel),
 });
 

@@ -10,7 +10,7 @@ export const toAmountMax = 100_000_000n;
 /** How long a quote is kept for its user. */
 export const quoteValidS = 60;
 
-/** What who referred a buyer earns of his purchase, in percent of the TCT without discount: by level, the nearest first. */
+/** The rewards for referring a buyer, in percent of the purchased TCT without discount: by level, the nearest first. */
 export const referralPercents = [10, 5, 4, 3, 2, 1] as const;
 
 /** The paths of this area's calls, apart from their models, to keep the browser's bundle small. */

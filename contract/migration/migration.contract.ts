@@ -22,7 +22,7 @@ const infoPayloadModel = z.object({
       /** The least and the most that can be moved now, in units. */
       min: z.string(),
       max: z.string(),
-      /** The coin that the fee is paid in; null where there is none. */
+      /** The coin that the fee is paid in; null if there is none. */
       currencyFee: z.nullable(currencyRefModel),
       /** The v4.0 network's pairs, which have calls of their own. */
       isBeta: z.boolean(),

@@ -15,7 +15,7 @@ export function parseRate(text: string): Rate | undefined {
   return units === 0n ? undefined : { units, scale: fraction.length };
 }
 
-/** Always in the house's favour: down for what the user gets, up for what he pays. */
+/** Always in the house's favour: down for what the user gets, up for what the user pays. */
 export type Rounding = 'down' | 'up';
 
 /** Divides integers, the dividend at least 0 and the divisor above 0, rounding as given. */

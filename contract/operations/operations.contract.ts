@@ -129,7 +129,7 @@ const operationDetailsModel = z.extend(operationModel, {
   heldSerials: z.array(z.string()),
   /** The number of a payment's receipt. */
   checkId: z.nullable(z.string()),
-  /** The name, or the beginning, of the program's key that made the payment; null when its payer made it himself. */
+  /** The name, or the beginning, of the program's key that made the payment; null if the payer made it directly. */
   apiKey: z.nullable(z.string()),
   /** In dollars at its time, truncated to two decimals; null where no price was recorded. */
   conv: z.nullable(z.string()),

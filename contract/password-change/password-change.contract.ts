@@ -7,7 +7,7 @@ import { defineRoute } from '../route/define-route';
 import { passwordChangePaths } from './password-change.paths';
 
 const passwordCodeSentModel = z.object({
-  /** Ties the change to the mailed code; the same for all codes of a session. */
+  /** Ties the change to the mailed code; equal for all codes of a session. */
   sk: z.string(),
   /** Seconds until another code can be sent. */
   resendAfterS: z.int(),

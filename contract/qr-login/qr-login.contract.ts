@@ -48,8 +48,8 @@ const generatedQrCodeModel = z.object({
 export type GeneratedQrCode = z.infer<typeof generatedQrCodeModel>;
 
 /**
- * Init: nobody has opened the code. Confirm: a signed-in phone has, and its user is asked. Success: he confirmed,
- * `auth` may be called. Authorized: the session was started. Cancel: he declined. Timeout: the code expired.
+ * Init: nobody has opened the code. Confirm: a signed-in phone has, and its user is asked. Success: the user confirmed,
+ * `auth` may be called. Authorized: the session was started. Cancel: the user declined. Timeout: the code expired.
  */
 const qrCodeStatusModel = z.enum(['Init', 'Success', 'Timeout', 'Confirm', 'Authorized', 'Cancel']);
 

@@ -29,12 +29,12 @@ const referralsQueryModel = z.strictObject({
 
 /** Someone who registered by an invitation. Ids of others show their first and last digit only. */
 const referralModel = z.object({
-  /** Who invited him. */
+  /** The referrer. */
   refId: z.string(),
   userId: z.string(),
   /** 1 was invited by the caller, 2 by one of those, up to 6. */
   level: z.int(),
-  /** When he registered, ISO 8601 in UTC. */
+  /** The time of registration, ISO 8601 in UTC. */
   createdAt: z.string(),
 });
 

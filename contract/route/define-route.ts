@@ -49,7 +49,7 @@ export function defineRoute<const Route extends RouteDeclaration>(route: Route):
   return route;
 }
 
-/** Who may call: `public` needs nothing, `user` needs a bearer token. */
+/** Allowed callers: `public` needs nothing, `user` needs a bearer token. */
 type Access = 'public' | 'user';
 
 /** The scope of API keys that may call it, beside the user's own session. */

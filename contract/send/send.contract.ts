@@ -16,7 +16,7 @@ const recipientPayloadModel = z.object({
   kind: z.enum(['address', 'user']),
   /** In its canonical form; null for a user. */
   address: z.nullable(z.string()),
-  /** A user of ours, masked so that only people who know him recognise him. */
+  /** A user of ours, masked so that only acquaintances recognise them. */
   masked: z.nullable(z.string()),
   /** It belongs to a user of ours: settled in the books at once. */
   isOurs: z.boolean(),
@@ -65,7 +65,7 @@ export const sendModel = z.object({
   to: z.string(),
   /** In its canonical form; null where it went to a user by name. */
   address: z.nullable(z.string()),
-  /** The user of ours who gets it, masked so that only people who know him recognise him. */
+  /** The user of ours who gets it, masked so that only acquaintances recognise them. */
   masked: z.nullable(z.string()),
   isOurs: z.boolean(),
   state: z.enum([
@@ -84,7 +84,7 @@ export const sendModel = z.object({
   confirmations: z.nullable(z.int()),
   needed: z.nullable(z.int()),
   hash: z.nullable(z.string()),
-  /** Its page at the network's explorer; null where there is none. */
+  /** The transaction's page at the network's explorer; null if there is none. */
   explorer: z.nullable(z.string()),
   mayCancel: z.boolean(),
   /** ISO 8601 in UTC. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route';
 import { verificationPaths } from './verification.paths';
 
-/** How far the verification is, the user himself says (`kyc.status`); these calls are about beginning one. */
+/** `kyc.status` of the user has the state of the verification; these calls only start one. */
 export const verificationRoutes = {
   getVerificationOffer: defineRoute({
     ...verificationPaths.getVerificationOffer,

@@ -18,10 +18,10 @@ export interface BillTraceRow {
   isGiven: boolean;
   isLocked: boolean;
   isFrozen: boolean;
-  /** The last move that the user made, or that gave him the bill; null for a bill he never had. */
+  /** The last move that the user made, or that gave the user the bill; null if the user never had it. */
   lastMove: string | null;
   lastAt: Date | null;
-  /** Whether he held it after that. */
+  /** Whether the user held it after that. */
   wasHis: boolean;
   /** When someone else moved it next. */
   nextAt: Date | null;

@@ -203,8 +203,8 @@ export type WantedBlanks =
   | { combination: readonly { nominalMinor: bigint; count: number }[] };
 
 /**
- * Locks all of the blanks for a request or throws, which rolls the caller's transaction back. Errors: 30009 one of
- * his own is not his, not a blank, in another request or frozen; 20031 the pool has too few.
+ * Locks all of the blanks for a request or throws, which rolls the caller's transaction back. Errors: 30009 an own blank is
+ * another user's, not a blank, in another request or frozen; 20031 the pool has too few.
  */
 export async function lockBlanks(
   context: ServiceContext,

@@ -21,7 +21,7 @@ export interface FittingBill {
   isSpent: boolean;
   /** Whether it is in an open request or frozen. */
   isBlocked: boolean;
-  /** Who exported it; null when spent. */
+  /** The exporter; null when spent. */
   exporterId: string | null;
   /** Whether the exporter may still take it back. */
   mayBeTakenBack: boolean;

@@ -28,8 +28,8 @@ interface Recipient {
 }
 
 /**
- * Returns the user with an e-mail address or public id. Errors: 816 unknown, blocked by the operator or not to be found,
- * 10027 the caller himself, 90907 too many unknown ones today.
+ * Returns the user with an e-mail address or public id. Errors: 816 unknown, blocked by the operator or hidden, 10027 the
+ * caller, 90907 too many unknown ones today.
  */
 export async function findRecipient(
   context: ServiceContext,
@@ -67,9 +67,9 @@ interface HandedOver {
 }
 
 /**
- * Gives bills to another user, all or none. Errors: 816, 10027, 90907 from `findRecipient`; 30009 one is of
- * another currency, named twice, not the caller's, in an open request or frozen. `wasFound` is for a recipient whom the
- * giver found before, and who may have hidden himself since.
+ * Gives bills to another user, all or none. Errors: 816, 10027, 90907 from `findRecipient`; 30009 one is of another currency,
+ * named twice, not the caller's, in an open request or frozen. `wasFound` is for a recipient whom the giver found before, and
+ * who may have become hidden since.
  */
 export async function handOverBills(
   context: ServiceContext,

@@ -50,8 +50,8 @@ export async function priceOfBills(context: ServiceContext, wanted: WantedBills)
 }
 
 /**
- * Mints bills for a user and fills them at once, at the mint's price and without network fee, for demo and tests.
- * Returns the serials. Errors: 30026 no such face value, 110 his TET or coins do not cover it.
+ * Mints bills for a user and fills them at once, at the mint's price and without network fee, for demo and tests. Returns the
+ * serials. Errors: 30026 no such face value, 110 the user's TET or coins do not cover it.
  */
 export async function issueBills(
   context: ServiceContext,

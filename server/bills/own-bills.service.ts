@@ -60,7 +60,7 @@ interface HeldBill {
   userId: string;
 }
 
-/** Returns one of the user's bills with its history. Error: 10010 he holds no such bill. */
+/** Returns one of the user's bills with its history. Error: 10010 the user holds no such bill. */
 export async function getBill(context: ServiceContext, { serial, userId }: HeldBill): Promise<BillDetails> {
   const bill = await findHeldBill(context.db, { serial, holderId: userId });
   if (bill === undefined) throw new AppError('noDataFound');
@@ -81,7 +81,7 @@ export async function getBill(context: ServiceContext, { serial, userId }: HeldB
   };
 }
 
-/** Sets or removes the user's label on a bill. Error: 10010 he holds no such bill. */
+/** Sets or removes the user's label on a bill. Error: 10010 the user holds no such bill. */
 export async function labelBill(
   context: ServiceContext,
   { serial, userId, label }: HeldBill & { label: string },
@@ -91,10 +91,7 @@ export async function labelBill(
   return getBill(context, { serial, userId });
 }
 
-/**
- * A user's bills that he can spend at once: the oldest of each face value, up to a maximum. `nominal` in minor
- * units.
- */
+/** A user's bills that can be spent at once: the oldest of each face value, up to a maximum. `nominal` in minor units. */
 export async function listSpendableBills(
   context: Pick<ServiceContext, 'db'>,
   wanted: { userId: string; currency: Currency; limitOfEach: number },

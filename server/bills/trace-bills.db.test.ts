@@ -39,7 +39,7 @@ describe('the places of bills', () => {
     expect(await places(ada, [burned])).toEqual(['waiting']);
     await runMintRequests(server.context);
     server.clock.advance(60_000);
-    // What others do with them afterwards is none of his business, but that an export was redeemed.
+    // A former holder must not learn later moves, except that an export was redeemed.
     await lin.handOver([given], ada.email);
     await ada.handOver([given], lin.email);
     const again = nowText();

@@ -19,7 +19,7 @@ export function placeOf(bill: BillTraceRow | undefined): Found {
   if (bill.isHeld || (bill.isMinted && bill.status === billStatuses.blank))
     return { place: placeInHand(bill), at: null };
   const { lastAt, nextAt } = bill;
-  // He got it but no longer holds it, and only he could have moved it on: there is nothing to tell.
+  // A former holder who didn't move it on can't know who did.
   if (bill.wasHis) return { place: 'unknown', at: null };
   switch (bill.lastMove) {
     case 'handover':
@@ -49,8 +49,8 @@ function placeInHand({ status, isFrozen, isLocked }: BillTraceRow): BillPlace {
 const isSerial = (name: string): boolean => /^[0-9]{16}$/.test(name);
 
 /**
- * Returns where bills are that the user held or printed, named by serial or id, in the order asked for. Bills that
- * were never his and bills that do not exist look the same.
+ * Returns where bills are that the user held or printed, named by serial or id, in the order asked for. Other users' bills
+ * and bills that do not exist look the same.
  */
 export async function traceBills(
   context: ServiceContext,

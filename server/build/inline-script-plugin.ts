@@ -2,7 +2,7 @@ import { build } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 import { inlineContents } from './csp-hash-plugin';
 
-/** The folder of all built files; the page's script adds it, so that it stands in every document once. */
+/** The folder of all built files. The page's script adds it, so that it is in every document once. */
 const assets = 'assets/';
 
 /**
@@ -68,10 +68,7 @@ export function inlineScriptPlugin({ entry, define, chunkFiles }: InlineScript):
   };
 }
 
-/**
- * While the app is developed there are no chunks, and nothing is listed. The files of the first chunk are fetched in any case,
- * and stand there alone.
- */
+/** In development there are no chunks, and the lists are empty. Files of the first chunk are always fetched, so only it lists them. */
 function listFiles(
   { bundle: files }: IndexHtmlTransformContext,
   chunks: readonly string[],
@@ -113,7 +110,7 @@ export async function bundleInlineScript({
 /** In bytes, all together. They travel before anything else, in every document. */
 const inlineScriptsMax = 15_000;
 
-/** Throws when a page's inline scripts are larger than may stand in every page. */
+/** Throws if a page's inline scripts are too large to be in every page. */
 export function checkInlineSize(html: string): void {
   const size = Buffer.byteLength(inlineContents(html, 'script').join(''));
   if (size > inlineScriptsMax)

@@ -49,14 +49,14 @@ async function requireJob(context: ServiceContext, wanted: Wanted): Promise<List
   return row;
 }
 
-/** A user's jobs that he has not acknowledged, newest first. */
+/** A user's jobs not acknowledged yet, newest first. */
 export async function listBulkJobs(context: ServiceContext, userId: string): Promise<BulkJob[]> {
   const rows = await listBulkJobRows(context.db, { userId, limit: listedMax });
   const now = context.clock.now();
   return rows.map((row) => showBulkJob(row, now));
 }
 
-/** One of a user's jobs. Error: 10010 he has no such job. */
+/** One of a user's jobs. Error: 10010 the user has no such job. */
 export async function getBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
   return showBulkJob(await requireJob(context, wanted), context.clock.now());
 }
@@ -200,7 +200,7 @@ export function acknowledgeBulkJob(context: ServiceContext, wanted: Wanted): Pro
   });
 }
 
-/** Gives up what has stood open for a week, and forgets the passcodes of written bills by then. */
+/** Gives up jobs open for a week, and forgets the passcodes of written bills by then. */
 export async function endStaleBulkJobs(context: ServiceContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - keptMs);
   for (const wanted of await listStaleJobs(context.db, before)) {

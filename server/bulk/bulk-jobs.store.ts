@@ -45,8 +45,8 @@ export function insertBulkJobSteps(
 }
 
 /**
- * The steps of a batch that fail it as a whole with 10023 unless a user may have one more open job. His row is locked until the
- * batch ends, so that of two calls at the same time the second counts the first one's.
+ * The steps of a batch that fail it as a whole with 10023 unless a user may have one more open job. The user's row is locked
+ * until the batch ends, so that of two parallel calls the second counts the first one's.
  */
 export function mayOpenBulkJobSteps(db: Kysely<Database>, userId: string): Step[] {
   const locking = sql`select 1 as one from users where id = ${userId}::uuid for no key update`;
@@ -59,7 +59,7 @@ export function mayOpenBulkJobSteps(db: Kysely<Database>, userId: string): Step[
   return [stepOf(db, locking), stepOf(db, sql`select ${expectCount(allowed, 1)} as may_open`, { explain })];
 }
 
-/** One of a user's jobs; undefined when he has no such job. */
+/** One of a user's jobs; undefined if the user has no such job. */
 export async function findBulkJob(
   db: Kysely<Database>,
   wanted: { id: string; userId: string },
@@ -69,7 +69,7 @@ export async function findBulkJob(
   return rows[0];
 }
 
-/** A user's jobs that he has not acknowledged, newest first. */
+/** A user's jobs not acknowledged yet, newest first. */
 export async function listBulkJobRows(
   db: Kysely<Database>,
   wanted: { userId: string; limit: number },

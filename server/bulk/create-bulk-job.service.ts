@@ -20,7 +20,7 @@ import type { NewBulkLine } from './bulk-jobs.store';
 import { sealBulkJob, sealBulkLine } from './seal-bulk-job';
 import { showBulkJob } from './show-bulk-job';
 
-/** The serials of the bills of a currency that a user can move now, by face value: what a job of his can begin with. */
+/** The serials of the bills of a currency that a user can move now, by face value: a job can begin with these. */
 export async function listBulkBills(
   { db }: Pick<ServiceContext, 'db'>,
   { userId, currency }: { userId: string; currency: Currency },

@@ -22,7 +22,7 @@ export const payoutLegsWalk: Walk = {
   checks: [{ name: 'payouts are the server’s own', find: findForeignLegs }],
 };
 
-/** What is signed for whom, and what he pays for it, is as the server wrote it. */
+/** Finds legs whose order, owner or price differs from what the server wrote. */
 async function findForeignLegs(
   db: Kysely<Database>,
   keys: readonly string[],

@@ -12,7 +12,7 @@ import type { NetworkName } from './wallet-keys/bitcoin-forms';
 export interface RealNetwork {
   adapter: ChainAdapter;
   networkName: NetworkName;
-  /** The page of a transaction at an explorer, its hash as `{hash}`; empty where there is none. */
+  /** The page of a transaction at an explorer, its hash as `{hash}`; empty if there is none. */
   explorer: string;
   /** The setting that its node is named by. */
   setting: string;

@@ -1,7 +1,7 @@
 import type { ChainNetwork } from './chain-networks';
 import type { RealNetwork } from './chains';
 
-/** The page of a transaction at its network's explorer; null where there is none, and on a simulated network. */
+/** The page of a transaction at its network's explorer; null if there is none, and on a simulated network. */
 export function transactionLink(
   { real }: { real: ReadonlyMap<ChainNetwork, Pick<RealNetwork, 'explorer'>> },
   { network, hash }: { network: ChainNetwork; hash: string | null },

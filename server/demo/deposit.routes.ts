@@ -15,7 +15,7 @@ const bodyModel = z.strictObject({
   user: z.string().check(z.regex(/^[0-9]{2,12}$/)),
   key: z.string().check(z.maxLength(64)),
   amount: z.string().check(z.maxLength(40)),
-  /** His request for coins from outside that they pay; else they come to his own address. */
+  /** The user's request for coins from outside to pay; else the coins go to the user's own address. */
   request: z.optional(z.uuid()),
 });
 

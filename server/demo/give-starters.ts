@@ -61,7 +61,7 @@ export async function giveStarterPay(
   await runBatch(db, () => billsToPaySteps(context, db, { ...given, now: clock.now() }));
 }
 
-/** Credits a user with what the bills cost, so that his other balances stay as they are. */
+/** Credits a user with the cost of the bills, so that the other balances stay as they are. */
 async function giveForBills(
   context: ServiceContext,
   { userId, wanted }: { userId: string; wanted: WantedBills },

@@ -34,7 +34,7 @@ async function addDemoStock(context: ServiceContext): Promise<void> {
 /** How many random public ids are tried, because one may be taken. */
 const idAttempts = 3;
 
-/** A user who signs in with his password alone; with a merchant name he is a merchant. */
+/** A user who signs in with a password alone; with a merchant name, a merchant. */
 interface DemoAccount {
   email: string;
   name: string;
@@ -43,8 +43,8 @@ interface DemoAccount {
 }
 
 /**
- * Adds a demo account and returns its id, or undefined if its name or address is taken. `db` must be a transaction, because the
- * auditor expects a merchant to be written together with the operator's action that enables him.
+ * Adds a demo account and returns its id, or undefined if its name or address is taken. `db` must be a transaction, because
+ * the auditor expects a merchant to be written together with the operator's action that enables the merchant.
  */
 export async function addDemoUser(
   db: Kysely<Database>,

@@ -7,8 +7,8 @@ import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 
 /**
- * Sends coins from outside to a user's address on a simulated network, his own where no other is named, and returns the transaction's hash. Error: 10008 for a
- * wrong amount, and for currencies whose network is real or is this server itself.
+ * Sends coins from outside to a user's address on a simulated network, the permanent one by default, and returns the
+ * transaction's hash. Error: 10008 for a wrong amount, and for currencies whose network is real or is this server itself.
  */
 export async function makeTestDeposit(
   context: ServiceContext,

@@ -72,7 +72,7 @@ async function copyBinaries(options: {
   await giveToOwnerOf(dirname(copyDir), copyDir);
   for (const name of await readdir(copyDir)) {
     if (name === version) continue;
-    // An ordinary user cannot remove a copy that root made for him, so it stays.
+    // An ordinary user can't remove a copy that root made, so it stays.
     await rm(join(copyDir, name), { recursive: true, force: true }).catch(() => undefined);
   }
   if (exists) return finished;

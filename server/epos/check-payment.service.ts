@@ -18,8 +18,8 @@ import { isSigned, termsOfData, termsText } from './payment-terms';
 import { showResult, showTerms, termsOfIntent } from './show-payment';
 
 /**
- * Returns the payment of a scanned code. Errors: 91302 the terms are not signed by us or differ from the stored
- * ones; 10027 the reader is the merchant himself.
+ * Returns the payment of a scanned code. Errors: 91302 the terms are not signed by us or differ from the stored ones; 10027
+ * the reader is the merchant.
  */
 export async function requirePayment(
   context: ServiceContext,
@@ -36,7 +36,7 @@ export function requireSigned({ keys }: Pick<ServiceContext, 'keys'>, data: Paym
   if (!isSigned(keys, termsOfData(data), signature)) throw new AppError('invalidPointOfSaleData');
 }
 
-/** Returns what was found for a scanned code. Errors: 91302 it differs; 10027 the reader is the merchant himself. */
+/** Returns the payment found for a scanned code. Errors: 91302 it differs; 10027 the reader is the merchant. */
 export function requireKept<Intent extends PaymentIntent>(
   intent: Intent | undefined,
   { userId, data }: { userId: string; data: PaymentData },

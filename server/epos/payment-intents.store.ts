@@ -11,7 +11,7 @@ export interface PaymentIntent {
   id: string;
   merchantId: string;
   merchantPublicId: string;
-  /** What he is called at the till; null when he takes payments no longer. */
+  /** The merchant's name at the till; null for someone who no longer takes payments. */
   merchantName: string | null;
   isMerchantBlocked: boolean;
   currencyId: number;
@@ -106,7 +106,7 @@ const notYet = {
 
 interface Wanted {
   id: string;
-  /** The caller, in the part that he names. */
+  /** Limits the search to this merchant's payments. */
   merchantId?: string;
 }
 

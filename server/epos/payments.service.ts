@@ -77,7 +77,7 @@ function showSum({ currencyId, count, amountMinor, feeMinor }: CurrencySum) {
   };
 }
 
-/** One of the merchant's own payments. Errors: 10030 not a merchant, 10010 not his. */
+/** One of the merchant's own payments. Errors: 10030 not a merchant, 10010 another merchant's. */
 export async function getPayment(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },
@@ -88,7 +88,7 @@ export async function getPayment(
   return showTillPayment(context.keys, intent, context.clock.now());
 }
 
-/** Cancels a pending payment; a paid one stays as it is. Errors: 10030 not a merchant, 10010 not his. */
+/** Cancels a pending payment; a paid one stays as it is. Errors: 10030 not a merchant, 10010 another merchant's. */
 export async function cancelPayment(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },

@@ -21,8 +21,8 @@ interface Refunded {
 }
 
 /**
- * Refunds a payment to its payer's pay balance, in full and once; a repeated call returns the same. Errors: 10030
- * not a merchant, 10010 not his, 91302 not paid, 110 the merchant's balance is too low.
+ * Refunds a payment to its payer's pay balance, in full and once; a repeated call returns the same. Errors: 10030 not a
+ * merchant, 10010 another merchant's, 91302 not paid, 110 the merchant's balance is too low.
  */
 export async function refundPayment(
   context: ServiceContext,

@@ -25,7 +25,7 @@ export function showTerms(intent: PaymentIntent) {
   const currency = requireCurrency(intent.currencyId);
   return {
     id: intent.id,
-    // Someone who no longer takes payments is shown by his id.
+    // A user who no longer takes payments is shown by id.
     merchant: intent.merchantName ?? intent.merchantPublicId,
     pos: intent.location,
     cashierId: intent.cashier,

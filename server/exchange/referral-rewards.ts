@@ -9,14 +9,14 @@ import { stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import type { Quote } from '../market/quotes/quotes';
 
-/** What one purchase earns one of those who referred its buyer: level 1 is who referred him, level 2 who referred that one. */
+/** A referrer's reward for one purchase: level 1 referred the buyer, level 2 referred level 1, and so on. */
 export interface ReferralShare {
   referrerId: string;
   level: number;
   amountMinor: bigint;
 }
 
-/** Who referred a user, and who referred that one, up to six levels, as a step of a batch. */
+/** The user's referrers, up to six levels, as a step of a batch. */
 export function referrersStep(
   db: Kysely<Database>,
   userId: string,

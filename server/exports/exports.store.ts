@@ -83,7 +83,10 @@ interface ExportedBill {
   exportId: string | null;
 }
 
-/** A user's exports with bills outside that he may still show or take back, newest first; those of bulk jobs are shown by their job. */
+/**
+ * A user's exports with bills outside that the user may still see or take back, newest first; those of bulk jobs are shown by
+ * their job.
+ */
 export async function listOpenExports(
   db: Kysely<Database>,
   wanted: { userId: string; limit: number },

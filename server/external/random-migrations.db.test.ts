@@ -88,7 +88,7 @@ const minorOf = (amount: string) => parseAmount(amount, 8) ?? 0n;
 const started = minorOf('300');
 const bridged = minorOf('240');
 
-/** What the user has in his wallet, what has left it for the address outside, and what the bridges have. */
+/** Reads what the user has in the wallet, what has left it for the address outside, and what the bridges have. */
 async function look() {
   const { db } = server.context;
   const balances = await findUserBalances(db, { userId: ada.id, kind: 'crypto' });

@@ -38,7 +38,7 @@ export async function sendMigrated(
   return initiateSend(context, { ...asked, origin, source }, claim);
 }
 
-/** A migration to the outside as it is now; null where there is none of this user with that id. */
+/** The current state of a migration to the outside; null if this user has none with that id. */
 export async function findMigratedSend(
   context: ServiceContext,
   wanted: { userId: string; id: string },

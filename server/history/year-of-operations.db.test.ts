@@ -16,7 +16,7 @@ import { withServer } from '../../tests/support/with-server';
 
 const count = 3_000;
 const yearMs = 365 * 24 * 3_600_000;
-/** What someone may call himself to do harm in a spreadsheet, or to break a table. */
+/** User names chosen to do harm in a spreadsheet, or to break a table. */
 const evilNames = [
   '=1+1',
   '+cmd|" /C calc"!A0',

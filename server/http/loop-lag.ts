@@ -9,7 +9,7 @@ export interface LoopLag {
   standingMs: () => number;
 }
 
-/** The delay that has stood through all of the last looks, and through the time since the last of them. */
+/** The smallest of the last measured delays, the time since the last one included. */
 export function standingLagMs(lags: readonly number[], sinceLastMs: number): number {
   if (lags.length < keptCount) return 0;
   const [oldest = 0, ...others] = lags.slice(-keptCount);

@@ -170,7 +170,7 @@ function callsOf(services: Record<string, Record<string, string>>): { call: stri
 test('every specified call is served', async () => {
   const served = await readCalls();
   const calls = callsOf(specified);
-  // One of them, `GET /v1/balance/{key}`, stands in two services: 93 by method and path alone.
+  // One of them, `GET /v1/balance/{key}`, is in two services: 93 by method and path alone.
   expect(calls).toHaveLength(94);
   expect(new Set(Object.values(specified).flatMap((one) => Object.keys(one)))).toHaveLength(93);
   const all = [...calls, ...callsOf(specifiedByName)];

@@ -175,7 +175,7 @@ export async function readChangedBalances(
   });
 }
 
-/** What a user's own operations and released holds have moved on his accounts since a time, by kind and currency. */
+/** The movements on a user's accounts since a time by the user's own operations and released holds, by kind and currency. */
 export async function sumOwnMovements(
   db: Kysely<Database>,
   { userId, from }: { userId: string; from: Date },

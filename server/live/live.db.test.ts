@@ -83,7 +83,7 @@ describe('live updates', () => {
 
   test('tell what came between two connections', async () => {
     const { client } = await registerUser(server);
-    // Enough events of others that the cursor's overlap reaches back to none of his.
+    // Enough events of others that the cursor's overlap reaches back to none of this user's.
     await server.database.query(
       `with other as (insert into users (id, public_id, email, password_hash, created_at)
          values (gen_random_uuid(), 12345, 'other@example.test', 'none', now()) returning id)

@@ -74,7 +74,7 @@ export function readLimit({ options }: CommandInput): number {
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;
 
-/** Who runs the command: the machine's user and, where several share it, the person named in OPERATOR. */
+/** The person who runs the command: the machine's user and, if several share it, the person named in OPERATOR. */
 export function readActor(environment: NodeJS.ProcessEnv): string {
   const user = readSystemUser();
   const named = environment['OPERATOR']?.trim() ?? '';

@@ -76,7 +76,7 @@ export interface Output {
 }
 
 interface Hands {
-  /** Who runs the command, for the history. */
+  /** The person who runs the command, for the history. */
   readActor: () => string;
   /** Opens the database, for commands that use the services. */
   open: () => Promise<{ context: ServiceContext; close: () => Promise<void> }>;

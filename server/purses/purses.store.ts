@@ -116,7 +116,7 @@ export function spendStep(
   return stepOf(db, statement, { explain });
 }
 
-/** The key that made a payment, by what it is called; undefined when its payer made it himself. */
+/** The name of the key that made a payment; undefined if the payer made it directly. */
 export async function findPayingKey(
   db: Kysely<Database>,
   paymentId: string,

@@ -60,7 +60,7 @@ async function listPurses(
           currency: currencyRef(currency),
           amount: amountOf(dayLimit),
           spentToday: amountOf(spent),
-          // Who takes payments no longer is named by his id.
+          // A user who no longer takes payments is named by id.
           merchants: merchants.map(({ publicId, name }) => ({
             id: Number(publicId),
             name: name ?? publicId,
@@ -89,7 +89,7 @@ export function spendFromPurseStep(db: Kysely<Database>, spending: Omit<Spending
   );
 }
 
-/** What the key is called that made a payment: its name, or its beginning; null when its payer made it himself. */
+/** The name of the key that made a payment, or its beginning; null if the payer made it directly. */
 export async function payingKeyName(db: Kysely<Database>, paymentId: string): Promise<string | null> {
   const key = await findPayingKey(db, paymentId);
   if (key === undefined) return null;

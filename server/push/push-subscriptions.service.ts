@@ -30,8 +30,8 @@ export async function getPush(context: ServiceContext, caller: Caller): Promise<
 }
 
 /**
- * Sends notifications to the caller's browser until his session ends. Error: 10008 an address that is not a public one by
- * HTTPS, or a key that is none.
+ * Sends notifications to the caller's browser until the session ends. Error: 10008 an address that is not a public one by
+ * HTTPS, or an invalid key.
  */
 export async function subscribeToPush(
   context: ServiceContext,

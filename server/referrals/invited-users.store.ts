@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { referralPercents } from '../../contract/exchange/exchange.paths';
 import type { Database } from '../kernel/db/database.models';
 
-/** Who registered by a user's invitation, and by the invitation of those, level by level. */
+/** The users who registered by a user's invitation, and by the invitation of those, level by level. */
 function invitedBy(userId: string): RawBuilder<unknown> {
   return sql`with recursive invited (id, level) as (
     select id, 1 from users where referrer_id = ${userId}::uuid

@@ -25,12 +25,12 @@ function spanOf({ page = 1, limit = referralPageSizes[0] }: Page): { limit: numb
   return { limit, offset: (page - 1) * limit };
 }
 
-/** A public id of someone else: recognisable to who knows him, of no use to others. */
+/** A public id of someone else: recognisable to acquaintances, of no use to others. */
 export function maskId(id: string): string {
   return `${id.slice(0, 1)}${'•'.repeat(Math.max(id.length - 2, 1))}${id.slice(-1)}`;
 }
 
-/** Who registered by the user's invitation, and by that of those. */
+/** The users who registered by the user's invitation, and by that of those. */
 export async function listReferrals(
   { db }: ServiceContext,
   query: Page & { levelFilter?: number | undefined },

@@ -23,7 +23,7 @@ export const sendsWalk: Walk = {
   checks: [{ name: 'sends are the server’s own', find: findForeignSends }],
 };
 
-/** Who sends what to whom, and how far it has come, is as the server wrote it. */
+/** Finds sends whose parties, amounts or progress differ from what the server wrote. */
 async function findForeignSends(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -86,8 +86,8 @@ async function findOtherMigrations(db: Kysely<Database>, keys: readonly string[]
 const ends = { 'send: signed': null, 'send: final': 'paid', 'send: failed': 'failed' };
 
 /**
- * What leaves is what its user has asked for: a signed send, its payout and its entries are of the same amount and fee, the payout goes
- * to the address that he has confirmed, and has ended as the books say.
+ * Payouts must match the user's order: a signed send, its payout and its entries have the same amount and fee, the payout
+ * goes to the confirmed address, and its end agrees with the books.
  */
 export const sendsAreAsAsked: RowCheck = { name: 'sends are as asked', find: findOthers };
 

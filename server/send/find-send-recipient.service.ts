@@ -15,7 +15,7 @@ import { AppError } from '../kernel/app-error';
 import { runBatch } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 
-/** Who gets a send: a user of ours, in the books at once, or an address on the currency's network. */
+/** The recipient of a send: a user of ours, in the books at once, or an address on the currency's network. */
 export type Recipient =
   | { kind: 'user'; user: NamedUser; address: string | null }
   | { kind: 'address'; address: string };
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Finds out who a recipient is: an address of the currency's network (on T12 a user's own), or a user by e-mail address, public id
- * or name. Errors: 816 unknown, blocked or not to be found, 10027 the caller himself, 90907 too many unknown ones today, 10008
+ * Finds out who a recipient is: an address of the currency's network (on T12 a user's own), or a user by e-mail address,
+ * public id or name. Errors: 816 unknown, blocked or hidden, 10027 the caller, 90907 too many unknown ones today, 10008
  * neither, whose message names the networks that an address is of, or what is wrong with it.
  */
 export async function resolveRecipient(context: ServiceContext, input: Asked): Promise<Recipient> {

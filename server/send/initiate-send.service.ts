@@ -162,7 +162,7 @@ export async function initiateSend(
   return answer;
 }
 
-/** A balance that was read; nothing where there is no account. */
+/** A balance that was read; 0 without an account. */
 function minorOf(row: { balance: string } | undefined): bigint {
   return BigInt(row?.balance ?? 0);
 }

@@ -28,7 +28,7 @@ const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
 const usdt = requireCurrency('tron-trc20-usdt');
 const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
-/** What one user does, with his balances at moments between. */
+/** One user's actions, with the balances at moments between. */
 class RememberedUser {
   private readonly house = new BlueHouse(server);
   readonly moments: Moment[] = [];
@@ -112,7 +112,7 @@ class RememberedUser {
     context.chains = chains;
   }
 
-  /** Writes down what he has, at a time of its own. */
+  /** Records the user's balances, at a new time. */
   async remember(): Promise<void> {
     server.clock.advance(1_000);
     this.moments.push({

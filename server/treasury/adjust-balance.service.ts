@@ -11,8 +11,8 @@ import type { ServiceContext } from '../service-context';
 const reasonMaxLength = 400;
 
 /**
- * Credits a user from the treasury, or debits him in its favour; returns the entry. The caller must write an action with this
- * entry into the operator's history in the same transaction.
+ * Credits or debits a user against the treasury; returns the entry. The caller must write an action with this entry into the
+ * operator's history in the same transaction.
  * Errors: 10008 wrong amount, reason or currency, 20024 the treasury has too little, 110 the user has too little.
  */
 export async function adjustBalance(

@@ -35,8 +35,8 @@ const read = (address: string) => (): FirstScreenCall => ({ method: 'GET', addre
 const readBalances = read(billBalancesPath);
 
 /**
- * The screens that a visit may begin with; the first that fits counts. The build names and lists the chunks, the inline
- * script asks for texts and answers, and routes are held by a test to ask first what stands here.
+ * The screens that a visit may begin with; the first match counts. The build names and lists the chunks, the inline script
+ * requests texts and answers, and a test requires that routes request these first.
  */
 export const firstScreens: readonly FirstScreen[] = [
   { path: '/', chunks: ['holdings'], texts: ['bills'], call: readBalances },

@@ -8,8 +8,8 @@ import type { HeadScreen } from './kept-answers';
 import { userDataMark } from './user-data-mark';
 
 /*
- * A signed-in user finds the frame of his screen at once, and at the head of a screen that he knows the total that he saw
- * last. The app replaces all of it with the same, from the same results.
+ * A signed-in user sees the frame of the screen at once, and on a known screen the total seen last. The app replaces all of
+ * it with the same, from the same results.
  */
 
 /** The names of the areas by the first part of their paths, as the top bar has them. */

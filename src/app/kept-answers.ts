@@ -16,7 +16,7 @@ export interface KeptHeads {
   totals: Partial<Record<HeadScreen, string>>;
 }
 
-/** All results of a user, encrypted; his totals lie beside them, so that they can be read alone. */
+/** All results of a user, encrypted. The totals are stored beside them, so that they can be read alone. */
 export interface KeptAnswers extends SealedValue {
   heads?: SealedValue;
 }

@@ -17,8 +17,8 @@ export interface AmountProps extends AmountFormat {
 }
 
 /**
- * An amount of money: thousands separated, decimals lighter, ticker smaller. It wraps only where there is no room,
- * and never within a group of three digits.
+ * An amount of money: thousands separated, decimals lighter, ticker smaller. It wraps only if there is no room, and never
+ * within a group of three digits.
  */
 export function Amount({
   value,

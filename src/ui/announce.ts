@@ -6,7 +6,7 @@ const spokenWithinMs = 7_000;
 
 let region: HTMLElement | undefined;
 
-/** Has a screen reader say something at once that stands where it would not be noticed, such as a button's wait. */
+/** Makes a screen reader announce something at once that it would not notice, such as a button's wait. */
 export function announce(words: string): void {
   const isNew = region?.isConnected !== true;
   region = isNew ? addRegion() : region;

@@ -5,7 +5,7 @@ import styles from './face.module.css';
 interface FaceProps {
   /** The address of the person's picture; null or undefined without one. */
   picture: string | null | undefined;
-  /** Stands in place of the picture; empty while the person is unknown. */
+  /** Replaces the picture; empty while the person is unknown. */
   initial: string;
 }
 

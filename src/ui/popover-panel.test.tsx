@@ -5,7 +5,7 @@ import { PopoverPanel } from './popover-panel';
 import { PressButton } from './press-button';
 import { renderInTest } from './render-in-test';
 
-// Frames and timers stand still: what waits for one has not come at once.
+// Frames and timers are stopped: what waits for one has not come at once.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

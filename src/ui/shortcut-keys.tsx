@@ -11,7 +11,7 @@ interface ShortcutKeysProps {
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform);
 
-/** What stands on the keys, where it is not the name. */
+/** The labels on the keys, if they differ from the name. */
 const faces: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Shift: '⇧' };
 
 function faceOf(key: string, space: string | undefined): string {
@@ -20,7 +20,7 @@ function faceOf(key: string, space: string | undefined): string {
   return faces[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
-/** A shortcut as it stands on the keyboard. */
+/** A shortcut with the labels on the keyboard. */
 export function ShortcutKeys({ keys, names }: ShortcutKeysProps) {
   return (
     <span className={styles.keys} translate="no">

@@ -127,9 +127,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>,
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** For an amount that the screen is about: larger, in the amounts' face. */
   isLarge?: boolean | undefined;
-  /** Stands at the end of the label's line, such as what there is. */
+  /** Shown at the end of the label's line, such as the available amount. */
   labelEnd?: ReactElement | undefined;
-  /** Stands at the end of the box, such as the amount's currency. */
+  /** Shown at the end of the box, such as the amount's currency. */
   end?: ReactElement | undefined;
 }
 

@@ -16,7 +16,7 @@ import { WidgetLocale } from './widget-locale';
 
 const MAX_VISIBLE_TOASTS = 3;
 
-/** The messages that stand at the top of the screen. Further ones wait until one has gone. */
+/** The messages at the top of the screen. Further ones wait until one has gone. */
 const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE_TOASTS });
 
 takeToasts((toast) => {

@@ -28,8 +28,8 @@ const HOVER_DELAY_MS = 300;
 const CLOSE_DELAY_MS = 200;
 
 /**
- * A tooltip on hover, focus and press. It flips to the other side where there is no room, and closes on Escape,
- * leaving, scrolling or a touch elsewhere.
+ * A tooltip on hover, focus and press. It flips to the other side if there is no room, and closes on Escape, leaving,
+ * scrolling or a touch elsewhere.
  */
 export function Tooltip({ text, placement = 'top', state, children }: TooltipProps) {
   const holderRef = useRef<HTMLSpanElement>(null);

@@ -17,7 +17,7 @@ const perRound = Number(process.env['BENCH_ROUND'] ?? 1_500);
 /** Load above what the machine can do, and for how long. */
 const overload = 3;
 const overloadSeconds = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 10);
-/** Callers do not wait for each other: each may open a connection of his own. */
+/** Callers do not wait for each other: each may open a separate connection. */
 const connections = 4_000;
 
 test('payments at the till asked for at three times what the machine can do', async () => {

@@ -17,7 +17,7 @@ export interface Anvil {
   stop: () => void;
 }
 
-/** The node's program: of `ANVIL`, the package, or PATH; undefined where there is none. */
+/** The node's program: of `ANVIL`, the package, or PATH; undefined if there is none. */
 export function findAnvil(): string | undefined {
   const inPath = (process.env['PATH'] ?? '').split(path.delimiter).map((dir) => path.join(dir, 'anvil'));
   return [process.env['ANVIL'] ?? '', ofPackage(), ...inPath].find(isProgram);

@@ -60,7 +60,7 @@ export function tokenCode({ decimals, keepsFee = false, isSilent = false }: Toke
 }
 
 const blockedBit = '0x010000000000000000000000000000000000000000';
-/** Who gets the fees of a token that keeps some. */
+/** Gets the fees of a token that keeps some. */
 const collector = '0xfeefeefeefeefeefeefeefeefeefeefeefeefeef';
 /** Passes the ether that it is sent on to the address in the first word of its input. */
 export function forwarderCode(): string {

@@ -31,7 +31,7 @@ const bitcoinNote = bitcoind === undefined ? ` (${bitcoindIsMissing})` : '';
 const minuteMs = 60_000;
 /** A real node's blocks, one by one, with the auditor in between. */
 const patience = { timeout: 120_000 };
-/** A user's deposit, and what he sends of it, in minor units; `coins` is what is there for fees. */
+/** A user's deposit, and the amount sent of it, in minor units; `coins` is the amount for fees. */
 interface Amounts {
   deposit: bigint;
   sent: bigint;

@@ -23,7 +23,7 @@ export interface Account {
   password: string;
 }
 
-/** A user who signs in with his password only. */
+/** A user who signs in with the password only. */
 export interface Person extends Account {
   name: string;
   fullName: string;

@@ -5,7 +5,7 @@ import { eposPaths } from '../../contract/epos/epos.paths';
 import type { PaymentCheck, PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
 import { decodePayment } from '../support/decode-payment';
 
-/** A customer at the till with a phone of his own, through the API. */
+/** A customer at the till with a phone, through the API. */
 export class TillCustomer {
   private constructor(
     private readonly calls: APIRequestContext,

@@ -84,7 +84,7 @@ test('who is rejected may try again, who is blocked may not, and a stranger find
   await expect(page.getByRole('main').getByText(t('settings:kycBlocked'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('settings:kycStart') })).toBeHidden();
 
-  // His browser was not opened by the link that the start prints.
+  // This browser was not opened by the link that the start prints.
   const others = await browser.newContext({ serviceWorkers: 'block' });
   await signIn(member, others);
   const stranger = await others.newPage();

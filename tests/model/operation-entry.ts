@@ -184,7 +184,7 @@ function adjust(
   return adjustUser({ userId, currencyId, amountMinor, direction, note: 'drawn' });
 }
 
-/** A payment at the till; nobody pays himself. */
+/** A payment at the till; no user pays themselves. */
 function saleOf({ userId, otherId, family, amountMinor }: Drawn) {
   if (userId === otherId) return undefined;
   const feeMinor = (amountMinor + 99n) / 100n;

@@ -21,7 +21,7 @@ const t = translator();
 const say = (key: string) => t(`bill-sheets:${key}`);
 const usdt = 'tectum-note-usdt';
 
-/** Who responds in place of the server, by the status of his page, and what the user reads of it. */
+/** Responders in place of the server, by the status of their page, and the text that the user reads. */
 const strangers = [
   ['the sign-in page of a network', 200, 'networkSignIn'],
   ['a network that refuses', 403, 'networkSignIn'],

@@ -193,7 +193,7 @@ describe('paying with a coin', () => {
     fakeApi().answer(feesRoutes.getFee, feeOf('bitcoin-native-btc', 120));
     await openApp('/wallet/buy-tct?from=bitcoin-native-btc', { language: 'tr' });
     await main().findAllByText('0,0001 BTC');
-    // And the table's percent signs stand where the language has them.
+    // And the table's percent signs are where the language puts them.
     await expectText('%10');
   });
 

@@ -12,7 +12,7 @@ import { visitMintHouse } from './support/mint-visitor';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime } from './support/page-clock';
 
-/* The texts for a user who was too late for one of his bills; exports.test.tsx covers bills outside. */
+/* The texts for a user who was too late for one of the bills; exports.test.tsx covers bills outside. */
 
 const t = translator();
 const usdt = 'tectum-note-usdt';

@@ -276,7 +276,7 @@ describe('the second of two taps does nothing before what it confirms was there 
     fakeApi().hold(route);
     const { hasty } = app;
     await find();
-    // As often as a page that has just come is drawn; its clock stands still.
+    // As often as a new page is drawn; its clock is stopped.
     for (let frame = 0; frame < 3; frame += 1) await untilPainted();
     await hasty.click(await find());
     await untilPainted();

@@ -27,7 +27,7 @@ test('a signed-in user stays on the policy and gets back to the bills', async ()
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What of a user is stored or handed on for passkeys, notifications and programs of his own. */
+/** The user's data stored or handed on for passkeys, notifications and the user's programs. */
 const named: Record<Language, string[]> = {
   en: ['passkey', 'push service', 'API key', 'webhook'],
   zh: ['通行密钥', '推送服务', 'API 密钥', 'webhook'],

@@ -33,7 +33,7 @@ function received(date: string, changes: Partial<Operation> = {}): Operation {
 const old = received('2026-11-20T10:00:00.000Z', { amount: '7' });
 const words = (amount: string) => t('bills:received', { name: lin.name, amount, ticker: 'USDT' });
 
-/** What has been given to the user, and up to which of it he has looked on this device. */
+/** The operations received by the user, and the newest one seen on this device. */
 function beGiven(given: readonly Operation[], seen: Operation | undefined): void {
   holdBills();
   if (seen !== undefined) localStorage.setItem(`billfold.received.${String(someUser.id)}`, seen.id);

@@ -134,7 +134,7 @@ test('one passcode tried on many serials, from many accounts at one address, sto
   }
   expect(checked).toBe(triesPerAddress);
   expect(refused).toBeGreaterThan(triesPerAddress / 2);
-  // A caller who comes when the limit is used up has ten mistakes left, and such a list tells him nothing.
+  // A caller who comes when the limit is used up has ten mistakes left, and such a list reveals nothing.
   const late = guessers - triesPerAddress / triesPerUser;
   expect(await wrongTriesOf('serial')).toBe(triesPerAddress + late * triesAtBusyAddress);
   expect(await wrongTriesOf('address')).toBe(triesPerAddress);
@@ -158,7 +158,7 @@ test('honest users at the address of hostile ones still take their bills, all of
   server.clock.sleptMs.length = 0;
   expect((await lin.importBills(long)).payload.bills).toHaveLength(25);
   expect(server.clock.sleptMs).toEqual([2_000]);
-  // His own mistakes stop him there earlier than elsewhere; a single one among correct lines does not.
+  // The user's own mistakes end the tries there earlier than elsewhere; a single one among correct lines does not.
   const withMistake = [`${unknownSerial(1)}/A2B3C4D5`, ...lines];
   expect((await lin.importBills(withMistake)).payload.bills).toHaveLength(4);
   for (let tried = 1; tried < triesAtBusyAddress; tried += 1)

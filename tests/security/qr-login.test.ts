@@ -78,7 +78,7 @@ test('of all that binds a code, each alone and every mixture with another browse
 test('an attacker’s code is shown as what it is, and its victim can’t say yes without the attacker’s screen', async () => {
   const attackersBrowser = new WaitingBrowser(server.app, '192.0.2.66');
   const { number, qrCode } = await attackersBrowser.generate();
-  // The victim has followed the link: nothing happens until he confirms.
+  // The victim has followed the link: nothing happens without a confirmation.
   const { payload: shown } = await victim.client.call(lookAtQrCode, { body: { qrCode } });
   expect(shown).toMatchObject({ ipAddress: '192.0.2.66', device: 'Chrome · Windows', location: null });
   expect(JSON.stringify(shown)).not.toContain(`"${number}"`);

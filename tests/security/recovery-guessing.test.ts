@@ -116,7 +116,7 @@ test('the rate limits of recovery and sign-in do not help each other', async () 
   }
   expect(server.mails.length - before).toBe(mailsPerDay);
   const client = new ApiClient(server.app);
-  // The owner can still sign in: his sign-in uses other codes.
+  // The owner can still sign in: a sign-in uses other codes.
   const body = { login: email, password: 'Right-Password1', token: 'off' };
   expect((await client.call(authRoutes.signIn, { body })).status).toBe(10_019);
 });

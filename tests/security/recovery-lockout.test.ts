@@ -33,9 +33,7 @@ async function attack(email: string, addressOf: (index: number) => string): Prom
   }
 }
 
-/**
- * The owner who has forgotten his password: starts a recovery, opens the link of his latest mail, sets a new one.
- */
+/** The owner who has forgotten the password: starts a recovery, opens the link of the latest mail, sets a new one. */
 async function recoverByLink(email: string): Promise<void> {
   const asking = new ApiClient(server.app, ownersAddress);
   await asking.call(startRecovery, { body: { email, token: 'off' } });
@@ -73,10 +71,10 @@ test('an attacker who knows the password and uses up codes and tries has locked 
     codes.push((json as { status: number }).status);
   }
   expect(codes.filter((code) => code === 90_907)).toHaveLength(5);
-  // A device on which he was signed in before is not affected at all.
+  // A device that was signed in before is not affected at all.
   own.accessToken = undefined;
   expect((await own.call(authRoutes.signIn, signInBody('Right-Password1'))).status).toBe(10_019);
-  // On another one he recovers the password as if there were no attack.
+  // On another device the owner recovers the password as if there were no attack.
   await recoverByLink(email);
   const device = new ApiClient(server.app, ownersAddress);
   expect((await device.call(authRoutes.signIn, signInBody(newPassword))).status).toBe(10_019);

@@ -32,7 +32,7 @@ export class BillUser {
     readonly id: string,
   ) {}
 
-  /** Inserts a user and signs him in. */
+  /** Inserts a user and signs in. */
   static async add(server: TestServer, address?: string): Promise<BillUser> {
     const { id, email } = await addUser(server);
     const user = new BillUser(server, new ApiClient(server.app, address), email, id);
@@ -44,7 +44,7 @@ export class BillUser {
     return BillUser.add(server);
   }
 
-  /** Mints and fills bills for him; returns their serials. */
+  /** Mints and fills bills for the user; returns their serials. */
   getBills(combination: Record<string, number>): Promise<string[]> {
     return issueTo(this.server, this, combination);
   }

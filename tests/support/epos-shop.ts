@@ -6,7 +6,7 @@ import { decodePayment } from './decode-payment';
 import { operatorOf } from './operator-of';
 import type { TestServer } from './test-server';
 
-/** A merchant with a till that takes TET, with his and his customers' operations. */
+/** A merchant with a till that takes TET, with the operations of merchant and customers. */
 export class EposShop {
   private constructor(
     private readonly server: TestServer,

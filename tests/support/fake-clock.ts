@@ -6,10 +6,7 @@ export interface FakeClock extends Clock {
   sleptMs: number[];
 }
 
-/**
- * A clock that stands still until a test moves it. It starts now, because the rate limiter's library uses the real
- * clock.
- */
+/** A clock that is stopped until a test moves it. It starts now, because the rate limiter's library uses the real clock. */
 export function createFakeClock(): FakeClock {
   let nowMs = Date.now();
   const sleptMs: number[] = [];

@@ -13,7 +13,7 @@ interface Answer {
   payload: Record<string, unknown>;
 }
 
-/** A user of a running server over HTTP, who solves its captchas and reads his mails in its outbox. */
+/** A user of a running server over HTTP, who solves its captchas and reads the mails in its outbox. */
 export class HttpUser {
   accessToken = '';
   readonly cookies = new Map<string, string>();

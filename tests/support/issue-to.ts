@@ -3,9 +3,7 @@ import { issueBills } from '../../server/bills/issue-bills.service';
 import { fundUser } from './fund-user';
 import type { TestServer } from './test-server';
 
-/**
- * Issues TET bills to a user by minting and filling them, with funds that he gets for it. Returns their serials.
- */
+/** Issues TET bills to a user by minting and filling them, with funds given for it. Returns their serials. */
 export async function issueTo(
   server: Pick<TestServer, 'context' | 'database'>,
   { email }: { email: string },

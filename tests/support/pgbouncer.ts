@@ -16,7 +16,7 @@ interface Pgbouncer {
 /** Why a machine has no pooler; part of the names of the tests that are then skipped. */
 export const pgbouncerIsMissing = 'needs pgbouncer in PATH or /usr/sbin, such as Debian’s package';
 
-/** The program of this machine, with its version; undefined where there is none. */
+/** The program of this machine, with its version; undefined if there is none. */
 export function findPgbouncer(): { program: string; keepsPrepared: boolean } | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'];
   const program = folders.map((folder) => path.join(folder, 'pgbouncer')).find(isExecutable);

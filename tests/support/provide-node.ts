@@ -18,8 +18,8 @@ function nodeFolder(major: number): string {
 }
 
 /**
- * Returns the program of a major version of Node.js; it is fetched once, by the npm package that carries it. Error:
- * `NoNode` where there is none.
+ * Returns the program of a major version of Node.js; it is fetched once, by the npm package that carries it. Error: `NoNode`
+ * if there is none.
  */
 export function provideNode(major: number): string {
   const packageName = `node-${process.platform}-${process.arch}`;

@@ -83,7 +83,7 @@ export class SoftwarePasskey {
     count.writeUInt32BE(counter ?? this.counter);
     return Buffer.concat([
       createHash('sha256').update(rpId).digest(),
-      // Someone was there (1), and it was he (4).
+      // User present (1), user verified (4).
       Buffer.from([flags | 0x01 | (isUnlocked ? 0x04 : 0)]),
       count,
     ]);

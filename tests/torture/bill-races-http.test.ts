@@ -15,7 +15,7 @@ import type { TwoServers } from './support/two-servers';
 const { contenders } = attackSizes;
 const billsAtOnce = 50;
 
-/** The operations that a holder may do with his bill, as calls. */
+/** The operations that a holder may do with a bill, as calls. */
 const ways = {
   handover: (stack: string[], to: string) => ({
     path: billsRoutes.handOverBills.path,

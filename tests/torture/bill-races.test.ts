@@ -91,8 +91,8 @@ describe('many callers after the same bill', () => {
     countDone('races', rounds);
   });
 
-  // The owner deposits his bill and hands it over in parallel: one may follow the other, and no operation happens
-  // twice in a row.
+  // The owner deposits a bill and hands it over in parallel: one may follow the other, and no operation happens twice in a
+  // row.
   test.each(mixedPairs)(
     'outside, by its owner: %s and then %s, each as often as the other allows',
     async (left, right) => {

@@ -3,7 +3,7 @@ import { sumOf } from '../audit-view';
 import type { AuditCheck } from '../finding';
 import { findingsMax } from '../finding';
 
-/** A user's hold accounts contain exactly what his open holds set aside. */
+/** A user's hold accounts contain exactly the sum of the open holds. */
 export const holdsMatch: AuditCheck = {
   name: 'holds match',
   async run(db) {

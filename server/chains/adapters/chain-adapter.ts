@@ -179,7 +179,7 @@ export interface ChainAdapter {
   changeOf?(leg: PayoutLeg, signed: Signed): Omit<Coin, 'place'> | undefined;
   /** The coins of addresses at a block, for the beginning of an index. Only where `needs` is 'coins'. */
   openingCoins?(addresses: readonly string[], at: BlockRef): Promise<readonly Omit<Coin, 'place'>[]>;
-  /** The least amount, in minor units, that nodes pass on to an address; absent where there is none. Pure. */
+  /** The minimum amount, in minor units, that nodes relay to an address; absent if there is none. Pure. */
   leastOutput?(address: string): bigint;
   /**
    * Writes a leg's transaction. With `previous` it replaces the last of those: same nonce or a common coin, and a fee high

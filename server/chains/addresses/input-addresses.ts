@@ -7,8 +7,8 @@ import { chainOfNetwork } from '../wallet-keys/key-place';
 import type { KeyPlace } from '../wallet-keys/key-place';
 
 /**
- * Every address that a user's coins may arrive at, for a query: those that he always has, and those that were made for one request
- * each. What arrives at either is a deposit of his.
+ * Every address at which a user's coins may arrive, for a query: the permanent ones, and those made for one request each.
+ * Coins that arrive at either are the user's deposit.
  */
 export const depositAddresses = sql<{ user_id: string; chain: string; address: string }>`(
   select a.user_id, a.chain, a.address, 'user' as purpose, i.address_index

@@ -16,7 +16,7 @@ async function readUserAddresses(db: Kysely<Database>, userId: string): Promise<
   return new Map(rows.map(({ chain, address }) => [chain as Chain, address]));
 }
 
-/** The index of a user's keys on every chain, unique to him; assigned on first use. */
+/** The index of a user's keys on every chain, unique to the user; assigned on first use. */
 export async function userAddressIndex(db: Kysely<Database>, userId: string): Promise<number> {
   await sql`insert into user_address_indexes (user_id) values (${userId}::uuid) on conflict do nothing`.execute(
     db,

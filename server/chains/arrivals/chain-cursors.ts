@@ -9,7 +9,7 @@ export interface Cursor {
   scanned: BlockRef;
   posted: BlockRef;
   tipHeight: bigint;
-  /** Why its payouts stand still; null when they don't. */
+  /** Why its payouts are halted; null if they aren't. */
   haltedReason: string | null;
 }
 

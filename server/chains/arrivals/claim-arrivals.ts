@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../service-context';
 import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
 
-/** What keeps an arrival from its user is over: he is no longer frozen, or it has matured. */
+/** The reason that kept an arrival from its user is over: the user is no longer frozen, or it has matured. */
 const isDue = sql`a.state = 'unclaimed' and a.reason in ('frozen', 'maturing')
   and a.user_id in (select id from users where blocked_at is null)
   and coalesce(a.matures_at_height, 0) <= (select posted_height from chain_cursors c where c.network = a.network)`;

@@ -132,7 +132,7 @@ export async function settleArrival(
   return amountMinor;
 }
 
-/** How a disputed arrival stood in the books: those keep what they had. */
+/** The state of a disputed arrival in the books, which keep what they had. */
 async function stateBefore(
   db: Kysely<Database>,
   { id, reason }: ArrivalRow,

@@ -87,7 +87,7 @@ export interface PayoutSight {
   createdAt: Date;
 }
 
-/** A payout of an owner; undefined when he has ordered none. */
+/** A payout of an owner; undefined if there is none. */
 export async function findPayout(db: Kysely<Database>, owner: PayoutOwner): Promise<PayoutSight | undefined> {
   return (await findPayouts(db, owner.kind, [owner.id])).get(owner.id);
 }

@@ -1,4 +1,6 @@
-/** Who the address is for; each has an account of its own on every chain. `own` keys are their users', others are ours. */
+/**
+ * The kind of owner of an address; each has a separate account on every chain. `own` keys are their users', others are ours.
+ */
 type KeyPurpose = 'custody' | 'bill' | 'user' | 'own' | 'input';
 
 /** Which of all keys one is. */

@@ -44,7 +44,7 @@ function createOpenIdProvider(options: Options): IdentityProvider {
         response_type: 'id_token',
         response_mode: 'fragment',
         scope: 'openid email profile',
-        // On a shared device everyone chooses his account, instead of continuing as the last user.
+        // On a shared device everyone chooses an account, instead of continuing as the last user.
         prompt: 'select_account',
         redirect_uri: redirectUri,
         state,

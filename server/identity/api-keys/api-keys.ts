@@ -184,7 +184,7 @@ export async function listApiKeys(context: ServiceContext, purses: PurseKeeper, 
   return rows.map((row) => showApiKey(row, { purse: opened.get(row.id) }));
 }
 
-/** Revokes a key of the user and ends the streams opened with it. Error: 10010 not his, or already revoked. */
+/** Revokes a key of the user and ends the streams opened with it. Error: 10010 another user's, or already revoked. */
 export async function revokeApiKey(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },

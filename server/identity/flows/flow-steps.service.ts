@@ -196,8 +196,8 @@ export async function closeFlow(db: Kysely<Database>, flow: { id: string }): Pro
 }
 
 /**
- * Closes all flows that a user's old password or mailbox code has opened, in the caller's transaction. A
- * registration with his address stays: closing it would tell a stranger that the address has an account.
+ * Closes all flows that a user's old password or mailbox code has opened, in the caller's transaction. A registration with
+ * this address stays: closing it would reveal that the address has an account.
  */
 export async function closeUserFlows(db: Kysely<Database>, userId: string): Promise<void> {
   await deleteFlowsOf(db, { userId, exceptPurpose: 'registration' });

@@ -43,10 +43,10 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
   };
   const unknown = (): Promise<string> => Promise.resolve(newEmail());
   const addresses = { 'a known': known, 'an unknown': unknown };
-  /** An address whose owner this purpose is for, so that his mail has a code and a link. */
+  /** An address that this purpose sends a mail with a code and a link. */
   const owned = purpose === 'recovery' ? known : unknown;
 
-  /** Starts the owner's own, in a browser of his own. */
+  /** Starts the owner's own flow, in the owner's browser. */
   async function begin(
     email: string,
     client = new ApiClient(server.app),

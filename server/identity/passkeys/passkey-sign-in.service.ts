@@ -42,9 +42,9 @@ interface PasskeySignIn {
 }
 
 /**
- * Starts a session for the owner of a passkey. It was unlocked by him, so it stands for password and codes. Errors: 10103
- * challenge unknown, used or expired; 10209 unknown or removed passkey, or not a right answer of it; 10201 too many of those from
- * one network; 10024 blocked.
+ * Starts a session for the owner of a passkey. The owner has unlocked it, so it replaces password and codes. Errors: 10103
+ * challenge unknown, used or expired; 10209 unknown or removed passkey, or not a right answer of it; 10201 too many of those
+ * from one network; 10024 blocked.
  */
 export async function signInWithPasskey(
   context: ServiceContext,

@@ -22,7 +22,7 @@ function partyOf(context: ServiceContext, { request }: Http): RelyingParty {
   return relyingParty(ownOrigin(context.config, request));
 }
 
-/** Ties challenges to the browser that was given them; the same for all its tabs. */
+/** Ties challenges to the browser that received them; equal for all its tabs. */
 const passkeyCookie = 'bf_passkey';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 

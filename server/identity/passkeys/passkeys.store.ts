@@ -98,7 +98,7 @@ export async function removePasskeysOf(
   return removed.map(({ name }) => name);
 }
 
-/** Removes every passkey of a user; returns how many he had. */
+/** Removes every passkey of a user; returns how many there were. */
 export async function removeAllPasskeys(db: Kysely<Database>, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

@@ -105,8 +105,8 @@ interface Made {
 }
 
 /**
- * Keeps the passkey that a browser has made, and mails its owner. Errors: 10103 challenge unknown, used or expired; 93 anything else about it is
- * not as it should be; 20027 he has as many as one may have.
+ * Stores the passkey that a browser has made, and mails its owner. Errors: 10103 challenge unknown, used or expired; 93
+ * anything else about it is wrong; 20027 the user has the maximum number.
  */
 export async function addPasskey(context: ServiceContext, made: Made): Promise<Passkey> {
   const { caller, name, credential, party, origin } = made;
@@ -165,7 +165,7 @@ export function refused(context: ServiceContext, error: unknown): undefined {
   return undefined;
 }
 
-/** Gives a passkey another name. Error: 10010 not his. */
+/** Renames a passkey. Error: 10010 another user's. */
 export async function renamePasskey(
   context: ServiceContext,
   named: { userId: string; id: string; name: string },

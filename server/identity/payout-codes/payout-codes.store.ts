@@ -16,14 +16,14 @@ export type PayoutChannel = (typeof transactionSecurityTypes)[keyof typeof trans
 
 export type PayoutCodeRow = Selectable<Database['payout_codes']>;
 
-/** Who is paid out from. */
+/** The user whose money a payout takes. */
 export interface Payer extends AuthenticatorState {
   isBlocked: boolean;
   /** An authenticator app that is connected confirms whatever the setting says. */
   channel: PayoutChannel;
 }
 
-/** Reads who is paid out from of his row. */
+/** Reads the payer from the user's row. */
 export function payerOf([state]: readonly AuthenticatorState[]): Payer | undefined {
   if (state === undefined) return undefined;
   const { secureMode, transactionSecurityType, blockedAt } = state;

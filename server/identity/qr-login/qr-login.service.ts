@@ -121,9 +121,9 @@ export async function checkQrCode(context: ServiceContext, browser: WaitingBrows
 }
 
 /**
- * Shows the phone's user who wants to sign in, but not the number, which he has to read on the other screen. The
- * first look makes the code his and starts the time to confirm; later ones, as after a reload, do not extend it.
- * Errors: 10010 unknown, used or another user's, 10103 expired.
+ * Shows the phone's user who wants to sign in, but not the number, which the user has to read on the other screen. The first
+ * look ties the code to this user and starts the time to confirm; later ones, as after a reload, do not extend it. Errors:
+ * 10010 unknown, used or another user's, 10103 expired.
  */
 export async function lookAtQrCode(
   context: ServiceContext,
@@ -189,7 +189,7 @@ export async function cancelQrCode(context: ServiceContext, decision: Decision):
   });
 }
 
-/** A user can only decide on a code that he has opened. */
+/** Only the user who opened a code can decide on it. */
 async function lockUndecided(
   context: ServiceContext,
   db: Kysely<Database>,

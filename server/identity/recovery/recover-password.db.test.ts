@@ -24,7 +24,7 @@ describe('recovering a password', () => {
 
   interface Owner {
     email: string;
-    /** Where he is signed in. */
+    /** The user's signed-in clients. */
     clients: [ApiClient, ApiClient];
     secret: string;
   }

@@ -15,8 +15,8 @@ export function isSecure(context: ServiceContext, request: FastifyRequest): bool
 }
 
 /**
- * Sets refresh and device token as HttpOnly cookies, and the expiry alone in a readable one. Mails the user if the
- * device is new to him.
+ * Sets refresh and device token as HttpOnly cookies, and the expiry alone in a readable one. Mails the user if the device is
+ * new.
  */
 export function sendSession(
   context: ServiceContext,

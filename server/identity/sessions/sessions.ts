@@ -34,7 +34,7 @@ export interface SessionTokens {
   refreshExpiresAt: Date;
   /** Identifies this device at its next sign-in. */
   deviceToken: string;
-  /** Whether the user is to be mailed about a device that he has not used before. */
+  /** Whether to mail the user about a device not used before. */
   isNewDevice: boolean;
   userId: string;
 }
@@ -107,10 +107,7 @@ export async function countSessionCaller(
   return { userId: session.userId, sessionId };
 }
 
-/**
- * The owner of a live session, locked: until the transaction ends he can't be blocked, and nothing can end the
- * session.
- */
+/** The owner of a live session, locked: until the transaction ends, the owner can't be blocked and the session can't end. */
 export async function lockSessionOwner(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -137,7 +134,7 @@ export async function listSessions(context: ServiceContext, caller: Caller): Pro
   }));
 }
 
-/** Ends one of the caller's sessions, including the current one. Error: 10010 not his, or ended. */
+/** Ends one of the caller's sessions, including the current one. Error: 10010 another user's, or ended. */
 export async function endOwnSession(
   context: ServiceContext,
   caller: Caller,
@@ -151,7 +148,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends a user's sessions, all or all but his current one, in the caller's transaction. Returns how many. */
+/** Ends a user's sessions, all or all but the current one, in the caller's transaction. Returns how many. */
 export async function endSessions(
   context: ServiceContext,
   db: Kysely<Database>,

@@ -36,7 +36,7 @@ export async function findLinkedUser(
     .executeTakeFirst();
 }
 
-/** The user of an address, and which user of this provider he is linked with. */
+/** The user of an address, and the id of this provider's user linked to them. */
 export async function findUserByAddress(
   db: Kysely<Database>,
   { provider, email }: { provider: string; email: string },
@@ -77,7 +77,7 @@ export async function listLinks(
     .execute();
 }
 
-/** Deletes a user's link with one provider; false where there is none. */
+/** Deletes a user's link with one provider; false if there is none. */
 export async function deleteLink(
   db: Kysely<Database>,
   { userId, provider }: { userId: string; provider: string },

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { stepOfQuery } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 
-/** What a user's row says about his authenticator, and about what else confirms what he does. */
+/** The user's authenticator, and the user's other means of confirming. */
 export interface AuthenticatorState {
   email: string;
   secureMode: number;

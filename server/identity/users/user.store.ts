@@ -63,7 +63,7 @@ export async function listUsersOfIds(db: Kysely<Database>, userIds: readonly str
     .execute();
 }
 
-/** Null unblocks him. */
+/** Blocks a user; null unblocks. */
 export async function setBlockedAt(
   db: Kysely<Database>,
   userId: string,
@@ -82,7 +82,7 @@ export async function addDismissedPromo(db: Kysely<Database>, userId: string, pr
     .execute();
 }
 
-/** Null ends his being a merchant. */
+/** Sets a merchant's name; null ends being a merchant. */
 export async function setMerchantName(
   db: Kysely<Database>,
   userId: string,

@@ -100,7 +100,7 @@ async function changeSettings(
   return getUser(context, userId);
 }
 
-/** Stops showing the user an advertisement, on all of his devices. */
+/** Hides an advertisement from the user, on all devices. */
 export async function dismissPromo(
   context: ServiceContext,
   { userId, promo }: { userId: string; promo: Promo },
@@ -131,7 +131,7 @@ export interface NamedUser {
   /** The user name; null if not chosen. */
   name: string | null;
   isBlocked: boolean;
-  /** Whether others find him by e-mail address or public id. */
+  /** Whether others can find the user by e-mail address or public id. */
   isFindable: boolean;
 }
 

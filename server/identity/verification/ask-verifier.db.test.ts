@@ -128,7 +128,7 @@ test('a verifier who is away, or knows nothing of the user, changes nothing', as
   expect(await desk.stateOf(user)).toBe('waiting');
 });
 
-/** Has a verifier asked who takes his time; returns how he answers, which ends with the asking. */
+/** Has a slow verifier asked; returns the function that gives its answer, which ends with the asking. */
 async function askLate({ id: userId }: { id: string }): Promise<(state: KycState) => Promise<void>> {
   let answer: ((state: KycState) => void) | undefined;
   const read = async () =>

@@ -17,7 +17,7 @@ import {
   noteOverruled,
 } from './verification.store';
 
-/** Who would verify this request's user; undefined where nobody does. */
+/** The verifier for this request's user; undefined if there is none. */
 export function offeredVerifier(context: ServiceContext, request: FastifyRequest): KycProvider | undefined {
   const { kyc, accountPolicy } = context;
   return kyc?.isStandIn === true && !accountPolicy.maySeeStandIns(context, request) ? undefined : kyc;

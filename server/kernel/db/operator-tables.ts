@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What the operator has set and stopped, and the history of all that he has done. */
+/** The operator's settings and pauses, and the history of the operator's actions. */
 export interface OperatorTables {
   operator_actions: OperatorActionsTable;
   set_mint_costs: SetMintCostsTable;

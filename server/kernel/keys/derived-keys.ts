@@ -12,7 +12,7 @@ export interface DerivedKeys {
   keptAnswer: Uint8Array;
   /** Encrypts the secrets of authenticator apps. */
   totpSecret: Uint8Array;
-  /** Hashes the codes that stand in for a lost authenticator app. */
+  /** Hashes the codes that replace a lost authenticator app. */
   recoveryCode: Uint8Array;
   /** Hashes the passcodes of bills. */
   billPin: Uint8Array;

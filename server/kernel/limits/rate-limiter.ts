@@ -59,7 +59,7 @@ export interface RateLimiter {
   /** `refund` and `count` as steps of a batch. */
   refundStep(rateLimit: RateLimit, subject: Subject, times: number): Step;
   countStep(rateLimit: RateLimit, subjects: readonly string[]): Step;
-  /** Counting one call as a part of a statement that finds out by itself whose it is: `user` selects his `user_id`. */
+  /** Counts one call as a part of a statement that finds out the caller by itself: `user` selects the `user_id`. */
   countWithin(rateLimit: RateLimit, user: RawBuilder<unknown>): CountedWithin;
 }
 
@@ -249,8 +249,8 @@ function keyStartOf(rateLimit: RateLimit): string {
 const userIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Users stand for themselves, so that a statement that finds the user can count him. All else is hashed: bounded in length,
- * and no e-mail address is readable in the table.
+ * Users are counted under their id, so that a statement that finds the user can count the call. All else is hashed: bounded
+ * in length, and no e-mail address is readable in the table.
  */
 function keyOf(rateLimit: RateLimit, subject: string): string {
   const shown = userIdPattern.test(subject) ? subject : hashToken(subject).toString('base64url').slice(0, 22);

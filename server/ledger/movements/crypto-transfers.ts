@@ -77,7 +77,7 @@ export function requestSend(hold: NewHold): JournalEntry {
   });
 }
 
-/** A confirmed send to another user is settled in the books: what was held becomes his. */
+/** Settles a confirmed send to another user in the books: the recipient gets the held amount. */
 export function settleSend(held: HeldMoney, recipientId: string): JournalEntry {
   const { id, userId, currencyId, amountMinor, feeCurrencyId } = held;
   if (userId === recipientId) throw new RangeError('settle send: to oneself');

@@ -59,7 +59,7 @@ export function payEpos(options: {
 
 const { incoming, outgoing } = operationDirections;
 
-/** Refunds a payment at the till in full: the merchant returns what he got, we return our fee. */
+/** Refunds a payment at the till in full: the merchant returns the amount received, we return our fee. */
 export function refundEpos(payment: Parameters<typeof payEpos>[0]): JournalEntry {
   const { lines, operations } = payEpos(payment);
   const ref = { kind: 'refund', id: payment.id } as const;

@@ -101,7 +101,7 @@ export interface MintReward {
   rewardMinor: bigint;
 }
 
-/** Pays the rewards of a fill to the minters; a user who fills his own blanks gets none, it becomes income. */
+/** Pays the rewards of a fill to the minters. The reward for a user's own blanks becomes income. */
 export function mintRewards(options: {
   /** The entry that pays them. */
   entryId: string;

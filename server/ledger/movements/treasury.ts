@@ -46,7 +46,7 @@ export function moveBridgeStock(options: {
   });
 }
 
-/** Credits a user from the treasury, or debits him, with the operator's reason. */
+/** Credits or debits a user against the treasury, with the operator's reason. */
 export function adjustUser(options: {
   userId: string;
   currencyId: number;

@@ -89,7 +89,10 @@ export async function quotablePrices(
   return prices;
 }
 
-/** The operator's price, in dollars a unit, until he clears it. Error: 10008 for anything but a number above zero. */
+/**
+ * Sets the operator's price, in dollars per unit, until the operator clears it. Error: 10008 for anything but a number above
+ * zero.
+ */
 export async function setPrice(context: ServiceContext, currency: Currency, price: string): Promise<void> {
   if (parseRate(price) === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: ['price: a decimal number above zero'] });

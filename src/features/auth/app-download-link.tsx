@@ -24,7 +24,7 @@ export function AppDownloadLink({ links }: { links: StoreLinks }) {
   );
 }
 
-/** Whether the guest was opening a till payment when the login page stopped him. */
+/** Whether the guest was opening a till payment when the login page appeared. */
 export function isPaying(from: string | undefined): boolean {
   return from !== undefined && /^\/epos(?:[/?#]|$)/.test(from);
 }

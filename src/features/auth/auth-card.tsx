@@ -10,8 +10,8 @@ import styles from './auth.module.css';
 import type { FlowNotice } from './flow-memory';
 
 /**
- * What the guests' screens hand on to each other in their addresses: the page that the guest came from, and who invited
- * him. Lost on the way, neither could be made up for.
+ * Passed between the guests' screens in their addresses: the page that the guest came from, and the referrer. If lost on the
+ * way, neither could be restored.
  */
 interface KeptSearch {
   from?: string | undefined;

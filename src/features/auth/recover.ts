@@ -50,7 +50,7 @@ export function nextRecoveryState(state: RecoveryState, event: RecoveryEvent): R
   }
 }
 
-/** Requests a code by e-mail; the response is the same for known and unknown addresses. */
+/** Requests a code by e-mail. The response is equal for known and unknown addresses. */
 export async function startRecovery(input: {
   email: string;
   captcha: CaptchaSource;

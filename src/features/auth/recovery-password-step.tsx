@@ -18,7 +18,7 @@ interface RecoveryPasswordStepProps {
   onEnd: (end: CodeStepEnd) => void;
 }
 
-/** The step for the new password, after the user has proved who he is. */
+/** The step for the new password, after the user has proved their identity. */
 export function RecoveryPasswordStep({ email, save, onTouch, onEnd }: RecoveryPasswordStepProps) {
   const { t } = useTranslation('recovery');
   useFocusedHeading();

@@ -48,7 +48,7 @@ export function nextRegistrationState(state: RegistrationState, event: Registrat
   }
 }
 
-/** Sends a code to the address; the response is the same for known and unknown ones. */
+/** Sends a code to the address. The response is equal for known and unknown ones. */
 export async function sendRegistrationCode(input: { email: string; captcha: CaptchaSource }): Promise<void> {
   const { email, captcha } = input;
   const call = async (token: string) =>

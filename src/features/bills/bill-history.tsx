@@ -32,7 +32,7 @@ function useMoveNames(): (move: string) => string {
   return (move) => names[move] ?? t('moveOther');
 }
 
-/** The history of a bill, newest first. It names nobody but the reader himself. */
+/** The history of a bill, newest first. It names no one but the reader. */
 export function BillHistory({ history }: { history: BillDetails['history'] }) {
   const { t } = useTranslation('bills');
   const timeOf = useMoveTime();

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/state-panels';
 import { BillsIcon } from '../../ui/icons/area-icons';
 import { spacedSerial } from '../../money/bills/serials';
 
-/** Shown in place of a bill that the reader does not hold: what he did with it, if it was ever his. */
+/** Shown in place of a bill that the reader does not hold: the reader's own last move with it, if any. */
 export function NotYours({ serial }: { serial: string }) {
   const { t } = useTranslation('bills');
   const fateText = useFateText();

@@ -22,7 +22,7 @@ interface CoinPickerProps {
   onClose: () => void;
 }
 
-/** The sheet in which the user chooses what he pays with. */
+/** The sheet in which the user chooses the coin to pay with. */
 export function CoinPicker({ isOpen, onClose, ...list }: CoinPickerProps) {
   const { t } = useTranslation('exchange');
   return (

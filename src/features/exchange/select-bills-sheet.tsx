@@ -23,7 +23,7 @@ interface SelectBillsProps {
   onClose: () => void;
 }
 
-/** The sheet in which the user chooses the bills that he pays with. */
+/** The sheet in which the user chooses the bills to pay with. */
 export function SelectBillsSheet({ isOpen, ...props }: SelectBillsProps & { isOpen: boolean }) {
   const { t } = useTranslation('exchange');
   const [opening, setOpening] = useState({ number: 0, isOpen });

@@ -38,7 +38,7 @@ export type HistoryArea = keyof typeof historyAreas;
 
 export const areaIds = Object.keys(historyAreas) as HistoryArea[];
 
-/** The history's filter and what is open, as they stand in the address. */
+/** The history's filter and the open operation, as in the address. */
 export interface HistorySearch {
   /** Days in the device's time zone. */
   start?: string | undefined;

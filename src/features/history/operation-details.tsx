@@ -45,7 +45,7 @@ function Copied({ text, shown = text, label }: { text: string; shown?: ReactNode
   );
 }
 
-/** Who is on the other side: a merchant by name, a person by what tells a known one. */
+/** The other side: a merchant by name, a person by user name or masked address. */
 function Counterparty({ counterparty }: { counterparty: NonNullable<Operation['counterparty']> }) {
   const { t } = useTranslation('history');
   const { id, name, email } = counterparty;

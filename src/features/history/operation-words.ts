@@ -158,7 +158,7 @@ export function statusOf({ status }: Operation): Status {
 
 const recipientLength = 13;
 
-/** Who is on the other side, as a row names them; undefined for an operation with nobody. */
+/** The other side, as a row names it; undefined for an operation without one. */
 export function otherSide(operation: Operation): { name: string; isPerson: boolean } | undefined {
   const { counterparty, recipient, reference } = operation;
   if (counterparty === null) {

@@ -16,7 +16,7 @@ function hasCome({ direction, action }: Operation): boolean {
   return direction === operationDirections.incoming && comes.includes(action);
 }
 
-/** Offers notifications where the user looks at something that he has received; never again once he has answered. */
+/** Offers notifications beside a received operation; never again after the user has answered. */
 export function PushHint({ operation }: { operation: Operation }) {
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) !== null);
   return hasCome(operation) && !isDismissed ? <Offer onDismiss={() => setDismissed(true)} /> : null;

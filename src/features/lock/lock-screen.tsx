@@ -16,7 +16,7 @@ interface LockScreenProps {
   lock: AppLock;
 }
 
-/** Stands in place of everything else until the PIN is right. */
+/** Replaces everything else until the PIN is right. */
 export function LockScreen({ lock }: LockScreenProps) {
   const { t } = useTranslation('lock');
   const [isLeaving, setLeaving] = useState(false);

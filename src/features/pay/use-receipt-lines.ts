@@ -5,7 +5,7 @@ import { useAmountText } from '../../money/amounts/money';
 import { useTimeFormat, usePlaceFacts } from './payment-facts';
 import { totalDecimals } from './payment-terms';
 
-/** A receipt as plain lines, the same for screen, paper and file. */
+/** A receipt as plain lines, for screen, paper and file alike. */
 export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[] {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();

@@ -47,7 +47,7 @@ function ResultCard({ result }: { result: QrLoginResult }) {
   );
 }
 
-/** Asks a signed-in user whether the screen whose code he scanned may be signed in as well. */
+/** Asks a signed-in user whether the screen with the scanned code may be signed in as well. */
 export function QrLoginScreen({ qrCode, take }: TakenCode) {
   const { t } = useTranslation(['qr-login', 'common']);
   const [decided, setDecided] = useState<QrLoginResult>();

@@ -19,7 +19,7 @@ import styles from './referrals.module.css';
 
 const allLevels = '0';
 
-/** Who came by the user's invitation, and by that of those. */
+/** The users who came by the user's invitation, and by that of those. */
 export function InvitedList() {
   const { t } = useTranslation('referrals');
   const { language } = useLanguage();

@@ -33,7 +33,7 @@ export function PageBar({ wanted, totalCount, onChange }: PageBarProps) {
         label={t('pageSize')}
         items={referralPageSizes.map((size) => ({ id: String(size), label: t('perPage', { count: size }) }))}
         selectedId={String(limit)}
-        // What stands at the top of the page stays in view.
+        // The top of the page stays in view.
         onSelect={(id) => {
           const next = Number(id);
           onChange({ page: Math.floor(((page - 1) * limit) / next) + 1, limit: next });

@@ -14,7 +14,7 @@ const right = builtAreas(['mintHouse', 'history']);
 /** Pay is raised only in the exact middle of the bar; elsewhere it would look like a mistake. */
 const isMiddle = left.length === right.length;
 
-/** A phone's bottom bar. Between the areas is Pay, or the help where there is no camera to scan a till's code. */
+/** A phone's bottom bar. Between the areas is Pay, or the help if there is no camera to scan a till's code. */
 export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   const hasCamera = useHasCamera();

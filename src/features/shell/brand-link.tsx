@@ -8,7 +8,7 @@ import styles from './brand-link.module.css';
 interface BrandLinkProps {
   /** The start page of guests or users, or the page that the users' one redirects to, if known. */
   to: '/login' | '/' | HomePlace;
-  /** Leaves out the name where there is no room for it. */
+  /** Leaves out the name if there is no room for it. */
   isMarkOnly?: boolean;
   onFollow?: (() => void) | undefined;
 }

@@ -33,7 +33,7 @@ export interface BillFaceContent {
   network: string;
   protocol: string;
   hub: Hub;
-  /** The address of its coins, which stands on the bill as its token; null for bills backed by a family. */
+  /** The address of its coins, printed on the bill as its token; null for bills backed by a family. */
   address: string | null;
 }
 

@@ -122,7 +122,7 @@ interface Gathering {
   press: ConfirmedPress | undefined;
 }
 
-/** The choice of some of the user's bills; their serials are fetched when he continues. */
+/** The choice of some of the user's bills; their serials are fetched when the user continues. */
 export function useBillChoice(input: BillChoiceInput): ChooseParts {
   const { nextLabel, start, onNext, onConfirmed } = input;
   const { t } = useTranslation('bill-sheets');

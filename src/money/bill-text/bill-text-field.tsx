@@ -164,7 +164,7 @@ interface OtherHubLinesProps {
   hint: ReactNode;
 }
 
-/** Lines of the other hub, which stay out; nothing where there are none. */
+/** Lines of the other hub, which stay out; renders nothing without any. */
 export function OtherHubLines({ lines, hint }: OtherHubLinesProps) {
   const { t } = useTranslation('bill-sheets');
   if (lines.length === 0) return null;

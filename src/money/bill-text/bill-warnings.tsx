@@ -25,7 +25,7 @@ export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) 
   const { t } = useTranslation(['bill-sheets', 'common']);
   const fateText = useFateText();
   const serials = rejected.map(({ serial }) => serial);
-  // The reader may have redeemed a used bill himself.
+  // The reader may have redeemed a used bill.
   const mayKnow = areOwn || rejected.some(({ result }) => result === 'ALREADY');
   const { data: fates } = useQuery({ ...billsQueries.traces(serials), enabled: mayKnow });
   const textOf = ({ serial, result }: RejectedBillsProps['rejected'][number]) => {

@@ -44,7 +44,7 @@ export function archiveIn(answer: unknown): Archive | undefined {
   return { file: payload.file, name: archiveName(payload.request?.key) };
 }
 
-/** The file name of a burn's archive, the same as the server's. */
+/** The file name of a burn's archive, equal to the server's. */
 export function archiveName(requestKey: unknown): string {
   return typeof requestKey === 'string' ? `burned-${requestKey}.zip` : 'burned.zip';
 }

@@ -22,7 +22,7 @@ export interface FeeTerms {
   decimal: number;
   /** The fee is always the base fee, without a choice. */
   isFixed: boolean;
-  /** The maximum; left out where there is none. */
+  /** The maximum; left out if there is none. */
   most?: string | undefined;
   /** Dollars per unit of the coin; null while unknown. */
   price?: string | null | undefined;

@@ -19,7 +19,7 @@ interface CoinMove {
   quote?: ReturnType<typeof feesQueries.fee>;
 }
 
-/** The network's fee for moving a coin: what it is now, what the user chooses, and whether he can pay it. */
+/** The network's fee for moving a coin: its current value, the user's choice, and whether the user can pay it. */
 export function useCoinFee({
   currency,
   amount,

@@ -7,7 +7,7 @@ import type { HomeArea, HomePlace, KnownHoldings } from './home-place';
 /** A slower server does not delay the screen any longer. */
 const patienceMs = 3_000;
 
-/** Finds where My bills or Pay opens for this user; queries his holdings unless they are cached. */
+/** Finds where My bills or Pay opens for this user; queries the holdings unless they are cached. */
 export async function findHome(client: QueryClient, area: HomeArea): Promise<HomePlace> {
   if (!isSettled(client, area) && onlineManager.isOnline()) {
     const answer =

@@ -2,7 +2,7 @@ import { eposPagePath } from '../../../contract/epos/epos-limits';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { createListeners } from '../../lib/create-listeners';
 
-/** A payment that the user left to top up his balance: enough to link back to it. */
+/** A payment that the user left to top up the balance: enough to link back to it. */
 export interface WaitingPayment {
   /** The charge, in units. */
   amount: string;

@@ -113,7 +113,7 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
 export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<Route>) {
   const { data: user, error, isError, isFetching, refetch } = useQuery(userQueries.current());
   if (user !== undefined) return <KnownUsersMoney {...props} userId={user.id} />;
-  // Who has just signed in may have lost the answer that says who he is.
+  // After a sign-in, the answer with the current user may be lost.
   const { title, heading, onBack } = props;
   return (
     <SheetPage {...{ title, heading, onBack }}>

@@ -43,7 +43,7 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** The key of a money call, the same for each retry. */
+  /** The key of a money call, equal for each retry. */
   idempotencyKey?: string;
 }
 
@@ -146,7 +146,7 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   return readResponse(answer);
 }
 
-/** What each request says of its caller, and of the answer that he takes. */
+/** The headers of each request: the caller, and the accepted response. */
 export function requestHeaders(token: string | null, accept = 'application/json'): Headers {
   const headers = new Headers({ accept, 'accept-language': apiSession().language() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);

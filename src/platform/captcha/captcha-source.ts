@@ -13,7 +13,7 @@ interface SolvedCaptcha {
 }
 
 export interface CaptchaSource {
-  /** Starts solving ahead, so that the user does not wait when he submits. */
+  /** Starts solving ahead, so that the user does not wait when submitting. */
   warm: () => void;
   /** Runs a call with a fresh token; retries once with another when it was expired or too easy. */
   run: <Result>(call: (token: string) => Promise<Result>) => Promise<Result>;

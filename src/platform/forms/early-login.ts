@@ -7,7 +7,7 @@ export interface EarlyLogin {
 }
 
 declare global {
-  /** The login form that stands in the page already, until the app takes it over. */
+  /** The login form that is on the page already, until the app takes it over. */
   var billfoldLogin: EarlyLogin | undefined;
 }
 

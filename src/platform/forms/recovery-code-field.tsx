@@ -17,7 +17,7 @@ interface RecoveryCodeFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A field for a code that stands in for the authenticator app. */
+/** A field for a code that replaces the authenticator app. */
 export function RecoveryCodeField(props: RecoveryCodeFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../ui/countdown';
 
-/** Counts down until the user may retry, then says that he may. */
+/** Counts down until the user may retry, then says so. */
 export function RetryCountdown({ retryAtMs }: { retryAtMs: number }) {
   const { t } = useTranslation('errors');
   const [isOver, setOver] = useState(false);

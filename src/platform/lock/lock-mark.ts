@@ -6,7 +6,10 @@ export const lockStorageKey = 'billfold.lock';
 /** A cache of this name, with nothing in it, tells the worker, which can't read the storage, to name nothing in notifications. */
 const workerMark = 'app-lock';
 
-/** Whether its user has locked the app on this device: nothing of his is read or asked for before he has unlocked it. */
+/**
+ * Whether the user has locked the app on this device: the app reads and requests none of the user's data before the lock is
+ * open.
+ */
 export function hasLock(): boolean {
   return readStored(lockStorageKey) !== null;
 }

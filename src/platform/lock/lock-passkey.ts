@@ -39,8 +39,8 @@ function idBytes(id: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The server is not asked: what the device signs proves nothing here, and only its secret opens what is kept. With a user who has
- * proved to be himself it is another secret than without.
+ * Doesn't involve the server: the device's signature proves nothing here, only its secret opens the stored data. The secret
+ * differs with and without user verification.
  */
 export const askPasskey: AskPasskey = async (salt, id) => {
   try {

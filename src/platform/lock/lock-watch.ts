@@ -6,7 +6,7 @@ const usedKey = 'billfold.lockUsed';
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 /** Minimum time between two recorded uses. */
 const noteEveryMs = 1_000;
-/** Who goes from one tab to another has not left the app. */
+/** Switching between tabs doesn't count as leaving the app. */
 const leftAfterMs = 1_500;
 /** Idle time after which a lock closes in view if it would close as soon as the app is left. */
 const shortestInViewMs = 60_000;

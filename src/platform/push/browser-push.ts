@@ -37,8 +37,8 @@ export async function browserSubscription(): Promise<PushSubscription | undefine
 const workerLimitMs = 10_000;
 
 /**
- * Asks the user, who has just pressed something, and subscribes. Undefined when he said no. Throws where the browser's push
- * service can't be reached.
+ * Asks the user, after a press, and subscribes. Undefined if the user said no. Throws if the browser's push service can't be
+ * reached.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;

@@ -3,7 +3,7 @@ import { translator } from '../translator';
 
 const t = translator();
 
-/** The screen that shows the user's private key after his password. */
+/** The screen that shows the user's private key after the password. */
 export class PrivateKeyPage {
   readonly password: Locator;
   readonly show: Locator;

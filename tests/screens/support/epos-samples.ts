@@ -12,7 +12,7 @@ const merchant = 'Corner Café';
 /** The lifetime of a code. */
 const validMs = 300_000;
 
-/** The terms of a payment, the same for all its readers. */
+/** The terms of a payment, equal for all its readers. */
 function terms() {
   return {
     id: randomUUID(),
@@ -56,7 +56,7 @@ export function paidAtTill(payment: TillPayment): TillPayment {
   return { ...payment, ...paid, state: 'paid', paidAt: timestamp };
 }
 
-/** What the payer has to confirm; by default his balance suffices. */
+/** What the payer has to confirm; by default the balance suffices. */
 export function paymentCheck(changes: Partial<PaymentCheck> = {}): PaymentCheck {
   return { ...terms(), balance: '40', useBills: null, paid: null, ...changes };
 }

@@ -56,7 +56,7 @@ export class FakeApi {
     this.on(route, () => ownResponse(body, { status: httpStatus }));
   }
 
-  /** Someone on the way responds with a page of his own. */
+  /** Someone on the way responds with another page. */
   intercept(route: RouteDeclaration, httpStatus = 200): void {
     const headers = { 'content-type': 'text/html' };
     this.on(route, () => new Response('<h1>Welcome to our network</h1>', { status: httpStatus, headers }));

@@ -20,7 +20,7 @@ const t = translator();
 /** The response that starts a session. */
 export const startedSession = { accessToken: 'access-token', expires_in: 600 };
 
-/** Sets up a guest without a captcha, who has bills once he signs in. */
+/** Sets up a guest without a captcha, who has bills after signing in. */
 export function beGuest(changes: Partial<User> = {}): void {
   const api = fakeApi();
   api.answer(captchaRoutes.getCaptcha, { kind: 'off' });

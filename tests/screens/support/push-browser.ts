@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /** A browser with notifications: what it was asked, and how its user and its push service answer. */
 export interface PushBrowser {
-  /** What the user says when he is asked. */
+  /** The user's answer to the browser's question. */
   says: NotificationPermission;
   permission: NotificationPermission;
   /** How often the user was asked. */

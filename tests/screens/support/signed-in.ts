@@ -25,7 +25,7 @@ export const someUser: User = {
   dismissedPromos: [],
 };
 
-/** Sets up a signed-in user for the next opening; his history is empty, and nothing is on its way. */
+/** Sets up a signed-in user for the next opening, with an empty history and nothing pending. */
 export function beSignedIn(changes: Partial<User> = {}): void {
   keepSession();
   const api = fakeApi();

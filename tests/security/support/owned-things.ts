@@ -78,7 +78,7 @@ async function makeJobs(
   return { exportJob, burnJob, waitingJob };
 }
 
-/** What a merchant has at his till; his customer pays one of the two. */
+/** Creates two payments at a merchant's till; the customer pays one of them. */
 async function makePayments(server: TestServer, merchant: TestUser, payer: TestUser) {
   await operatorOf(server).change('merchant', 'enable', merchant.email, 'A Shop');
   const ask = async () =>
@@ -125,7 +125,7 @@ function firstOf<Item>(list: readonly Item[]): Item {
   return first;
 }
 
-/** Everything with an id that a user can have, as it is made by its own calls. `payer` is his customer. */
+/** Everything with an id that a user can have, made by the user's own calls. `payer` is a customer. */
 export async function makeThings(server: TestServer, owner: TestUser, payer: TestUser) {
   const { client } = owner;
   await fundTreasury(server, { currencyKey: tct, amount: '1000' });

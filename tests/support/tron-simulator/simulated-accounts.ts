@@ -8,7 +8,7 @@ export interface SimulatedToken {
   blocked?: ReadonlySet<string>;
 }
 
-/** Who has what at a block, in sun and in the tokens' smallest units. */
+/** The holdings at a block, in sun and in the tokens' smallest units. */
 export class SimulatedAccounts {
   private constructor(
     private readonly coins: Map<string, bigint>,

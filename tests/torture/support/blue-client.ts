@@ -13,7 +13,7 @@ const pageMax = 50;
 const lookAgainMs = 50;
 const patienceMs = 60_000;
 
-/** A demo user who mints, fills and burns blue bills, even while his server crashes. */
+/** A demo user who mints, fills and burns blue bills, even while the server crashes. */
 export class BlueClient {
   private readonly caller: KeyedCaller;
 
@@ -26,7 +26,7 @@ export class BlueClient {
     await this.untilEnded((JSON.parse(answer) as Answer).payload.request?.key ?? '');
   }
 
-  /** Requests to fill all his blanks; returns the request's key. */
+  /** Requests to fill all of the user's blanks; returns the request's key. */
   async fill(): Promise<string> {
     const { payload } = await this.caller.read(mintHouseRoutes.listMyBlanks, { params, query: {} });
     const ids = payload.bills.map(({ id }) => id);

@@ -72,7 +72,7 @@ export class MoneyCrowd {
   }
 }
 
-/** The balances of each user in minor units, as one of his devices reads them. */
+/** The balances of each user in minor units, as one of the user's devices reads them. */
 async function balancesOf(clients: readonly MoneyClient[]): Promise<Balances[]> {
   const read = async (client: MoneyClient, currencyKey: string): Promise<bigint> => {
     const minor = parseAmount(await client.balance(currencyKey), decimal);

@@ -76,7 +76,7 @@ async function readHead(
   { networkName, confirmations }: { networkName: NetworkName; confirmations: bigint },
 ): Promise<{ tip: BlockRef; final: BlockRef }> {
   const { blocks, bestblockhash, initialblockdownload } = await rpc.chainInfo();
-  // A network of one's own may stand still for days.
+  // A private network may have no new block for days.
   if (initialblockdownload && networkName !== 'regtest')
     throw new NodeError('the node is still loading the chain');
   const tip = { height: blocks, hash: bestblockhash };

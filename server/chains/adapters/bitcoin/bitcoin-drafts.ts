@@ -50,7 +50,7 @@ export function draftTransaction(
   return { from: leg.from, body: { inputs: coins.map(writtenCoin), outputs, finalHeight } };
 }
 
-/** The change of a leg's transaction: the output after those of the leg. Nobody else's can stand there. */
+/** The change of a leg's transaction: the output after those of the leg, always our own. */
 export function changeOf(leg: PayoutLeg, { hash, bytes }: Signed): Omit<Coin, 'place'> | undefined {
   const change = readTransaction(bytes).outputs[leg.outputs.length];
   if (change === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { Executed } from './executed-transactions';
 interface BlockFindings {
   /** Which addresses each transaction names that ran a contract. */
   named: ReadonlyMap<Executed, ReadonlySet<string>>;
-  /** Who got the tips and withdrawals of the block. */
+  /** The recipients of the block's tips and withdrawals. */
   paidByNetwork: ReadonlySet<string>;
   ours: ReadonlySet<string>;
   known: {

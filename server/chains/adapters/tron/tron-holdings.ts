@@ -81,7 +81,7 @@ async function readBalance(
   return readWord(result);
 }
 
-/** A number that a contract gave back; a `NodeError` where there is none. */
+/** A number that a contract returned; throws a `NodeError` without one. */
 export function readWord(result: string): bigint {
   if (result.length !== 64) throw new NodeError('a token gave no number');
   const amount = BigInt(`0x${result}`);

@@ -96,7 +96,7 @@ export interface DecodedTransaction {
   refBlockHash: string;
   expirationMs: bigint;
   feeLimit: bigint;
-  /** Who pays for it; undefined for kinds without an owner. */
+  /** The payer; undefined for kinds without an owner. */
   owner: string | undefined;
   /** Undefined for kinds that are none of ours. */
   action: TronAction | undefined;

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** A user's known devices, and the live events that his open screens receive. */
+/** A user's known devices, and the live events that the user's open screens receive. */
 export const devices: Migration = {
   number: 4,
   name: 'devices',

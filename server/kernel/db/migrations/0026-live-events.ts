@@ -1,6 +1,9 @@
 import type { Migration } from './migration';
 
-/** Events live for half an hour, and a merchant has one of every payer: no lock on his row, no index by time to keep up. */
+/**
+ * Events live for half an hour, and a merchant gets one from every payer: no lock on the merchant's row, no index by time to
+ * maintain.
+ */
 export const liveEvents: Migration = {
   number: 26,
   name: 'live events',

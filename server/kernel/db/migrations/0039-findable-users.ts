@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Whether others find a user by his e-mail address or public id. */
+/** Whether others can find a user by e-mail address or public id. */
 export const findableUsers: Migration = {
   number: 39,
   name: 'findable users',

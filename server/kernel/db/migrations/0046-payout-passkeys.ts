@@ -1,11 +1,11 @@
 import type { Migration } from './migration';
 
-/** A passkey may stand in for a payout's code. */
+/** Lets a passkey replace a payout's code. */
 export const payoutPasskeys: Migration = {
   number: 46,
   name: 'payout passkeys',
   statements: [
-    // Whether its owner has proved the authenticator app as well when he added it: only then it stands in for the app.
+    // Whether the owner also proved the authenticator app when adding it: only then the passkey replaces the app.
     `alter table passkeys add column with_app boolean not null default false`,
     `alter table passkey_challenges add column with_app boolean not null default false`,
     // What a passkey has to sign for this request, under its hash; it is gone with the first answer.

@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * What is held for a send leaves its hold once, and a signed send ends once: the books themselves see to it, which nobody who writes
- * as the server can change, whatever he writes to holds, payouts and their transactions.
+ * A send's money leaves its hold once, and a signed send ends once: the books themselves ensure it. A writer with the
+ * server's login can't change that by altering holds, payouts and their transactions.
  */
 export const sendEndings: Migration = {
   number: 50,

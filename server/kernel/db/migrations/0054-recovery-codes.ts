@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Codes that stand in for a lost authenticator app at sign-in and recovery; each counts once. */
+/** Codes that replace a lost authenticator app at sign-in and recovery; each counts once. */
 export const recoveryCodes: Migration = {
   number: 54,
   name: 'recovery codes',

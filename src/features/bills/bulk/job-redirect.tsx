@@ -9,7 +9,7 @@ interface JobRedirectProps {
   onBegun: (job: BulkJob) => void;
 }
 
-/** Leads from a confirmation to the job that it began, which stands in the address from now on. */
+/** Leads from a confirmation to the job that it began, which is in the address from now on. */
 export function JobRedirect({ job, onBegun }: JobRedirectProps) {
   const queryClient = useQueryClient();
   const leave = useEffectEvent(() => {

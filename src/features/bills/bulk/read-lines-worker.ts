@@ -16,7 +16,7 @@ export interface ManyLines {
   otherCount: number;
 }
 
-/** Reads a text; both in the worker and, where there is none, on the page. */
+/** Reads a text, in the worker, or on the page if there is no worker. */
 export function readManyLines(text: string, hub: Hub | undefined): ManyLines {
   const { good, wrong, otherHub } = readBillLines(text, hub);
   return {

@@ -9,7 +9,7 @@ import styles from './desk.module.css';
 /** From this width on there is room for a third column. */
 const THREE_COLUMNS = '(min-width: 1200px)';
 
-/** The right column; null where there is none, undefined until it is in the document. */
+/** The right column; null if there is none, undefined until it is in the document. */
 const TrayColumnContext = createContext<HTMLElement | null | undefined>(null);
 
 interface DeskProps {
@@ -42,7 +42,7 @@ export function Desk({ pockets, children }: DeskProps) {
 interface InTrayColumnProps {
   /** Shown in the right column. */
   children: ReactNode;
-  /** Shown in place where there is no such column. */
+  /** Shown in place without such a column. */
   otherwise: ReactNode;
 }
 

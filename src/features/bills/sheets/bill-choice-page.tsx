@@ -64,7 +64,7 @@ interface BillChoicePageProps {
   onNext: (chosen: ChosenBills) => void;
 }
 
-/** The page on which the user chooses some of his bills. */
+/** The page on which the user chooses some of the bills. */
 export function BillChoicePage({ title, heading, above, destination, ...choice }: BillChoicePageProps) {
   const { hub } = useBillSearch();
   const parts = useBillChoice({ ...choice, hub });

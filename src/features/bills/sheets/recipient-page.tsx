@@ -61,7 +61,7 @@ interface RecipientPageProps {
   title: string;
   to: string;
   onTo: (to: string) => void;
-  /** The bills for him. */
+  /** The bills to hand over. */
   tray: ReactNode;
   /** Why the handover itself refused this recipient. */
   error: unknown;

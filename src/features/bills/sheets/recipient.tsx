@@ -4,7 +4,7 @@ import type { RouteAnswer } from '../../../../contract/route/define-route';
 import { Initial } from '../../../platform/user/initial';
 import styles from './recipient.module.css';
 
-/** The recipient of bills, masked by the server so that only people who know him recognise him. */
+/** The recipient of bills, masked by the server so that only acquaintances recognise them. */
 export type Recipient = RouteAnswer<(typeof billsRoutes)['handOverBills']>['payload']['recipient'];
 
 /** What a recipient is called in a sentence. */

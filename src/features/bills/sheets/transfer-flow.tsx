@@ -21,7 +21,7 @@ import type { ChosenPay } from './use-pay-choice';
 
 type Step =
   | { name: 'choose' }
-  /** Without a press the user confirms again, because fewer bills are left than he chose. */
+  /** Without a press the user confirms again, because fewer bills are left than chosen. */
   | { name: 'toPay'; chosen: ChosenBills; press?: ConfirmedPress }
   | { name: 'toBills'; chosen: ChosenPay; press: ConfirmedPress };
 

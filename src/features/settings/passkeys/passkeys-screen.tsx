@@ -113,7 +113,7 @@ function RenameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () =>
 
 type Open = { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** What the user can log in with besides his password. */
+/** The user's ways to log in besides the password. */
 export function PasskeysScreen() {
   const { t } = useTranslation(['settings', 'common']);
   const queryClient = useQueryClient();

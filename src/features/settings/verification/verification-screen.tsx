@@ -52,7 +52,7 @@ export function VerificationScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());
   const state = user.data && kycStateOf(user.data.kyc.status);
-  // Asking has the server ask the verifier, as what he has sent us may be lost.
+  // This query makes the server ask the verifier, because the verifier's message may be lost.
   const offer = useQuery({
     ...verificationQueries.offer(),
     staleTime: askAgainMs,

@@ -268,7 +268,7 @@ const everywhere: readonly Omit<Command, 'area'>[] = [
   { id: 'help', label: 'commands:openHelp', keys: 'g ?', ...at(['anywhere'], 'help') },
   { id: 'support', label: 'commands:support', keys: 'g o', go: open({ to: '/support' }) },
   { id: 'account', label: 'commands:openAccount', keys: 'g u', ...at(['anywhere'], 'account') },
-  // The button to log out stands in the account, where it asks first if it has to.
+  // The button to log out is in the account, which asks first if necessary.
   { id: 'signOut', label: 'commands:signOut', ...at(['anywhere'], 'account') },
   { id: 'theme', label: 'commands:switchTheme', keys: 'g n', go: switchTheme },
   { id: 'messages', label: 'commands:toMessages', keys: 'Alt+t', isHeardElsewhere: true },

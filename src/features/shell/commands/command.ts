@@ -42,8 +42,8 @@ export const commandAreas = [
 export type CommandArea = (typeof commandAreas)[number];
 
 /**
- * Something that a signed-in user can do. One with a control presses what stands on the screen, so it can do no more than a
- * press there, and only while that can be pressed: it opens a flow, and never confirms anything.
+ * Something that a signed-in user can do. A command with a control presses it on the screen, so it can do no more than a
+ * press there, and only while the control can be pressed: it opens a flow, and never confirms anything.
  */
 export interface Command {
   id: string;

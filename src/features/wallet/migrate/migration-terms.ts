@@ -121,7 +121,7 @@ export function pairsOf(
   );
 }
 
-/** A transaction's hash as it was typed; undefined where it is none. */
+/** A transaction's hash as typed; undefined if it is none. */
 export function readHash(typed: string): string | undefined {
   const text = typed.trim();
   return transactionHashPattern.test(text) ? text : undefined;

@@ -8,7 +8,7 @@ interface MigrationTrayProps {
   pair: Pick<MigrationPair, 'currencyFrom' | 'currencyTo'>;
   /** In units; undefined while none is typed, or a wrong one. */
   amount: string | undefined;
-  /** Undefined where there is none, or it is unknown. */
+  /** Undefined if there is none, or while it is unknown. */
   fee?: { value: string; ticker: string } | undefined;
   isYielding?: boolean;
 }

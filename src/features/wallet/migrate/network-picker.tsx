@@ -19,7 +19,7 @@ interface NetworkPickerProps {
   pairs: readonly MigrationPair[];
   balances: readonly Balance[];
   onPair: (pair: MigrationPair) => void;
-  /** Whether one side is outside the wallet, and the choice of that; left out where there is none. */
+  /** The choice of a side outside the wallet; left out if there is none. */
   outside?: PlaceChoice | undefined;
   folding: Folding;
 }
@@ -64,7 +64,7 @@ export function NetworkPicker({ folding, ...choices }: NetworkPickerProps) {
 
 interface EndProps {
   currency: MigrationPair['currencyTo'];
-  /** Undefined where there is no choice of it. */
+  /** Undefined if it can't be chosen. */
   place: MigrationPlace | undefined;
   outside: MigrationPlace;
 }

@@ -8,7 +8,7 @@ import { externalInputsQueries } from '../moves.queries';
 import { useInputState } from './input-state';
 import styles from './external-input.module.css';
 
-/** The user's requests that wait for coins from outside; nothing where there are none. */
+/** The user's requests that wait for coins from outside; renders nothing without any. */
 export function OpenInputs({ onOpen }: { onOpen: (requestId: string) => void }) {
   const { t } = useTranslation('migration');
   const { data: inputs = [] } = useQuery(externalInputsQueries.open());

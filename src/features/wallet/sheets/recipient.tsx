@@ -4,17 +4,17 @@ import { BreakableAddress } from '../../../ui/breakable-address';
 import { AddressText } from '../address-line';
 import styles from './recipient.module.css';
 
-/** Who gets a send. */
+/** The recipient of a send. */
 export interface Recipient {
   /** As typed: an address, an e-mail address or a public id. */
   to: string;
   /** In its canonical form; null for a user who was named otherwise. */
   address: string | null;
-  /** What tells a user of ours to those who know him. */
+  /** The masked name of a user of ours, which acquaintances recognise. */
   masked: string | null;
 }
 
-/** Who gets it, to be compared: a user by what is known of him, and the whole address. */
+/** The recipient, for comparison: a user by masked name, and the whole address. */
 export function RecipientCard({ recipient: { to, address, masked } }: { recipient: Recipient }) {
   const { t } = useTranslation('wallet-sheets');
   return (

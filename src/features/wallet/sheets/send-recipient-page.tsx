@@ -43,7 +43,7 @@ interface SendRecipientPageProps {
   onFound: (recipient: SendRecipient, key: string) => void;
 }
 
-/** Asks for the recipient and looks him up: whose address it is, and of which network. */
+/** Asks for the recipient and looks them up: the user of the address, and its network. */
 export function SendRecipientPage(props: SendRecipientPageProps) {
   const { title, held, balance, setKey, to, setTo, onAmount, error, onFound } = props;
   const { t } = useTranslation(['wallet-sheets', 'validation', 'common']);
