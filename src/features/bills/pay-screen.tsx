@@ -94,7 +94,9 @@ function PayPage({ hub }: { hub: HubTab }) {
   const held = all && orderByWorth(ofHub(all, hub));
   const filled = held?.filter(({ value }) => !isZeroAmount(value)) ?? [];
   const filledCount = all?.filter(({ value }) => !isZeroAmount(value)).length;
-  const countText = filledCount === 0 ? '' : filledCount && t('currencyCount', { count: filledCount });
+  // Empty, not absent, which would be shown as loading.
+  const nothing = filledCount === 0 ? '' : undefined;
+  const countText = filledCount ? t('currencyCount', { count: filledCount }) : nothing;
   const filledHub = all && chooseHub(all, undefined);
   const emptyOfHub = hub === 'blue' ? t('emptyPayBlue') : t('emptyPayGreen');
   const emptyTitle = filledHub === undefined ? t('emptyPayTitle') : emptyOfHub;
