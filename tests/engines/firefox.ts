@@ -17,7 +17,15 @@ export async function startFirefox(): Promise<Engine> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() !== 'error') return;
+    // The text of an error object is only its type.
+    const [thrown] = message.args();
+    const stack = thrown?.evaluate((value: unknown) =>
+      value instanceof Error ? (value.stack ?? value.message) : undefined,
+    );
+    void Promise.resolve(stack)
+      .catch(() => undefined)
+      .then((read) => errors.push([message.text(), read].filter(Boolean).join(': ')));
   });
   return {
     open: async (url) => void (await page.goto(url)),
