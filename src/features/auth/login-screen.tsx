@@ -125,12 +125,13 @@ export function LoginScreen() {
             }}
             signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
           />
-          <PasskeyButton onEnd={go} />
-          <LazySocialSignIn />
           <div className={styles.ways}>
             <ForgotPasswordLink />
             <GuestSupport className={styles.forgot} />
           </div>
+          {/* Last, because they appear late: nothing above them moves. */}
+          <PasskeyButton onEnd={go} />
+          <LazySocialSignIn />
           {cameToPay && <AppDownloadLink links={links} />}
         </AuthCard>
         <LazyQrAside />
