@@ -16,7 +16,7 @@ const addressModel = z
   );
 
 const outputBodyModel = z.strictObject({
-  /** In units, with at most as many decimals as both networks have. The same amount arrives. */
+  /** In units, with no more decimals than either network has. The full amount arrives. */
   amount: amountModel,
   currencyFromKey: keyModel,
   currencyToKey: keyModel,

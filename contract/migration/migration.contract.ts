@@ -9,7 +9,7 @@ const keyModel = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a
 const idModel = z.int().check(z.minimum(1), z.maximum(9_999));
 const idTextModel = z.string().check(z.maxLength(4, { abort: true }), z.regex(/^[1-9][0-9]{0,3}$/));
 
-/** In units, with at most as many decimals as both networks have; what arrives is the same. */
+/** In units, with no more decimals than either network has. The full amount arrives. */
 const migratedAmount = { amount: amountModel };
 /** In the coin that `getMigrationFee` names, at least the shown base fee; 0 where the migration is free. */
 const feeShape = { fee: amountModel };

@@ -106,7 +106,7 @@ export async function saveLabel(
   return numUpdatedRows > 0n;
 }
 
-/** Of the given bills, those that the user holds, by serial. */
+/** Returns the given bills that the user holds, sorted by serial. */
 export async function findOwnBills(
   db: Kysely<Database>,
   wanted: { serials: readonly string[]; holderId: string },

@@ -82,8 +82,8 @@ const windowS = 3_600;
 export const wrongPerCaller: RateLimit = { name: 'wrong passcodes by user', calls: 150, windowS };
 
 /**
- * Wrong passcodes per address, over all users. Above it everyone there is slowed, but only those who keep making mistakes are
- * refused: honest users must not pay for strangers at a shared address.
+ * Limit of wrong passcodes per network address, all users together. Above it every caller at the address is slowed down, but
+ * only users with further mistakes are refused, so that honest users don't suffer for strangers.
  */
 export const wrongPerAddress: RateLimit = { name: 'wrong passcodes by address', calls: 600, windowS };
 

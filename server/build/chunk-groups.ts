@@ -22,7 +22,7 @@ function matcherOf(...parts: readonly string[]): RegExp {
 export function chunkGroups(groups: readonly ChunkGroup[]) {
   const priorityOf = (index: number) => groups.length - index;
   return [
-    // A chunk of its own, so that profilers and tests can trace who requests the next files without reading everything.
+    // A separate chunk, so that profilers and tests can see which module requests the next files.
     { name: 'first-files', test: matcherOf('src/app/preload-first-files'), priority: priorityOf(-2) },
     { name: 'first', tags: ['$initial'], priority: priorityOf(-1) },
     ...groups.map(({ name, parts }, index) => ({

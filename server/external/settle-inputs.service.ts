@@ -19,8 +19,8 @@ import type { InputRow, InputState } from './inputs.store';
 export { isInputOpen } from './inputs.store';
 
 /**
- * Ends requests for coins from outside. Coins that arrive at their addresses are credited as any deposit, whatever the
- * request's outcome. This moves the requested amount once it is the user's, or says why not. Returns how many have ended.
+ * Settles requests for coins from outside. Coins that arrive are credited like any deposit, whatever becomes of the request.
+ * Then the requested amount is migrated, or the request ends with a reason. Returns the number of ended requests.
  * Several servers may run it.
  */
 export async function settleInputs(context: ServiceContext): Promise<number> {

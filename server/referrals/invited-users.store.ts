@@ -13,7 +13,7 @@ function invitedBy(userId: string): RawBuilder<unknown> {
   )`;
 }
 
-/** How many users there are of each level that has any. */
+/** Counts the invited users of each level. Empty levels are left out. */
 export async function countInvited(
   db: Kysely<Database>,
   userId: string,

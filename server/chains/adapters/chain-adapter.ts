@@ -30,7 +30,7 @@ export interface SentTransaction {
   from: string;
   /** It cost its fee and moved nothing else. */
   hasReverted: boolean;
-  /** Its network fee, in the network's smallest unit of its own coin. */
+  /** The network fee, in the smallest unit of the network's coin. */
   gasCurrencyId: number;
   gas: bigint;
 }

@@ -94,7 +94,7 @@ function reasonOf(cause: unknown): string {
   return cause.name;
 }
 
-/** Runs at most `atOnce` tasks at a time. The others wait in the order of their calls. */
+/** Runs at most `atOnce` tasks at a time and queues the others. */
 function createTurns(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = atOnce;

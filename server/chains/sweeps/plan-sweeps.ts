@@ -44,7 +44,7 @@ export async function planSweeps(context: ServiceContext): Promise<void> {
   }
 }
 
-/** Ends sweeps that could not be signed, so that their addresses are planned again. */
+/** Cancels sweeps that could not be signed, so that the next plan includes their addresses. */
 async function dropStuck({ db, clock }: ServiceContext, network: ChainNetwork): Promise<void> {
   const { rows } = await sql<{ id: string; payoutId: string }>`
     select s.id, p.id as "payoutId" from sweeps s

@@ -17,7 +17,7 @@ export interface IndexedCoin {
 /** The coins that our own index says some addresses have at a block. */
 export type FindCoins = (addresses: readonly string[], at: BlockRef) => Promise<readonly IndexedCoin[]>;
 
-/** The node knows balances only at its newest block. Blocks are undone one by one from there, at most this many. */
+/** Limit of blocks to subtract from the node's balance, which is always that of its newest block. */
 const mostUndone = 30n;
 
 interface HoldingsOptions {
@@ -28,7 +28,7 @@ interface HoldingsOptions {
 /**
  * What addresses hold at a block. The node has no index by address. With `findCoins`, it reads each coin of our own index,
  * which finds every coin that is missing or smaller than we think. Without, the node searches all unspent coins, which also
- * finds those that our index lacks, but takes minutes on the main network; it is meant for tests and a rare check.
+ * finds coins missing from our index, but takes minutes on the main network. Use it in tests and for rare checks.
  */
 export async function readHoldings(
   rpc: BitcoinRpc,

@@ -8,8 +8,8 @@ import { amountMax } from './tron-rpc';
 import type { TronRpc, View } from './tron-rpc';
 
 /**
- * Nodes know balances only at their newest and newest solid block. Changes of at most this many blocks, about ten minutes,
- * are subtracted.
+ * A node knows balances at its newest block and its newest solid block only. To get an older balance, the changes of up to
+ * this many blocks (about ten minutes) are subtracted.
  */
 const blocksBackMax = 200n;
 /** Accounts read between two checks of the head. */

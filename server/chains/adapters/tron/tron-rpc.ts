@@ -108,7 +108,7 @@ export interface TronBlock {
 /** What a node says that a transaction did; amounts in sun. */
 export type Receipt = z.infer<typeof receiptModel>;
 
-/** Selects a node's newest blocks, or those that can't be undone. */
+/** Which blocks to read: the newest, or only final ones. */
 export type View = 'newest' | 'solid';
 const folders: Readonly<Record<View, string>> = { newest: '/wallet', solid: '/walletsolidity' };
 

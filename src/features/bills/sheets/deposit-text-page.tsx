@@ -124,7 +124,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
   const [refusal, setRefusal] = useState(error);
   const lines = readBillLines(text, hub);
   const problem = billTextProblem(lines, billsPerOperationMax);
-  const isEmpty = text.trim() === '';
+  const isEmpty = problem === 'empty';
   const good = lines.good.map((line) => line.text);
   const submit = (press: ConfirmedPress) => {
     setTried(true);

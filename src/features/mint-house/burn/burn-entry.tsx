@@ -116,7 +116,7 @@ export function TextBurnEntry(props: TextBurnEntryProps) {
         </>
       )}
       {looking.error !== undefined && <RefusalAlert error={looking.error} />}
-      {text.trim() !== '' && (
+      {problem !== 'empty' && (
         <p role="status" className={styles.count}>
           {t('textCount', { count: lines.good.length, max })}
         </p>
@@ -124,7 +124,7 @@ export function TextBurnEntry(props: TextBurnEntryProps) {
       <ActionButton
         label={t('next')}
         pendingLabel={looking.isPending ? t('looking') : undefined}
-        disabledReason={disabledReason ?? (text.trim() === '' ? t('textFirst') : undefined)}
+        disabledReason={disabledReason ?? (problem === 'empty' ? t('textFirst') : undefined)}
         onPress={submit}
       />
     </div>
