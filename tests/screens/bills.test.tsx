@@ -113,11 +113,19 @@ describe('a currency', () => {
     await expectHeading('BTC Note');
     await expectText(t('bills:greenHub'));
     expect(stacks()).toHaveLength(4);
-    expect(stacks()[0]?.textContent).toContain('10\u2009000 sat');
-    await user.click(stacks()[0] as HTMLElement);
+    expect(stacks()[0]?.textContent).toContain('1\u2009000\u2009000 sat');
+    const lowest = stacks().at(-1) as HTMLElement;
+    expect(lowest.textContent).toContain('10\u2009000 sat');
+    await user.click(lowest);
     expect(await eyes()).toHaveLength(6);
-    await user.click(stacks()[0] as HTMLElement);
+    await user.click(lowest);
     await waitFor(() => expect(main().queryByRole('list', { name: /0\.0001 BTC/ })).toBeNull());
+
+    await user.click(lowest);
+    await eyes();
+    await user.click(main().getByRole('button', { name: t('common:close') }));
+    await waitFor(() => expect(main().queryByRole('list', { name: /0\.0001 BTC/ })).toBeNull());
+    expect(document.activeElement).toBe(lowest);
   });
 
   test('opens its sheets without a step in the history, and none that it does not know', async () => {
@@ -198,7 +206,7 @@ describe('a bill', () => {
     await expectText(t('bills:billCount', { count: 67 }));
     await user.click(card('USDT'));
     await expectHeading(usdtTab);
-    await user.click(stacks()[0] as HTMLElement);
+    await user.click(stacks().at(-1) as HTMLElement);
     const [eye] = await eyes();
     await user.click(eye as HTMLElement);
     await screen.findByRole('dialog');

@@ -22,7 +22,7 @@ test('a fan that was never seen says why, and comes when the connection is back'
   await expectHeading('USDT Note');
   await untilConnectionIsWatched();
   goOffline();
-  const [stack] = main().getAllByRole('button', { expanded: false });
+  const stack = main().getAllByRole('button', { expanded: false }).at(-1);
   await user.click(stack as HTMLElement);
   await expectText(new RegExp(t('errors:offline')));
   expect(await main().findByRole('button', { name: t('common:retry') })).toBeTruthy();

@@ -1,52 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billPageSize } from '../../../contract/bills/bill';
+import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { BillCrop } from '../../money/bill-art/bill-crop';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { useOnline } from '../../platform/page/use-reachable';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { EyeIcon } from '../../ui/icons/sign-icons';
+import { CrossIcon, EyeIcon } from '../../ui/icons/sign-icons';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './bill-fan.module.css';
-import { seededRandom, spacedSerial } from '../../money/bills/serials';
+import { spacedSerial } from '../../money/bills/serials';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { usePagesInView } from './pages-in-view';
 
-const waveStrands = 5;
-const waveWidth = 120;
-const waveStep = 2.5;
+type FanCurrency = BillBalance['currency'];
 
-/** A few woven lines generated from the serial: a small version of the engraving on the bill's face. */
-function slipWave(serial: string): string {
-  const random = seededRandom(serial);
-  const turns = 1.5 + random() * 2;
-  const start = random() * Math.PI * 2;
-  const lines = Array.from({ length: waveStrands }, (_, strand) => {
-    const phase = start + (strand / waveStrands) * Math.PI * 2;
-    const points: string[] = [];
-    for (let x = 0; x <= waveWidth; x += waveStep) {
-      const swell = Math.sin((x / waveWidth) * Math.PI);
-      const y = 20 + 15 * swell * Math.sin((x / waveWidth) * turns * Math.PI * 2 + phase);
-      points.push(`${x} ${y.toFixed(1)}`);
-    }
-    return `M${points.join('L')}`;
-  });
-  return lines.join('');
-}
-
-interface BillSlipProps {
-  currencyKey: string;
+interface BillRowProps {
+  currency: FanCurrency;
+  nominal: string;
   serial: string;
+  /** Where the coins of a blue bill are. */
+  address: string | null;
 }
 
-/**
- * The upper edge of one bill of a fan: its serial, a strip of its engraving, and the button that shows its face.
- */
-const BillSlip = memo(function BillSlip({ currencyKey, serial }: BillSlipProps) {
+/** One bill: its picture, its serial and where it belongs. The eye shows its face, the rest opens its page. */
+const BillRow = memo(function BillRow({ currency, nominal, serial, address }: BillRowProps) {
   const { t } = useTranslation('bills');
   const navigate = useNavigate();
+  const { network, protocol } = useCurrencyWords()(currency);
+  const { key: currencyKey, ticker } = currency;
   const show = () =>
     void navigate({
       to: '/bills/$currencyKey',
@@ -56,18 +43,21 @@ const BillSlip = memo(function BillSlip({ currencyKey, serial }: BillSlipProps) 
       resetScroll: false,
     });
   return (
-    <div className={styles.slip}>
-      <Link
-        translate="no"
-        to="/bills/$currencyKey/$serial"
-        params={{ currencyKey, serial }}
-        className={styles.serial}
-      >
-        {spacedSerial(serial)}
-      </Link>
-      <svg viewBox="0 0 120 40" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
-        <path d={slipWave(serial)} />
-      </svg>
+    <div className={styles.row}>
+      <BillCrop kind={{ ticker, nominal, hub: hubOf(currency.id) }} className={styles.crop} />
+      <div className={styles.facts}>
+        <Link
+          translate="no"
+          to="/bills/$currencyKey/$serial"
+          params={{ currencyKey, serial }}
+          className={styles.serial}
+        >
+          {spacedSerial(serial)}
+        </Link>
+        <span translate="no" className={styles.place}>
+          {address ?? `${network} · ${protocol}`}
+        </span>
+      </div>
       <IconButton
         label={t('showBill', { serial: spacedSerial(serial) })}
         icon={<EyeIcon size={20} />}
@@ -78,7 +68,7 @@ const BillSlip = memo(function BillSlip({ currencyKey, serial }: BillSlipProps) 
 });
 
 interface BillFanPageProps {
-  currencyKey: string;
+  currency: FanCurrency;
   nominal: string;
   /** The number of bills on all pages together. */
   count: number;
@@ -86,9 +76,11 @@ interface BillFanPageProps {
 }
 
 /** One page of ten bills, at its place in the fan. */
-const BillFanPage = memo(function BillFanPage({ currencyKey, nominal, count, page }: BillFanPageProps) {
+const BillFanPage = memo(function BillFanPage({ currency, nominal, count, page }: BillFanPageProps) {
   const offset = page * billPageSize;
-  const query = useQuery(billsQueries.page({ currencyKey, nominal, count: billPageSize, offset }));
+  const query = useQuery(
+    billsQueries.page({ currencyKey: currency.key, nominal, count: billPageSize, offset }),
+  );
   const rows = Math.min(billPageSize, count - offset);
   const bills = query.data?.bills;
   if (bills === undefined && query.isError) {
@@ -109,13 +101,13 @@ const BillFanPage = memo(function BillFanPage({ currencyKey, nominal, count, pag
         aria-setsize={count}
         aria-posinset={index + 1}
         aria-busy={bill === undefined}
-        className={styles.place}
+        className={styles.bill}
         style={placeOf(index)}
       >
         {bill === undefined ? (
-          <Skeleton shape="control" height="3.25rem" />
+          <Skeleton shape="control" height="3rem" />
         ) : (
-          <BillSlip currencyKey={currencyKey} serial={bill.serial} />
+          <BillRow {...{ currency, nominal }} serial={bill.serial} address={bill.address} />
         )}
       </li>
     );
@@ -141,30 +133,40 @@ function placeOf(index: number): CSSProperties {
 }
 
 interface BillFanProps {
-  currencyKey: string;
-  ticker: string;
+  currency: FanCurrency;
   nominal: string;
   count: number;
+  onClose: () => void;
 }
 
 /**
- * The single bills of one face value, fanned out. The list is virtual: only visible pages are fetched and
- * rendered.
+ * The single bills of one face value, with their number and value as a heading. The list is virtual: only visible pages
+ * are fetched and rendered.
  */
-export function BillFan({ currencyKey, ticker, nominal, count }: BillFanProps) {
-  const { t } = useTranslation('bills');
+export function BillFan({ currency, nominal, count, onClose }: BillFanProps) {
+  const { t } = useTranslation(['bills', 'common']);
   const { boxRef, pages } = usePagesInView({ rows: count, pageRows: billPageSize });
+  const ref = useRef<HTMLDivElement>(null);
+  // Opened in the last row, the fan would be below the lower edge.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  const value = `${nominal} ${currency.ticker}`;
   return (
-    <div ref={boxRef} className={styles.box}>
-      <ul
-        aria-label={t('billsOf', { value: `${nominal} ${ticker}` })}
-        className={styles.fan}
-        style={{ '--rows': count } as CSSProperties}
-      >
-        {pages.map((page) => (
-          <BillFanPage key={page} {...{ currencyKey, nominal, count, page }} />
-        ))}
-      </ul>
+    <div ref={ref} className={styles.fan}>
+      <div className={styles.head}>
+        <span>{t('fanHead', { bills: t('billCount', { count }), value })}</span>
+        <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={onClose} />
+      </div>
+      <div ref={boxRef} className={styles.box}>
+        <ul
+          aria-label={t('billsOf', { value })}
+          className={styles.list}
+          style={{ '--rows': count } as CSSProperties}
+        >
+          {pages.map((page) => (
+            <BillFanPage key={page} {...{ currency, nominal, count, page }} />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useId, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
@@ -25,12 +25,14 @@ const Denomination = memo(function Denomination(props: DenominationProps) {
   const { currency, nominal, count, isOpen, isFanned, onToggle } = props;
   const { t } = useTranslation('bills');
   const fanId = useId();
-  const { key, ticker } = currency;
+  const stackRef = useRef<HTMLButtonElement>(null);
+  const { ticker } = currency;
   const satoshis = satoshisOf(ticker, nominal);
   return (
     <>
       <li className={styles.pile}>
         <PressButton
+          ref={stackRef}
           className={styles.stack}
           aria-expanded={isOpen}
           aria-controls={isFanned ? fanId : undefined}
@@ -46,14 +48,20 @@ const Denomination = memo(function Denomination(props: DenominationProps) {
       </li>
       {isFanned && (
         <li id={fanId} className={styles.fan}>
-          <BillFan currencyKey={key} {...{ ticker, nominal, count }} />
+          <BillFan
+            {...{ currency, nominal, count }}
+            onClose={() => {
+              stackRef.current?.focus();
+              onToggle(nominal);
+            }}
+          />
         </li>
       )}
     </>
   );
 });
 
-/** The bills of a currency as stacks by face value; at most one is fanned out. `action` stands beside the heading. */
+/** The bills of a currency as stacks, the highest face value first; at most one is fanned out. `action` stands beside the heading. */
 export function Denominations({ balance, action }: { balance: BillBalance; action?: ReactNode }) {
   const { t } = useTranslation('bills');
   const [open, setOpen] = useState<string>();
@@ -71,7 +79,7 @@ export function Denominations({ balance, action }: { balance: BillBalance; actio
         {action}
       </div>
       <ul className={styles.table}>
-        {combination.map(({ nominal, count }) => (
+        {combination.toReversed().map(({ nominal, count }) => (
           <Denomination
             key={nominal}
             {...{ currency, nominal, count }}

@@ -39,9 +39,9 @@ export class BillsPage {
     return places.getByRole('link', { name: this.t(`bills:${key}`), exact: true });
   }
 
-  /** Fans out the first stack and waits for its bills. */
+  /** Fans out the stack of the lowest face value and waits for its bills. */
   async fanOut(): Promise<void> {
-    await this.stacks.first().click();
+    await this.stacks.last().click();
     await expect(this.eyes.first()).toBeVisible();
   }
 }
