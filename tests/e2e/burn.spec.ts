@@ -57,7 +57,7 @@ test('own bills are burned from their page by one network, written ones in the t
 
   // The tier is stored on this device for its network alone.
   await burn.openTab('green', usdt);
-  await burn.text.fill([...lines, 'hello'].join('\n'));
+  await burn.typeLines([...lines, 'hello'].join('\n'));
   await burn.next.click();
   await expect(burn.main.getByText(t('bill-sheets:lineNumber', { line: 3 }))).toBeVisible();
   for (const look of ['light', 'dark'] as const) {

@@ -124,7 +124,7 @@ test(
     await house.choose('10', 'USDT', 1);
     await expectNoSecondTap(page, {
       first: house.next,
-      second: house.action('mintAction'),
+      second: house.action('mint'),
       path: mintHousePaths.mintBills.path,
       goBack: closeSheet,
       expectConfirmation: async () => expectHeading(page, t('mint-house:mintConfirm', { count: 1 })),

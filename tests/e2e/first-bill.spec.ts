@@ -20,7 +20,7 @@ test(
     await expect(house.count(nominal, 'TET')).toHaveValue('1');
     await house.next.click();
     await house.expectSheet('mintConfirm', 1);
-    await house.action('mintAction').click();
+    await house.action('mint').click();
     await expect(house.says('minted', { count: 1 })).toBeVisible();
 
     // Leaving in between keeps the blank, and My bills offers to fill it.
@@ -29,7 +29,7 @@ test(
     await expect(house.count(nominal, 'TET')).toHaveValue('1');
     await house.next.click();
     await house.expectSheet('fillConfirm', 1);
-    await house.action('fillAction').click();
+    await house.action('fill').click();
     await expect(house.says('filled', { count: 1 })).toBeVisible();
     await page.goto('/');
     await expect(main.getByRole('link', { name: /^TET/ })).toBeVisible();

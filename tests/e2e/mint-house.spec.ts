@@ -28,7 +28,7 @@ test(
     await house.next.click();
     await house.expectSheet('mintConfirm', 2);
     expect(await findViolations(page, 'light')).toEqual([]);
-    await house.action('mintAction').click();
+    await house.action('mint').click();
     await expect(house.sheet).toBeHidden();
     await expect(house.says('minted', { count: 2 })).toBeInViewport();
     await expect(house.count('5', 'TET')).toHaveValue('0');
@@ -43,7 +43,7 @@ test(
     await house.expectSheet('fillConfirm', 2);
     // The product's own network is free, so there is no choice.
     await expect(house.feeField).toBeHidden();
-    await house.action('fillAction').click();
+    await house.action('fill').click();
     await expect(house.sheet).toBeHidden();
     await expect(house.says('filled', { count: 2 })).toBeVisible();
     await expect(house.says('noBlanksTitle')).toBeVisible();
@@ -97,7 +97,7 @@ test('blanks of the pool are filled at their own network, for a fee of one’s o
   await expect(page.getByText(t('fees:lowTitle'))).toBeHidden();
   expect(await findViolations(page, 'light')).toEqual([]);
   await house.sheet.getByText(t('fees:payAnyway')).click();
-  await house.action('fillAction').click();
+  await house.action('fill').click();
   await expect(house.sheet).toBeHidden();
   // By live update: polling would take half a minute.
   await expect(house.says('filled', { count: 1 })).toBeVisible();
@@ -131,11 +131,11 @@ test('another cost than expected is refused, shown, and asked once more', async 
   await house.choose('10', 'TET', 2);
   await expectShownAmount(house.sums, '0.08 TET', { name: 'the sum of the order' });
   await house.next.click();
-  await house.action('mintAction').click();
+  await house.action('mint').click();
   await expect(house.says('costChanged')).toBeVisible();
   await expect(house.says('costWas', { cost: '0.08', ticker: 'TET' })).toBeVisible();
   await expectShownAmount(house.sheet, '0.2 TET', { name: 'the sheet of the order' });
-  await house.action('mintAction').click();
+  await house.action('mint').click();
   await expect(house.sheet).toBeHidden();
   await expect(house.says('minted', { count: 2 })).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('by keyboard alone, and with an answer that is lost: minted once', async ({
   await focusOn(house.next);
   await page.keyboard.press('Enter');
   await house.expectSheet('mintConfirm', 1);
-  await focusOn(house.action('mintAction'));
+  await focusOn(house.action('mint'));
   await page.keyboard.press('Enter');
   await expect(house.sheet).toBeHidden();
   await expect(house.says('minted', { count: 1 })).toBeVisible();

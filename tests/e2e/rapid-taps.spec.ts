@@ -76,13 +76,13 @@ describeRapidTaps((rapid) => {
     await house.open(`green/mint?currency=${usdt}`);
     await house.choose('100', 'USDT', 1);
     await tapRapidly(page, house.next, rapid, async () => house.expectSheet('mintConfirm', 1));
-    await tapRapidly(page, house.action('mintAction'), rapid, async () =>
+    await tapRapidly(page, house.action('mint'), rapid, async () =>
       closes(house.says('minted', { count: 1 })),
     );
     await house.open(`green/fill?currency=${usdt}`);
     await house.choose('100', 'USDT', 1);
     await tapRapidly(page, house.next, rapid, async () => house.expectSheet('fillConfirm', 1));
-    await tapRapidly(page, house.action('fillAction'), rapid, async () =>
+    await tapRapidly(page, house.action('fill'), rapid, async () =>
       closes(house.says('filled', { count: 1 })),
     );
 

@@ -69,7 +69,7 @@ test(
     await burn.openTab('green', 'tectum-note-tet');
     await reloadEachStep(page, {
       steps: [
-        async () => burn.text.fill(lines.join('\n')),
+        async () => burn.typeLines(lines.join('\n')),
         async () => {
           await burn.next.click();
           await burn.expectFirstPage('payoutHeading');
@@ -92,7 +92,7 @@ test(
         await expect(burn.text).toHaveValue('');
       },
     });
-    await burn.text.fill(lines.join('\n'));
+    await burn.typeLines(lines.join('\n'));
     await burn.next.click();
     await expect(burn.says('allWrong')).toBeVisible();
   },

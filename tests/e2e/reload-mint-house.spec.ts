@@ -35,7 +35,7 @@ test(
       steps: [async () => house.choose('100', 'USDT', 1), confirm('mintConfirm')],
       expectStart,
       finish: async () => {
-        await house.action('mintAction').click();
+        await house.action('mint').click();
         await expect(house.says('minted', { count: 1 })).toBeVisible();
       },
       expectAfter: expectStart,
@@ -45,7 +45,7 @@ test(
       steps: [choose, confirm('fillConfirm')],
       expectStart,
       finish: async () => {
-        await house.action('fillAction').click();
+        await house.action('fill').click();
         await expect(house.says('filled', { count: 1 })).toBeVisible();
       },
       expectAfter: async () => {

@@ -43,9 +43,9 @@ async function expectFact(key: 'fee' | 'youGet', words: string): Promise<void> {
 
 /** In one step, like a paste. */
 async function fill(user: UserEvent, text: string): Promise<void> {
+  await user.click(await main().findByRole('radio', { name: say('sourceManual') }));
   const area = await field();
   await user.clear(area);
-  await user.click(area);
   await user.paste(text);
 }
 
@@ -107,7 +107,7 @@ describe('green bills', () => {
     await expectFact('youGet', '36.75 USDT');
 
     const { user } = await openApp(tab);
-    await user.click(await main().findByRole('radio', { name: say('sourceOwn') }));
+    expect(await main().findByRole('radio', { name: say('sourceOwn') })).toHaveProperty('checked', true);
     await choose(user, { nominal: '20', ticker: 'USDT', number: 2 });
     await pressNext(user);
     await openSheet();
@@ -198,7 +198,7 @@ describe('green bills', () => {
     const { user } = await openApp(tab);
     expect(await main().findByRole('radio', { name: say('sourcePort') })).toHaveProperty('disabled', true);
     await expectText(say('portReason'));
-    await field();
+    await user.click(main().getByRole('radio', { name: say('sourceManual') }));
     await expectText(say('textFirst'));
     await fill(user, `${lines.join('\n')}\nhello\n0000512345678901/ABCD\n0050212345678901/ABCD`);
     await pressNext(user);

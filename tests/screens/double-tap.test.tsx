@@ -193,7 +193,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       await choose(app.user, { nominal: '10', ticker: 'TET', number: 2 });
       await pressFirst(app.user, t('mint-house:next'));
       await openSheet();
-      return { app, find: finding(t('mint-house:mintAction')) };
+      return { app, find: finding(new RegExp(`^${t('mint-house:mint')} `)) };
     },
   ],
   [

@@ -71,7 +71,7 @@ describe('an order of blanks', () => {
     await user.click(next());
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const confirm = await sheet();
-    const mint = () => confirm.getByRole('button', { name: t('mint-house:mintAction') });
+    const mint = () => confirm.getByRole('button', { name: new RegExp(`^${t('mint-house:mint')} `) });
     api.refuse(mintHouseRoutes.mintBills, 'multiInputControl');
     const bills = { ...before, '10': '0.1' };
     api.answer(mintHouseRoutes.getMintData, { currency: currencyRef('tectum-note-tet'), bills });

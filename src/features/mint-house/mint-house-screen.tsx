@@ -126,9 +126,7 @@ export function MintHouseScreen() {
           )}
           <div className={styles.main}>
             {!isFirstBill && <OperationTabs />}
-            {(operation === 'mint' || operation === 'fill') && (
-              <Pipeline currency={choice.chosen.currency} operation={operation} />
-            )}
+            <Pipeline currency={choice.chosen.currency} operation={operation} />
             <Suspense fallback={<OrderSkeleton />}>
               <OperationTab
                 key={`${operation} ${choice.chosen.currency.key}`}

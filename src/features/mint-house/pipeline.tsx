@@ -8,6 +8,7 @@ import { PocketLip } from '../../money/bill-art/pocket-lip';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
 import { ChevronRightIcon } from '../../ui/icons/area-icons';
+import type { Operation } from './mint-house-search';
 import styles from './pipeline.module.css';
 import { useFirstBill, usePlace } from './use-place';
 
@@ -25,8 +26,8 @@ function useOwnBlanks(currencyKey: string) {
 
 interface PipelineProps {
   currency: MintCurrency['currency'];
-  /** The open tab, whose step is marked. */
-  operation: 'mint' | 'fill';
+  /** The open tab; the step of Mint or Fill is marked. */
+  operation: Operation;
 }
 
 /** The way of a bill: a blank is minted, filled with a coin, and put into My bills. Each picture leads to what it shows. */

@@ -30,6 +30,12 @@ export class BurnPage {
     await expect(this.next).toBeVisible();
   }
 
+  /** Bearer lines instead of the user's own bills, which come first where there are some. */
+  async typeLines(text: string): Promise<void> {
+    await this.main.getByText(this.t('burn:sourceManual'), { exact: true }).click();
+    await this.text.fill(text);
+  }
+
   async openSheet(currencyKey: string): Promise<void> {
     await this.page.goto(`/bills/${currencyKey}?modal=burn`);
     await expect(this.sheet).toBeVisible();

@@ -56,9 +56,9 @@ export class MintHousePage {
     await this.count(nominal, ticker).press('Enter');
   }
 
-  /** A button of the sheet by its i18n key. */
-  action(key: 'mintAction' | 'fillAction'): Locator {
-    return this.sheet.getByRole('button', { name: this.t(`mint-house:${key}`), exact: true });
+  /** The button that orders what is on the sheet. */
+  action(key: 'mint' | 'fill'): Locator {
+    return this.sheet.getByRole('button', { name: new RegExp(`^${this.t(`mint-house:${key}`)}\\b`) });
   }
 
   fee(tier: 'low' | 'average' | 'high'): Locator {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
@@ -6,11 +7,13 @@ import type { MintCurrency } from '../../../../contract/mint-house/mint-house.mo
 import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
 import { ArchiveAgain } from '../archive-download';
 import type { BurnList } from '../../../money/burning/prepare-burn';
+import { billsQueries } from '../../../money/bills/bills.queries';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { RequestBanner } from '../request-banner';
 import { useRequestState } from '../../../money/mint-house/mint-house.queries';
 import { SheetStage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
+import { Skeleton } from '../../../ui/skeleton';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import styles from './burn-tab.module.css';
 import { OwnBurnEntry, TextBurnEntry } from './burn-entry';
@@ -47,7 +50,7 @@ interface BurnTabProps {
 
 type Source = 'manual' | 'own' | 'port';
 
-/** The tab that burns bills into crypto: bearer lines, or the user's own bills. */
+/** The tab that burns bills into crypto: the user's own, if they have some, or bearer lines. */
 export function BurnTab({ currency }: BurnTabProps) {
   // Loads the texts of sheet and fields too, so that nothing suspends halfway.
   const { t } = useTranslation([
@@ -59,7 +62,10 @@ export function BurnTab({ currency }: BurnTabProps) {
     'validation',
     'common',
   ]);
-  const [source, setSource] = useState<Source>('manual');
+  const [chosenSource, setSource] = useState<Source>();
+  const balances = useQuery(billsQueries.balances());
+  const held = balances.data?.find(({ currency: { key } }) => key === currency.key);
+  const source = chosenSource ?? (held === undefined || held.amount === 0 ? 'manual' : 'own');
   // Incremented after each burn, to remount the fields empty.
   const [round, setRound] = useState(0);
   const [list, setList] = useState<BurnList>();
@@ -89,8 +95,8 @@ export function BurnTab({ currency }: BurnTabProps) {
         <SegmentedControl<Source>
           label={t('source')}
           items={[
-            { id: 'manual', label: t('sourceManual') },
             { id: 'own', label: t('sourceOwn') },
+            { id: 'manual', label: t('sourceManual') },
             { id: 'port', label: t('sourcePort'), isDisabled: true },
           ]}
           selectedId={source}
@@ -98,7 +104,9 @@ export function BurnTab({ currency }: BurnTabProps) {
         />
         <p className={styles.reason}>{t('portReason')}</p>
       </div>
-      {source === 'manual' ? (
+      {chosenSource === undefined && balances.isPending ? (
+        <Skeleton shape="card" height="20rem" />
+      ) : source === 'manual' ? (
         <TextBurnEntry key={round} {...entry} text={text} onText={setText} />
       ) : (
         <OwnBurnEntry key={round} {...entry} onText={() => setSource('manual')} />

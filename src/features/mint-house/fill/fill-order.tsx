@@ -38,24 +38,18 @@ function GatheringFailure({ error, areGone }: GatheringFailureProps) {
   return error === undefined ? null : <RefusalAlert error={error} />;
 }
 
-interface NetworkFeeTextProps {
-  network: ReturnType<typeof useNetworkFee>;
-  /** How many bills are chosen. */
-  count: number;
-}
-
-/** The number of bills and the estimated network fee. */
-function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
+/** The estimated network fee. */
+function NetworkFeeText({ network }: { network: ReturnType<typeof useNetworkFee> }) {
   const { t } = useTranslation('mint-house');
   const amountText = useAmountText();
   const { data } = network.query;
-  const bills = t('billCount', { count });
-  if (data === undefined) return <span>{bills}</span>;
+  // Keeps the line's height while the fee loads.
+  if (data === undefined) return <span>{'\u2007'}</span>;
   const { decimal, ticker } = data.currencyFee;
   const fee = estimatedFee({ baseFee: data.fee, decimal, isFixed: network.isFixed });
   return (
     <>
-      <span>{t('billsAndFee', { bills, fee: amountText(fee), ticker })}</span>{' '}
+      <span>{t('orderFee', { fee: amountText(fee), ticker })}</span>{' '}
       <Worth currencyKey={data.currencyFee.key} amount={fee} />
     </>
   );
@@ -170,13 +164,9 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
       </section>
       <GatheringFailure error={gathering.error} areGone={gathering.areGone} />
       <OrderFoot
-        total={
-          <>
-            <Money value={total} ticker={ticker} /> <Worth currencyKey={coin.currency.key} amount={total} />
-          </>
-        }
-        text={<NetworkFeeText network={network} count={count} />}
-        isEmpty={count === 0}
+        {...{ currency, selection, total }}
+        coin={coin.currency}
+        note={<NetworkFeeText network={network} />}
         disabledReason={lockedReason ?? (isCovered ? undefined : t('insufficientCoin', { ticker }))}
         pendingLabel={gathering.isPending ? t('gathering') : undefined}
         onNext={() => void gathering.gather(sheet.open)}

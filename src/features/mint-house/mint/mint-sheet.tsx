@@ -63,7 +63,10 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         input={{ params: { currencyKey: currency.key }, body: { bills: { ...ordered }, cost } }}
         title={title}
         heading={t('mintConfirm', { count })}
-        action={{ label: t('mintAction'), disabledReason: isCovered ? undefined : t('insufficientTet') }}
+        action={{
+          label: t('mintAction', { count, cost: amountText(cost), ticker: coin.ticker }),
+          disabledReason: isCovered ? undefined : t('insufficientTet'),
+        }}
         tray={
           <BillCounts combination={listCombination(ordered, currency.decimal)} currency={currency} areBlank />
         }

@@ -8,7 +8,6 @@ import type { Selection } from '../../../money/bill-chooser/selection';
 import { StackTile } from '../../../money/bill-chooser/stack-tile';
 import { StackTiles } from '../../../money/bill-chooser/stack-tiles';
 import { Money, useAmountText } from '../../../money/amounts/money';
-import { Worth } from '../../../money/amounts/worth';
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
@@ -67,8 +66,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
       <section className={styles.panel} aria-labelledby="mint-title">
         <OrderHead
           id="mint-title"
-          title={t('mintTitle')}
-          hint={t('priceEach')}
+          title={t('mintHeading', { ticker: coin.ticker })}
           headingRef={sheet.headingRef}
           fundsLabel={t('tetBalance')}
           funds={<Money value={balance.value} ticker={coin.ticker} decimals={shownDecimals} />}
@@ -93,7 +91,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
                 ticker={currency.ticker}
                 hub={hubOf(currency.id)}
                 chosen={selection[nominal] ?? 0}
-                facts={t('costEach', { cost: amountText(costs[nominal] ?? '0'), ticker: coin.ticker })}
+                facts={amountText(costs[nominal] ?? '0')}
                 boundText={boundTexts[bound]}
               />
             );
@@ -101,13 +99,8 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         </StackTiles>
       </section>
       <OrderFoot
-        total={
-          <>
-            <Money value={cost} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={cost} />
-          </>
-        }
-        text={t('billsOfMost', { count, max: bounds.limit })}
-        isEmpty={count === 0}
+        {...{ currency, selection, coin }}
+        total={cost}
         disabledReason={isCovered ? lockedReason : (lockedReason ?? t('insufficientTet'))}
         onNext={sheet.open}
       />

@@ -1,15 +1,21 @@
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MintRequest } from '../../../../contract/mint-house/mint-house.models';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import type { MintCurrency, MintRequest } from '../../../../contract/mint-house/mint-house.models';
 import { NextStep } from '../next-step';
 import { RequestBanner } from '../request-banner';
 import { useCoveredEdge } from '../../../ui/covered-edge';
+import { countSelected } from '../../../money/bill-chooser/selection';
+import type { Selection } from '../../../money/bill-chooser/selection';
 import { StackTilesSkeleton } from '../../../money/bill-chooser/stack-tiles';
+import { Tray } from '../../../money/tray/tray';
+import { TrayTotal } from '../../../money/tray/tray-total';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { listCombination } from './count-bounds';
 import styles from './order.module.css';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 
@@ -17,8 +23,6 @@ interface OrderHeadProps {
   /** The id of the heading, which names the section. */
   id: string;
   title: string;
-  /** What the figures on the tiles are. */
-  hint?: string;
   headingRef: Ref<HTMLHeadingElement>;
   fundsLabel: string;
   /** The balance that pays for the order. */
@@ -28,51 +32,58 @@ interface OrderHeadProps {
 }
 
 /** The head of the form: the paying balance and the reset button. */
-export function OrderHead({ id, title, hint, headingRef, fundsLabel, funds, clear }: OrderHeadProps) {
+export function OrderHead({ id, title, headingRef, fundsLabel, funds, clear }: OrderHeadProps) {
   return (
     <div className={styles.head}>
-      <div className={styles.funds}>
-        <span className={styles.label}>{fundsLabel}</span>
-        <span>{funds}</span>
+      <div>
+        <h2 ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.facts}>
+          <span>{fundsLabel}</span> <span className={styles.funds}>{funds}</span>
+        </p>
       </div>
-      <div className={styles.titleRow}>
-        <div>
-          <h2 ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-          {hint !== undefined && <p className={styles.facts}>{hint}</p>}
-        </div>
-        {clear}
-      </div>
+      {clear}
     </div>
   );
 }
 
 interface OrderFootProps {
-  /** The total of the order. */
-  total: ReactNode;
-  /** The number of bills and further details. */
-  text: ReactNode;
-  isEmpty: boolean;
+  currency: MintCurrency['currency'];
+  selection: Selection;
+  /** What pays for the order. */
+  coin: { key: string; ticker: string };
+  total: string;
+  /** Further costs. */
+  note?: ReactNode;
   /** Why the user cannot continue. */
   disabledReason: string | undefined;
   pendingLabel?: string | undefined;
   onNext: () => void;
 }
 
-/** The total and the button to continue, fixed within reach of the thumb. */
-export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, onNext }: OrderFootProps) {
+/** The chosen blanks on their tray with the total, and the button to continue, within reach of the thumb. */
+export function OrderFoot({ currency, selection, coin, total, note, ...next }: OrderFootProps) {
+  const { disabledReason, pendingLabel, onNext } = next;
   const reasons = useDisabledReasons();
   const { t } = useTranslation(['mint-house', 'bill-sheets']);
   const reasonId = useId();
+  const count = countSelected(selection);
+  const isEmpty = count === 0;
   const reason = reasons.offline ?? disabledReason ?? (isEmpty ? t('bill-sheets:chooseFirst') : undefined);
   const covered = useCoveredEdge();
   return (
-    <div className={styles.foot} style={covered} data-empty={isEmpty || undefined}>
-      <div className={styles.sums} role="status">
-        <span className={styles.total}>{total}</span>
-        <span className={styles.facts}>{isEmpty ? <span id={reasonId}>{reason}</span> : text}</span>
-      </div>
+    <div className={styles.foot} style={covered}>
+      <Tray
+        ticker={currency.ticker}
+        hub={hubOf(currency.id)}
+        piles={listCombination(selection, currency.decimal)}
+        areBlank
+        emptyText={reason ?? t('bill-sheets:chooseFirst')}
+      >
+        <TrayTotal currency={coin} value={total} count={count} isLive />
+      </Tray>
+      {!isEmpty && note !== undefined && <p className={styles.note}>{note}</p>}
       <Button
         data-command="order-next"
         onPress={onNext}
@@ -82,8 +93,8 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
       >
         {t('next')}
       </Button>
-      {!isEmpty && reason !== undefined && (
-        <p id={reasonId} className={styles.reason}>
+      {reason !== undefined && (
+        <p id={reasonId} hidden={isEmpty} className={styles.note}>
           {reason}
         </p>
       )}
@@ -119,12 +130,8 @@ export function OrderSkeleton() {
   return (
     <div className={styles.panel} aria-busy="true">
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      <div className={styles.funds}>
-        <Skeleton width="6rem" height="1.3125rem" />
-        <Skeleton width="8rem" height="1.75rem" />
-      </div>
-      <div className={styles.titleRow}>
-        <Skeleton width="9rem" height="1.5rem" />
+      <div className={styles.head}>
+        <Skeleton width="11rem" height="2.375rem" />
       </div>
       <StackTilesSkeleton />
     </div>
