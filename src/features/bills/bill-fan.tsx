@@ -148,7 +148,9 @@ export function BillFan({ currency, nominal, count, onClose }: BillFanProps) {
   const { boxRef, pages } = usePagesInView({ rows: count, pageRows: billPageSize });
   const ref = useRef<HTMLDivElement>(null);
   // Opened in the last row, the fan would be below the lower edge.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const value = `${nominal} ${currency.ticker}`;
   return (
     <div ref={ref} className={styles.fan}>
