@@ -106,6 +106,8 @@ type OwnProps =
   | 'readOnly'
   | 'required';
 
+export type AmountSize = 'short' | 'medium' | 'long';
+
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>, TextFieldToolLabels {
   label: string;
   value: string;
@@ -125,8 +127,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>,
   clean?: ((text: string) => string) | undefined;
   counter?: Pick<TextFieldCounterProps, 'limit' | 'describe'> | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** For an amount that the screen is about: larger, in the amounts' face. */
-  isLarge?: boolean | undefined;
+  /** For an amount that the screen is about: larger, in the amounts' face; in a size by its length, or in this one. */
+  isLarge?: boolean | AmountSize | undefined;
   /** Shown at the end of the label's line, such as the available amount. */
   labelEnd?: ReactElement | undefined;
   /** Shown at the end of the box, such as the amount's currency. */
@@ -165,7 +167,7 @@ export function TextField(props: TextFieldProps) {
       data-invalid={isInvalid || undefined}
       data-disabled={isDisabled || undefined}
       data-readonly={isReadOnly || undefined}
-      data-large={isLarge ? sizeOf(value) : undefined}
+      data-large={isLarge === true ? sizeOf(value) : isLarge || undefined}
     >
       <div className={styles.head}>
         <label htmlFor={id} className={styles.label}>
@@ -207,7 +209,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** How large an amount can be shown whole beside its currency on a phone. */
-function sizeOf({ length }: string): 'short' | 'medium' | 'long' {
+function sizeOf({ length }: string): AmountSize {
   if (length <= 7) return 'short';
   return length <= 9 ? 'medium' : 'long';
 }

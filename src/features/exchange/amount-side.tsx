@@ -4,16 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { shownDecimals } from '../../money/amounts/amounts';
 import { AmountField } from '../../money/amounts/amount-field';
-import { Money } from '../../money/amounts/money';
+import { Money, useAmountText } from '../../money/amounts/money';
 import { keepAmountCharacters } from '../../money/amounts/read-amount';
 import { Worth } from '../../money/amounts/worth';
 import { Button } from '../../ui/button';
+import type { AmountSize } from '../../ui/text-field';
 import styles from './exchange.module.css';
 
 interface AmountSideProps {
   label: string;
   name: string;
   value: string;
+  /** The amount behind the value if it is calculated: shown in groups until the user edits it. */
+  calculated: string | undefined;
+  /** The same for both sides. */
+  size: AmountSize;
   onChange: (text: string) => void;
   /** Set while the quote is calculated or the purchase runs: the user can't type. */
   isFixed: boolean;
@@ -22,21 +27,23 @@ interface AmountSideProps {
   isTried: boolean;
   /** The amount whose worth in dollars is shown; nothing is shown while it is undefined. */
   worthOf: { key: string; amount: string | undefined };
-  /** The currency, at the end of the field. */
-  end: ReactElement;
-  /** The available balance. */
+  /** The choice of the currency, at the end of the field. */
+  end?: ReactElement | undefined;
+  /** The available balance, or the currency. */
   labelEnd?: ReactElement | undefined;
 }
 
 /** One side of the purchase: an amount with its approximate worth. */
 export function AmountSide(props: AmountSideProps) {
-  const { isFixed, worthOf, ...field } = props;
+  const { isFixed, worthOf, calculated, size, ...field } = props;
+  const amountText = useAmountText();
   const { t } = useTranslation('exchange');
   const [hasFocus, setFocus] = useState(false);
   return (
     <AmountField
       {...field}
-      isLarge
+      value={calculated === undefined || hasFocus ? field.value : amountText(calculated)}
+      isLarge={size}
       // A field that is disabled loses the focus, and the keyboard with it.
       isDisabled={isFixed && !hasFocus}
       isReadOnly={isFixed && hasFocus}

@@ -79,7 +79,12 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
 
   const shown = (side: TypedAmount['side'], calculated: string | undefined): string =>
     typed.side === side ? typed.text : typedForm(calculated ?? '', mark);
+  const texts = { from: shown('from', quote?.amountFromStr), to: shown('to', quote?.amountTo) };
   const sideProps = (side: TypedAmount['side']) => ({
+    value: texts[side],
+    calculated: typed.side === side ? undefined : side === 'from' ? quote?.amountFromStr : quote?.amountTo,
+    // What is sent stands beside its currency, what is received has the whole line.
+    size: texts.from.length > 9 ? ('long' as const) : ('medium' as const),
     isFixed: isBusy || (typed.side !== side && quoting.isLoading),
     problem: problemOf(side),
     isTried: isMinimum(quoting.error),
@@ -146,7 +151,6 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
         <AmountSide
           label={t('youSend')}
           name="amount-from"
-          value={shown('from', quote?.amountFromStr)}
           worthOf={{ key: currency.key, amount: paid }}
           end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
           labelEnd={
@@ -164,12 +168,11 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
         <AmountSide
           label={t('youReceive')}
           name="amount-to"
-          value={shown('to', quote?.amountTo)}
           worthOf={{
             key: tct.key,
             amount: quote?.amountTo ?? (typed.side === 'to' ? read.amount : undefined),
           }}
-          end={<CoinName currency={tct} />}
+          labelEnd={<CoinName currency={tct} />}
           {...sideProps('to')}
         />
         {isFeeNeeded && (

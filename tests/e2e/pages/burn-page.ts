@@ -32,7 +32,7 @@ export class BurnPage {
 
   /** Bearer lines instead of the user's own bills, which come first where there are some. */
   async typeLines(text: string): Promise<void> {
-    await this.main.getByText(this.t('burn:sourceManual'), { exact: true }).click();
+    await this.main.getByRole('radio', { name: this.t('burn:sourceManual'), exact: true }).click();
     await this.text.fill(text);
   }
 
