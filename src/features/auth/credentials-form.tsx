@@ -43,13 +43,16 @@ interface CredentialsFormProps {
   initialEmail: string;
   /** Shown until the next attempt. */
   notice: ReactNode;
+  /** The link for a forgotten password, in the line of the password's label. */
+  forgot: ReactNode;
   isLeaving: boolean;
   onTouch: () => void;
   signIn: (credentials: Credentials) => Promise<void>;
 }
 
 /** The first step of signing in. */
-export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, signIn }: CredentialsFormProps) {
+export function CredentialsForm({ initialEmail, notice, forgot, ...login }: CredentialsFormProps) {
+  const { isLeaving, onTouch, signIn } = login;
   const { t } = useTranslation('auth');
   const message = useFieldMessage();
   // A prefilled address means that the user came back from a later step, so the heading takes the focus.
@@ -108,16 +111,20 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
         inputRef={emailRef}
         takesPasskeys
       />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        errorMessage={message(shown.password)}
-        onFocus={onTouch}
-        inputRef={passwordRef}
-      />
+      {/* The link comes after its field: Tab leads from the address to the password. */}
+      <div className={styles.password}>
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          errorMessage={message(shown.password)}
+          onFocus={onTouch}
+          inputRef={passwordRef}
+        />
+        {forgot}
+      </div>
       {error === undefined ? !isPending && notice : <ErrorAlert error={error} />}
       <Button type="submit" wide pendingLabel={isPending || isLeaving ? t('signingIn') : undefined}>
         {t('signIn')}

@@ -106,36 +106,32 @@ export function LoginScreen() {
   }
   return (
     <div className={styles.frame}>
-      <div className={styles.beside}>
-        <AuthCard tab="login">
-          {cameToPay ? (
-            <PageHeading title={t('signInToPay')} />
-          ) : (
-            // The tab above says it to the eye.
-            <PageHeading title={t('signInTitle')} className={styles.unseen} />
-          )}
-          <CredentialsForm
-            initialEmail={state.email}
-            notice={state.notice && <NoticeAlert notice={state.notice} />}
-            isLeaving={isLeaving}
-            onTouch={() => {
-              captcha.warm();
-              preloadCodeStep();
-              warmHome();
-            }}
-            signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
-          />
-          <div className={styles.ways}>
-            <ForgotPasswordLink />
-            <GuestSupport className={styles.forgot} />
-          </div>
-          {/* Last, because they appear late: nothing above them moves. */}
-          <PasskeyButton onEnd={go} />
-          <LazySocialSignIn />
-          {cameToPay && <AppDownloadLink links={links} />}
-        </AuthCard>
+      <AuthCard tab="login">
+        {cameToPay ? (
+          <PageHeading title={t('signInToPay')} />
+        ) : (
+          // The tab above says it to the eye.
+          <PageHeading title={t('signInTitle')} className={styles.unseen} />
+        )}
+        <CredentialsForm
+          initialEmail={state.email}
+          forgot={<ForgotPasswordLink />}
+          notice={state.notice && <NoticeAlert notice={state.notice} />}
+          isLeaving={isLeaving}
+          onTouch={() => {
+            captcha.warm();
+            preloadCodeStep();
+            warmHome();
+          }}
+          signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
+        />
+        <GuestSupport className={styles.support} />
+        {/* Last, because they appear late: nothing above them moves. */}
+        <PasskeyButton onEnd={go} />
+        <LazySocialSignIn />
+        {cameToPay && <AppDownloadLink links={links} />}
         <LazyQrAside />
-      </div>
+      </AuthCard>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { Button } from '../../ui/button';
+import { KeyIcon } from '../../ui/icons/sign-icons';
 import type { LoginEvent } from './sign-in';
 
 const never = () => () => undefined;
@@ -22,12 +23,13 @@ export function PasskeyButton({ onEnd }: { onEnd: (event: LoginEvent) => void })
     <>
       {error !== undefined && <ErrorAlert error={error} />}
       <Button
-        variant="secondary"
+        variant="quiet"
         wide
         pendingLabel={isPending ? t('passkeyAsking') : undefined}
         onPress={() => void submit(undefined)}
       >
-        {t('passkeySignIn')}
+        <KeyIcon size={20} />
+        <span>{t('passkeySignIn')}</span>
       </Button>
     </>
   );

@@ -120,7 +120,8 @@ async function follow(code: ShownQrCode, dispatch: (event: QrLoginEvent) => void
 }
 
 /**
- * The panel beside the login card: opens on hover, focus or press, and shows a code for a signed-in phone to scan.
+ * The last row of the login card: on hover, focus or press it opens a panel beside the card, with a code for a signed-in
+ * phone to scan.
  */
 export function QrAside() {
   const { t } = useTranslation('qr-login');
@@ -134,7 +135,6 @@ export function QrAside() {
       <Button
         wide
         variant={isEnded ? 'primary' : 'quiet'}
-        size="compact"
         onPointerEnter={({ pointerType }) => {
           // A finger's press decides by itself.
           if (pointerType !== 'touch') open();
@@ -145,7 +145,11 @@ export function QrAside() {
         <QrIcon size={20} />
         <span>{isEnded ? t('refresh') : t('open')}</span>
       </Button>
-      {state.step === 'closed' ? <p className={styles.hint}>{t('hint')}</p> : <QrPanel state={state} />}
+      {state.step !== 'closed' && (
+        <div className={styles.panel}>
+          <QrPanel state={state} />
+        </div>
+      )}
     </aside>
   );
 }

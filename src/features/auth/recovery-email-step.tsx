@@ -57,10 +57,10 @@ export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: R
         </Button>
       </form>
       <div className={styles.ways}>
-        <Link to="/login" search={useKeptSearch()} className={styles.forgot}>
+        <Link to="/login" search={useKeptSearch()} className={styles.support}>
           {t('toLogin')}
         </Link>
-        <GuestSupport className={styles.forgot} />
+        <GuestSupport className={styles.support} />
       </div>
     </>
   );

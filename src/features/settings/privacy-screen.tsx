@@ -3,14 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
-import {
-  FingerprintIcon,
-  KeyIcon,
-  LockIcon,
-  MonitorIcon,
-  PasswordIcon,
-  PhoneIcon,
-} from '../../ui/icons/tool-icons';
+import { FingerprintIcon, LockIcon, MonitorIcon, PasswordIcon, PhoneIcon } from '../../ui/icons/tool-icons';
+import { KeyIcon } from '../../ui/icons/sign-icons';
 import { ListRow } from '../../ui/list-row';
 import { AnalyticsCard } from './analytics-card';
 import { SettingsPage } from './settings-page';

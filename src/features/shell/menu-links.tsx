@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HelpIcon, SwapIcon } from '../../ui/icons/area-icons';
-import { KeyIcon } from '../../ui/icons/tool-icons';
+import { KeyIcon } from '../../ui/icons/sign-icons';
 import { areas, builtAreas, useAreaNames } from './areas';
 import styles from './user-menu.module.css';
 import { PressButton } from '../../ui/press-button';
