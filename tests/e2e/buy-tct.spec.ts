@@ -133,7 +133,7 @@ test('a price that changes under the finger is shown, and the purchase is at the
   );
   await buying.open();
   await buying.send.fill('100');
-  await expect(buying.receive).toHaveValue('1666');
+  await expect(buying.receive).toHaveValue('1\u2009666');
   await expect(page.getByText(t('exchange:noticeText'))).toBeVisible();
   await expect(page.getByText(t('exchange:noticeTitle'))).toBeVisible();
   await expect(buying.receive).toHaveValue('1\u2009777.77777777');

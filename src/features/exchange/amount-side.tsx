@@ -17,7 +17,7 @@ interface AmountSideProps {
   value: string;
   /** The amount behind the value if it is calculated: shown in groups until the user edits it. */
   calculated: string | undefined;
-  /** The same for both sides. */
+  /** Both sides have one size, by the longer amount. */
   size: AmountSize;
   onChange: (text: string) => void;
   /** Set while the quote is calculated or the purchase runs: the user can't type. */
