@@ -111,7 +111,9 @@ export const StackTile = memo(function StackTile(props: StackTileProps) {
         </span>
         <span id={captionId} className={styles.caption}>
           <span className={styles.nominal}>{amountText(nominal)}</span>{' '}
-          {satoshis !== undefined && <span>{t('satoshis', { amount: satoshis })}</span>}{' '}
+          {satoshis !== undefined && (
+            <span className={styles.satoshis}>{t('satoshis', { amount: satoshis })}</span>
+          )}{' '}
           {facts !== undefined && <span className={styles.facts}>{facts}</span>}
         </span>
       </StepButton>

@@ -18,7 +18,7 @@ export function StackTilesSkeleton() {
   return (
     <div className={styles.tiles}>
       {places.map((place) => (
-        <Skeleton key={place} shape="control" height="6rem" />
+        <Skeleton key={place} shape="control" height="6.5rem" />
       ))}
     </div>
   );
