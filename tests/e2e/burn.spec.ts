@@ -42,7 +42,7 @@ test('own bills are burned from their page by one network, written ones in the t
   await expectShownAmount(burn.amount('youGet'), '36.75 USDT', { name: 'what one gets for less' });
   await expect(burn.sheet.getByText(t('fees:lowTitle'))).toBeVisible();
   expect(await findViolations(page, 'light')).toEqual([]);
-  await burn.button('next').click();
+  await burn.button('review').click();
   await burn.expectPage('confirmHeading', { count: 2 });
   await expect(burn.says('final')).toBeVisible();
   await burn.button('burnAction').click();
@@ -75,9 +75,9 @@ test('own bills are burned from their page by one network, written ones in the t
   await expectShownAmount(burn.amount('youGet'), '35.71 USDT', { name: 'what the other network leaves' });
   await expectShownAmount(burn.amount('fee'), '0.0013 ETH', { name: 'its fee' });
   // More than a tenth of the forty dollars needs to be accepted.
-  await expect(burn.button('next')).toBeDisabled();
+  await expect(burn.button('review')).toBeDisabled();
   await burn.sheet.getByText(t('fees:payAnyway')).click();
-  await burn.button('next').click();
+  await burn.button('review').click();
   await burn.button('burnAction').click();
   await burn.expectPage('received');
   await expect(burn.says('someRejected', { count: 1 })).toBeVisible();
@@ -111,10 +111,10 @@ test('the whole way by keyboard; an answer that is lost is asked for again', asy
   await burn.expectPage('payoutHeading');
   // Our own network is free.
   await expectShownAmount(burn.amount('youGet'), '5 TET', { name: 'what one gets' });
-  await tabTo(page, t('burn:next'));
+  await tabTo(page, t('burn:review'));
   await page.keyboard.press('Enter');
   await burn.expectPage('confirmHeading', { count: 1 });
-  await tabTo(page, t('burn:burnAction'));
+  await tabTo(page, t('burn:burnAction', { amount: '5', ticker: 'TET' }));
   await page.keyboard.press('Enter');
   await sheet.expectPage('checking');
   await letThrough();

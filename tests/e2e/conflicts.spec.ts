@@ -76,7 +76,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
       await burn.expectPage('payoutHeading');
       // Such a low fee needs no acceptance.
       await burn.tier('low').click();
-      await burn.button('next').click();
+      await burn.button('review').click();
       await burn.expectPage('confirmHeading', { count: 1 });
     };
     await toConfirmation();

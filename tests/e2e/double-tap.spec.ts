@@ -53,7 +53,7 @@ test('a second tap hands nothing over and burns nothing before the confirmation 
   // Such a low fee needs no acceptance, and the tier is stored.
   await burn.tier('low').click();
   await expectNoSecondTap(page, {
-    first: burn.button('next'),
+    first: burn.button('review'),
     second: burn.button('burnAction'),
     path: mintHousePaths.burnBills.path,
     goBack,

@@ -94,7 +94,7 @@ describeRapidTaps((rapid) => {
       expect(sheetHeading(page, t('burn:payoutHeading'))).toBeVisible(),
     );
     await burn.tier('low').click();
-    await tapRapidly(page, burn.button('next'), rapid, async () =>
+    await tapRapidly(page, burn.button('review'), rapid, async () =>
       expect(sheetHeading(page, t('burn:confirmHeading', { count: 1 }))).toBeVisible(),
     );
     await tapRapidly(page, burn.button('burnAction'), rapid, async () =>

@@ -75,7 +75,7 @@ test(
           await burn.expectFirstPage('payoutHeading');
         },
         async () => {
-          await burn.button('next').click();
+          await burn.button('review').click();
           await burn.expectPage('confirmHeading', { count: 2 });
         },
       ],

@@ -65,7 +65,7 @@ test(
         },
         async () => {
           await burn.tier('low').click();
-          await burn.button('next').click();
+          await burn.button('review').click();
           await expect(sheet.heading(t('burn:confirmHeading', { count: 1 }))).toBeVisible();
         },
       ],

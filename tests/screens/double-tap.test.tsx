@@ -163,10 +163,10 @@ const ways: [string, RouteDeclaration, Way][] = [
       const app = await chooseBill('burn');
       await pressFirst(app.user, next);
       await expectSheetPage(t('burn:payoutHeading'));
-      const on = () => screen.findByRole<HTMLButtonElement>('button', { name: t('burn:next') });
+      const on = () => screen.findByRole<HTMLButtonElement>('button', { name: t('burn:review') });
       await waitFor(async () => expect((await on()).disabled).toBe(false));
-      await pressFirst(app.user, t('burn:next'));
-      return { app, find: finding(t('burn:burnAction')) };
+      await pressFirst(app.user, t('burn:review'));
+      return { app, find: finding(t('burn:burnAction', { amount: '200', ticker: 'USDT' })) };
     },
   ],
   [
@@ -181,7 +181,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       await app.user.paste('0000512345678901/ABCDEF');
       await pressFirst(app.user, t('burn:next'));
       await openSheet();
-      return { app, find: finding(t('burn:burnAction')) };
+      return { app, find: finding(t('burn:burnAction', { amount: '1', ticker: 'USDT' })) };
     },
   ],
   [

@@ -180,14 +180,16 @@ describe('the last bills are shown by what was chosen, though the list is empty:
     await empty();
     const accept = screen.queryByRole('checkbox', { name: t('fees:payAnyway') });
     if (accept !== null) await user.click(accept);
-    await user.click(await sheet.findByRole('button', { name: t('burn:next') }));
+    await user.click(await sheet.findByRole('button', { name: t('burn:review') }));
     await expectSheetPage(t('burn:confirmHeading', { count: 1 }));
     await empty();
     await sheet.findAllByText(/100 USDT/);
     const request = burnRequest(bills);
     api.answer(mintHouseRoutes.burnBills, burnAnswer(request));
     api.answer(mintHouseRoutes.getMintRequest, { request });
-    await user.click(sheet.getByRole('button', { name: t('burn:burnAction') }));
+    await user.click(
+      sheet.getByRole('button', { name: t('burn:burnAction', { amount: '100', ticker: 'USDT' }) }),
+    );
     await expectSheetPage(t('burn:received'));
     await empty();
     await sheet.findByText('99.13 USDT');

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendRoutes } from '../../contract/send/send.contract';
 import { translator } from '../e2e/translator';
-import { expectSheetPage, openSheet } from './support/bill-sheet';
+import { expectAbove, expectSheetPage, openSheet } from './support/bill-sheet';
 import { foundAddress, holdCrypto, tronAddress, trx } from './support/crypto-sends';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import { beginSend, enterAddress, enterAmount, openSend, reviewName } from './support/send-steps';
@@ -134,9 +134,7 @@ describe('an amount', () => {
     const next = sheet.getByRole('button', { name: reviewName });
     expect(next).toHaveProperty('disabled', true);
     const box = sheet.getByRole('checkbox', { name: t('fees:payAnyway') });
-    // Beside the button, which stays in sight, whatever the form's height.
-    for (const part of [box, sheet.getByText(t('fees:aboveTenthTitle'))])
-      expect(next.closest('footer')?.contains(part)).toBe(true);
+    expectAbove([sheet.getByText(t('fees:aboveTenthTitle')), box], next);
     await user.click(box);
     await waitFor(() => expect(next).toHaveProperty('disabled', false));
     expect(sheet.queryByText(t('fees:acceptFirst'))).toBeNull();

@@ -7,8 +7,8 @@ import { mintHouseCalls } from '../../platform/api/user-calls';
 import { Alert } from '../../ui/alert';
 import { RejectedBills } from '../bill-text/bill-warnings';
 import { useRequestState } from '../mint-house/mint-house.queries';
+import { useAmountText } from '../amounts/money';
 import { BillCounts } from '../sheets/bill-counts';
-import { HeadAmount } from '../sheets/head-amount';
 import { MoneyPage } from '../sheets/money-page';
 import { BlueBurnEnd, GreenBurnEnd } from './burn-end';
 import { BurnGiverWarning, PayoutFacts } from './burn-facts';
@@ -32,6 +32,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
   const { prepared, areOwn, banknotes } = list;
   const { currency, rejectedBills } = prepared;
   const { t } = useTranslation('burn');
+  const amountText = useAmountText();
   const { processing } = useRequestState(currency.key, mintRequestTypes.burn);
   const hub = hubOf(currency.id);
   return (
@@ -51,11 +52,11 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
       onLeft={areOwn ? onBurned : undefined}
       heading={t('confirmHeading', { count: banknotes.length })}
       action={{
-        label: t('burnAction'),
+        label: t('burnAction', { amount: amountText(prepared.amount), ticker: currency.ticker }),
         variant: 'danger',
         disabledReason: processing !== undefined ? t('inProgress', { product: brand.billName }) : undefined,
       }}
-      tray={<BillCounts combination={prepared.combination} currency={currency} />}
+      tray={<BillCounts combination={prepared.combination} currency={currency} value={prepared.amount} />}
       terms={[prepared.amount, currency.key, chosen?.coin.key, chosen?.fee, chosen?.payout?.net]}
       onRefused={(error) => {
         const isOfPayout =
@@ -72,13 +73,12 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         )
       }
     >
-      <HeadAmount currency={currency} value={prepared.amount} />
-      {chosen !== undefined && <PayoutFacts chosen={chosen} />}
-      {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
-      <BurnGiverWarning list={list} />
+      {chosen !== undefined && <PayoutFacts {...{ prepared, chosen }} hasNetwork />}
       <Alert tone="warning" title={t('final')}>
         {t(hub === 'blue' ? 'finalBlueText' : 'finalText')}
       </Alert>
+      {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
+      <BurnGiverWarning list={list} />
     </MoneyPage>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
-import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
+import type { MintRequest, PreparedBurn } from '../../../contract/mint-house/mint-house.models';
 import { buttonClassName } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
+import type { Description } from '../../ui/description-list';
 import { GiverWarning } from '../bill-text/bill-warnings';
 import { scannedBillText } from '../bill-text/read-bill-lines';
 import { useCurrencyWords } from '../currencies/currency-title';
@@ -12,50 +13,59 @@ import { Worth } from '../amounts/worth';
 import type { ChosenPayout } from './payout';
 import type { BurnList } from './prepare-burn';
 
-/** Where the money goes, the network's fee, and the net amount. */
-export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
-  const { coin, fee, feeCoin, payout } = chosen;
-  const { t } = useTranslation('burn');
-  const { network, protocol } = useCurrencyWords()(coin);
-  const isOtherCoin = feeCoin.ticker !== coin.ticker;
-  return (
-    <DescriptionList
-      items={[
-        { id: 'network', label: t('paidIn'), value: `${coin.ticker} · ${network} · ${protocol}` },
-        {
-          id: 'fee',
-          label: t('fee'),
-          value: (
-            <>
-              <Money value={fee} ticker={feeCoin.ticker} /> <Worth currencyKey={feeCoin.key} amount={fee} />
-              {isOtherCoin && payout !== undefined && (
-                <>
-                  {' '}
-                  <span>≈</span> <Money value={payout.fee} ticker={coin.ticker} />
-                </>
-              )}
-            </>
-          ),
-        },
-        ...(payout?.net === undefined
-          ? []
-          : [
-              {
-                id: 'net',
-                label: t('youGet'),
-                value: (
-                  <>
-                    <Money value={payout.net} ticker={coin.ticker} />{' '}
-                    <Worth currencyKey={coin.key} amount={payout.net} />
-                  </>
-                ),
-                isStrong: true,
-              },
-            ]),
-      ]}
-    />
-  );
+interface PayoutFactsProps {
+  prepared: PreparedBurn;
+  /** Undefined while the fee is unknown or wrong. */
+  chosen: ChosenPayout | undefined;
+  /** The network isn't chosen on the same page. */
+  hasNetwork?: boolean;
 }
+
+/** What is burned, the network's fee, and the net amount. Each line is there from the first frame. */
+export function PayoutFacts({ prepared, chosen, hasNetwork = false }: PayoutFactsProps) {
+  const { t } = useTranslation('burn');
+  const wordsOf = useCurrencyWords();
+  const { amount, currency } = prepared;
+  const net = chosen?.payout?.net;
+  const items: Description[] = [
+    { id: 'burned', label: t('youBurn'), value: <Money value={amount} ticker={currency.ticker} /> },
+    {
+      id: 'fee',
+      label: t('fee'),
+      value:
+        chosen === undefined ? (
+          unknown
+        ) : (
+          <>
+            <Money value={chosen.fee} ticker={chosen.feeCoin.ticker} />{' '}
+            <Worth currencyKey={chosen.feeCoin.key} amount={chosen.fee} />
+          </>
+        ),
+    },
+    {
+      id: 'net',
+      label: t('youGet'),
+      value:
+        chosen === undefined || net === undefined ? (
+          unknown
+        ) : (
+          <>
+            <Money value={net} ticker={chosen.coin.ticker} />{' '}
+            <Worth currencyKey={chosen.coin.key} amount={net} />
+          </>
+        ),
+      isStrong: true,
+    },
+  ];
+  if (hasNetwork && chosen !== undefined) {
+    const { coin } = chosen;
+    const { network, protocol } = wordsOf(coin);
+    items.push({ id: 'network', label: t('paidIn'), value: `${coin.ticker} · ${network} · ${protocol}` });
+  }
+  return <DescriptionList {...{ items }} />;
+}
+
+const unknown = '–';
 
 /** What a paid-out burn burned, and the fee that was deducted. */
 export function BurnedFacts({ request }: { request: MintRequest }) {

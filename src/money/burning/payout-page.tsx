@@ -54,20 +54,12 @@ export function PayoutPage(props: PayoutPageProps) {
     <SheetPage
       {...{ title, onBack }}
       heading={t('payoutHeading')}
-      tray={
-        <BillCounts
-          combination={prepared.combination}
-          currency={currency}
-          value={prepared.amount}
-          isYielding={gate.warning !== undefined}
-        />
-      }
+      tray={<BillCounts combination={prepared.combination} currency={currency} value={prepared.amount} />}
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
-          <FeeAcceptance gate={gate} />
           <ActionButton
-            label={t('next')}
+            label={t('review')}
             disabledReason={coin === undefined ? t('noNetwork') : feeReason}
             onPress={() => {
               if (chosen !== undefined) onNext(chosen);
@@ -76,6 +68,8 @@ export function PayoutPage(props: PayoutPageProps) {
         </>
       }
     >
+      <PayoutFacts {...{ prepared, chosen }} />
+      <FeeAcceptance gate={gate} />
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />
       {coin === undefined ? (
@@ -92,7 +86,7 @@ export function PayoutPage(props: PayoutPageProps) {
             }}
           />
           <Fee
-            {...{ payout, chosen, gate }}
+            {...{ payout, gate }}
             choices={{
               of: choices.of,
               choose: (feeCoinKey, choice) => {
@@ -134,11 +128,10 @@ function Networks({ coins, coin, onSelect }: NetworksProps) {
 interface FeeProps {
   payout: ReturnType<typeof usePayout>;
   choices: FeeChoices;
-  chosen: ChosenPayout | undefined;
   gate: FeeGate;
 }
 
-function Fee({ payout, choices, chosen, gate }: FeeProps) {
+function Fee({ payout, choices, gate }: FeeProps) {
   const { t } = useTranslation('burn');
   const { offer, error, isFetching, refetch } = payout;
   if (offer === undefined) {
@@ -153,16 +146,13 @@ function Fee({ payout, choices, chosen, gate }: FeeProps) {
     );
   }
   return (
-    <>
-      <FeeForm
-        coin={offer.feeCoin}
-        {...{ gate, choices }}
-        terms={offer.feeTerms}
-        tooHighText={t('tooMuchFee')}
-        expiresAt={offer.expiresAt}
-        onExpire={refetch}
-      />
-      {chosen !== undefined && <PayoutFacts chosen={chosen} />}
-    </>
+    <FeeForm
+      coin={offer.feeCoin}
+      {...{ gate, choices }}
+      terms={offer.feeTerms}
+      tooHighText={t('tooMuchFee')}
+      expiresAt={offer.expiresAt}
+      onExpire={refetch}
+    />
   );
 }

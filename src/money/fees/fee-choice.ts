@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage';
-import { feeTiers, feeWarning, isBaseFee } from './fee-rules';
-import type { FeeChoice, FeeTerms, FeeTier, FeeWarning } from './fee-rules';
+import { feeShare, feeTiers, feeWarning, isBaseFee } from './fee-rules';
+import type { FeeChoice, FeeShare, FeeTerms, FeeTier, FeeWarning } from './fee-rules';
 
 /** A network is known by the key of its fee coin. */
 const storageKey = (feeCoinKey: string) => `billfold.fee-tier.${feeCoinKey}`;
@@ -35,6 +35,8 @@ export function rememberTier(feeCoinKey: string, tier: FeeTier): void {
 /** Whether a fee may be paid: an unusual one only after the user has accepted it. */
 export interface FeeGate {
   warning: FeeWarning | undefined;
+  /** How much of the moved value it is, where that is known. */
+  share: FeeShare | undefined;
   /** The network takes no less. */
   isLowest: boolean;
   isAccepted: boolean;
@@ -50,6 +52,7 @@ export function useFeeGate(terms: FeeTerms | undefined, fee: string | undefined)
   const isAccepted = fee !== undefined && accepted === fee;
   return {
     warning,
+    share: terms === undefined || fee === undefined ? undefined : feeShare(terms, fee),
     isLowest: terms !== undefined && fee !== undefined && isBaseFee(terms, fee),
     isAccepted,
     accept: (isWanted) => setAccepted(isWanted ? fee : undefined),

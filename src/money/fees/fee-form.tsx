@@ -3,7 +3,10 @@ import { feeValidS } from '../../../contract/fees/fees.paths';
 import { Alert } from '../../ui/alert';
 import { Countdown } from '../../ui/countdown';
 import { SegmentedControl } from '../../ui/segmented-control';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
 import { AmountField } from '../amounts/amount-field';
+import { dollars } from '../amounts/dollars';
 import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../amounts/money';
 import { typedForm } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
@@ -23,16 +26,35 @@ export function useFeeReason(gate: FeeGate, read: ReadFee | undefined): string |
   return read.problem === undefined ? undefined : t('checkFee');
 }
 
-/** Warns of an unusual fee and asks to accept it, above the button that waits for it; nothing for a usual one. */
-export function FeeAcceptance({ gate: { warning, isLowest, isAccepted, accept } }: { gate: FeeGate }) {
+/** Warns of an unusual fee and asks to accept it; nothing for a usual one. */
+export function FeeAcceptance({ gate }: { gate: FeeGate }) {
+  const { warning, share, isLowest, isAccepted, accept } = gate;
   const { t } = useTranslation('fees');
+  const amountText = useAmountText();
+  const { language } = useLanguage();
   if (warning === undefined) return null;
   const isHigh = warning === 'aboveHigh';
   const tenthText = isLowest ? t('aboveTenthLowestText') : t('aboveTenthText');
+  const inDollars = (value: string) => `${amountText(value, dollars.decimals)} ${dollars.ticker}`;
   return (
     <Agreement
       title={isHigh ? t('aboveHighTitle') : t('aboveTenthTitle')}
-      text={isHigh ? t('aboveHighText') : tenthText}
+      text={
+        <>
+          {share !== undefined && (
+            <>
+              <span>
+                {t('share', {
+                  fee: inDollars(share.fee),
+                  amount: inDollars(share.moved),
+                  percent: (share.percent / 100).toLocaleString(localeTags[language], { style: 'percent' }),
+                })}
+              </span>{' '}
+            </>
+          )}
+          <span>{isHigh ? t('aboveHighText') : tenthText}</span>
+        </>
+      }
       label={t('payAnyway')}
       isAgreed={isAccepted}
       onChange={accept}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimatedFee, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import { estimatedFee, feeShare, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeTerms, MovedValue } from './fee-rules';
 
 const ether: FeeTerms = { baseFee: '0.0013', decimal: 18, isFixed: false, most: '0.5' };
@@ -110,5 +110,26 @@ describe('feeWarning', () => {
     const terms: FeeTerms = { baseFee: '0.0001', decimal: 8, isFixed: false, price: '390', moved };
     expect(feeWarning(terms, '0.0001')).toBeUndefined();
     expect(feeWarning(terms, '0.00010001')).toBe('aboveTenth');
+  });
+});
+
+describe('feeShare', () => {
+  const terms: FeeTerms = {
+    baseFee: '13',
+    decimal: 6,
+    isFixed: false,
+    price: '0.25',
+    moved: { amount: '20', decimal: 6, price: '1', isFeeCoin: false },
+  };
+
+  it('is in dollars, with the percentage rounded down', () => {
+    expect(feeShare(terms, '39')).toEqual({ fee: '9.75', moved: '20.00', percent: 48 });
+    expect(feeShare(terms, '160')).toMatchObject({ percent: 200 });
+  });
+
+  it('is not said without both prices, or of less than a cent', () => {
+    expect(feeShare({ ...terms, price: null }, '39')).toBeUndefined();
+    expect(feeShare({ ...terms, moved: undefined }, '39')).toBeUndefined();
+    expect(feeShare(terms, '0.001')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { parseRate } from '../../../contract/money/rate';
-import { minorOf } from '../amounts/amounts';
+import { dollarsOf, minorOf } from '../amounts/amounts';
 import { readAmount } from '../amounts/read-amount';
 import type { AmountReadings, DecimalMark } from '../amounts/read-amount';
 
@@ -116,6 +116,27 @@ function isAboveTenth({ decimal, price, moved }: FeeTerms, feeMinor: bigint): bo
   const feeWorth = feeMinor * feePrice.units * tenTo(moved.decimal + movedPrice.scale);
   const movedWorth = movedMinor * movedPrice.units * tenTo(decimal + feePrice.scale);
   return feeWorth * 10n > movedWorth;
+}
+
+/** A fee beside what it is paid for, in dollars with two decimals. */
+export interface FeeShare {
+  fee: string;
+  moved: string;
+  /** Of the moved value, rounded down. */
+  percent: number;
+}
+
+/** How much of the moved value a fee is; undefined while a price is unknown, and for less than a cent. */
+export function feeShare({ decimal, price, moved }: FeeTerms, fee: string): FeeShare | undefined {
+  if (moved === undefined) return undefined;
+  const dollars = [dollarsOf(fee, { decimal, price: price ?? null }), dollarsOf(moved.amount, moved)];
+  const [feeCents = 0n, movedCents = 0n] = dollars.map((value) =>
+    value === undefined ? 0n : minorOf(value, 2),
+  );
+  const [feeDollars, movedDollars] = dollars;
+  if (feeDollars === undefined || movedDollars === undefined || feeCents === 0n || movedCents === 0n)
+    return undefined;
+  return { fee: feeDollars, moved: movedDollars, percent: Number((feeCents * 100n) / movedCents) };
 }
 
 function tenTo(power: number): bigint {

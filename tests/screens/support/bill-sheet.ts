@@ -47,3 +47,13 @@ export async function focusOn(control: HTMLElement): Promise<void> {
     expect(document.activeElement).toBe(control);
   });
 }
+
+/** Expects what has to be read or accepted in the scrolling part of a sheet, before the button in its foot. */
+export function expectAbove(parts: readonly HTMLElement[], button: HTMLElement): void {
+  const foot = button.closest('footer');
+  expect(foot).not.toBeNull();
+  for (const part of parts) {
+    expect(foot?.contains(part)).toBe(false);
+    expect(part.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  }
+}

@@ -153,7 +153,6 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
-          <FeeAcceptance gate={gate} />
           <ActionButton
             label={t('bill-sheets:next')}
             disabledReason={coin === undefined ? t('burn:noNetwork') : feeReason}
@@ -192,6 +191,7 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
           onExpire={refetch}
         />
       )}
+      <FeeAcceptance gate={gate} />
     </SheetPage>
   );
 }

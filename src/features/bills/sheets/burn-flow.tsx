@@ -62,7 +62,12 @@ function BurnChoicePage({ currencyKey, start, onNext }: BurnChoicePageProps) {
       {...parts}
       title={t('title')}
       heading={t('chooseHeading')}
-      next={{ ...parts.next, disabledReason: paused ?? inProgress }}
+      // Blue bills have no payout, so that the review follows.
+      next={{
+        ...parts.next,
+        ...(isBlue && { label: t('review') }),
+        disabledReason: paused ?? inProgress,
+      }}
       destination={{
         Icon: BurnIcon,
         text: t(isBlue ? 'goesToKeys' : 'goesToCoins'),

@@ -121,7 +121,6 @@ export function FillFeePage(props: FillFeePageProps) {
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
-          <FeeAcceptance gate={gate} />
           <MoneyActionButton
             label={t('fillAction')}
             disabledReason={read?.problem === 'tooHigh' && isFixed ? t('errors:notEnoughFees') : feeReason}
@@ -164,6 +163,7 @@ export function FillFeePage(props: FillFeePageProps) {
             expiresAt={fee.expiresAt}
             onExpire={() => void query.refetch()}
           />
+          <FeeAcceptance gate={gate} />
           <FillTotals
             amount={{ value: total, currency: coin.currency }}
             fee={read?.fee === undefined ? undefined : { value: read.fee, currency: fee.currencyFee }}

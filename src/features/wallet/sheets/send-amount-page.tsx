@@ -72,7 +72,6 @@ export function SendAmountPage(props: SendAmountPageProps) {
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
-          {!isFree && <FeeAcceptance gate={gate} />}
           <ActionButton
             label={
               wanted.amount === undefined
@@ -125,6 +124,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
           onExpire={() => void query.refetch()}
         />
       )}
+      {!isFree && <FeeAcceptance gate={gate} />}
     </SheetPage>
   );
 }
