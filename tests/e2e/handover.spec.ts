@@ -30,8 +30,8 @@ test('an amount is made of bills and handed over, and arrives in the other windo
   await sheet.press('next');
 
   await sheet.expectPage('recipientHeading');
-  await sheet.press('recipientFind');
-  await expect(sheet.sheet.getByText(t('validation:required'))).toBeVisible();
+  await expect(sheet.button('recipientFind')).toBeDisabled();
+  await expect(sheet.says('recipientMissing')).toBeVisible();
   await sheet.recipient.fill(holder.email);
   await sheet.press('recipientFind');
   await expect(sheet.sheet.getByText(t('errors:sendingToSelf'))).toBeVisible();

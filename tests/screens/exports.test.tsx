@@ -5,7 +5,7 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { translator } from '../e2e/translator';
 import { billTrace, holdBills } from './support/bill-holder';
-import { choose, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
+import { choose, expectAbove, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { answerExports, exported, exportedBills, openExport } from './support/export-samples';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
@@ -48,8 +48,8 @@ test('what is about to leave the account, and what comes back, is said in dollar
   await expectSheetPage(say('exportConfirm'));
   await expectText('40.00 USD');
   const action = await sheetButton('exportAction');
-  for (const part of [await expectText(say('exportWarning')), await screen.findByRole('checkbox')])
-    expect(action.closest('footer')?.contains(part)).toBe(true);
+  expectAbove([await expectText(say('exportWarning')), await screen.findByRole('checkbox')], action);
+  await expectText(t('bill-sheets:exportCodes', { count: 2 }));
 });
 
 test('the end of taking back stays, although nothing is left to be taken back', async () => {

@@ -75,14 +75,16 @@ describe('handing over', () => {
     expect((await countField('1', 'USDT')).value).toBe('3');
     await press('next');
     await expectSheetPage(say('recipientHeading'));
-    await press('recipientFind');
-    await sheet.findByText(t('validation:required'));
+    const find = sheet.getByRole('button', { name: say('recipientFind') });
+    expect(find).toHaveProperty('disabled', true);
+    sheet.getByText(say('recipientMissing'));
     expect(fakeApi().calls(billsRoutes.findRecipient)).toEqual([]);
     for (const name of ['sendingToSelf', 'userNotFound'] as const) {
       fakeApi().refuse(billsRoutes.findRecipient, name);
       await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'ada@billfold.test');
       await press('recipientFind');
       await sheet.findByText(t(`errors:${name}`));
+      expect(find).toHaveProperty('disabled', false);
       await user.clear(sheet.getByRole('textbox', { name: say('recipientLabel') }));
     }
   });
@@ -104,7 +106,17 @@ describe('handing over', () => {
     // The worth in dollars is shown, too.
     sheet.getByText('5.00 USD');
     sheet.getByText(say('handoverFinal'));
+    // The person stands for what was typed, which is masked then.
     sheet.getByText(new RegExp(lin.email));
+    expect(sheet.queryByRole('textbox')).toBeNull();
+    await user.click(sheet.getByRole('button', { name: say('recipientChange') }));
+    await expectSheetPage(say('recipientHeading'));
+    expect(sheet.getByRole('textbox', { name: say('recipientLabel') })).toHaveProperty(
+      'value',
+      'lin@billfold.test',
+    );
+    await user.keyboard('{Enter}');
+    await expectSheetPage(say('handoverConfirm'));
     await focusOn(sheet.getByRole('button', { name: anyText(t, 'bill-sheets:handoverAction') }));
     api.lose(billsRoutes.handOverBills);
     await user.keyboard('{Enter}');

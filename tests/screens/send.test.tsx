@@ -240,7 +240,7 @@ describe('a recipient', () => {
     ].map((send, place) => ({ ...send, requestId: `0192f000-0000-7000-8000-00000000000${place}` }));
     fakeApi().answer(sendRoutes.listSends, { sends: earlier });
     const { user, sheet } = await openSend();
-    const past = within(await sheet.findByRole('list', { name: say('pastRecipients') }));
+    const past = within(await sheet.findByRole('list', { name: t('bill-sheets:pastRecipients') }));
     const rows = past.getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('TJRabPrwbZ…8kjpRTv8'),

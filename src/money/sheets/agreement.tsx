@@ -12,10 +12,7 @@ interface AgreementProps {
   onChange: (isAgreed: boolean) => void;
 }
 
-/**
- * A warning and the tick that accepts it. It belongs into the footer, above the button that waits for it: on a phone
- * the end of a form is out of sight.
- */
+/** A warning and the tick that accepts it, right after what it is about; the button that waits for it says so. */
 export function Agreement({ title, text, label, isAgreed, onChange }: AgreementProps) {
   return (
     <>

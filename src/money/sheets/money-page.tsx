@@ -92,8 +92,6 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   children?: ReactNode;
   /** The bills that move. */
   tray?: ReactNode;
-  /** A tick without which the button doesn't work, beside its warning. */
-  agreement?: ReactNode;
   /** The press on an earlier page that already confirmed the operation: the call starts on mount. */
   startedBy?: ConfirmedPress | undefined;
   /** Takes a refusal back to the page that it belongs to; returns whether it did. */
@@ -173,7 +171,6 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
-          {props.agreement}
           <MoneyActionButton
             {...action}
             disabledReason={isOpenElsewhere ? t('stillChecking') : action.disabledReason}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Initial } from '../../platform/user/initial';
 import { PressButton } from '../../ui/press-button';
@@ -11,28 +13,45 @@ const offeredMax = 4;
 interface PastPeopleProps {
   isDisabled?: boolean;
   onChoose: (recipient: PastRecipient) => void;
+  /** Other recipients of before, below the people. */
+  others?: ReactNode;
 }
 
 /** The people whom the user handed bills to before, newest first; a tap chooses one again. */
-export function PastPeople({ isDisabled = false, onChoose }: PastPeopleProps) {
+export function PastPeople({ isDisabled = false, onChoose, others }: PastPeopleProps) {
   const { t } = useTranslation('bill-sheets');
-  const { data: people = [] } = useQuery(handoversQueries.recipients());
-  if (people.length === 0) return null;
+  const titleId = useId();
+  const { data: people } = useQuery(handoversQueries.recipients());
+  if (people === undefined && others === undefined) return null;
+  const offered = people?.slice(0, offeredMax) ?? [];
   return (
-    <ul className={styles.people} aria-label={t('pastRecipients')}>
-      {people.slice(0, offeredMax).map((person) => {
-        const { id, name, email } = person;
-        return (
-          <li key={id}>
-            <PressButton className={styles.person} isDisabled={isDisabled} onPress={() => onChoose(person)}>
-              <span className={styles.disc} aria-hidden="true">
-                <Initial name={name} />
-              </span>
-              <span className={styles.name}>{name ?? email ?? t('recipientId', { id: String(id) })}</span>
-            </PressButton>
-          </li>
-        );
-      })}
-    </ul>
+    <section className={styles.past} aria-labelledby={titleId}>
+      <h4 id={titleId} className={styles.title}>
+        {t('pastRecipients')}
+      </h4>
+      {offered.length > 0 && (
+        <ul className={styles.people} aria-labelledby={titleId}>
+          {offered.map((person) => {
+            const { id, name, email } = person;
+            return (
+              <li key={id}>
+                <PressButton
+                  className={styles.person}
+                  isDisabled={isDisabled}
+                  onPress={() => onChoose(person)}
+                >
+                  <span className={styles.disc} aria-hidden="true">
+                    <Initial name={name} />
+                  </span>
+                  <span className={styles.name}>{name ?? email ?? t('recipientId', { id: String(id) })}</span>
+                </PressButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {others}
+      {offered.length === 0 && others === undefined && <p className={styles.none}>{t('pastNone')}</p>}
+    </section>
   );
 }

@@ -6,7 +6,6 @@ import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { Agreement } from '../../../money/sheets/agreement';
 import { BillCounts } from '../../../money/sheets/bill-counts';
-import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetStage } from '../../../money/sheets/sheet-page';
 import { bulkCalls } from '../../../platform/api/user-calls';
@@ -97,6 +96,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
   }
   const { recipient, payout } = step;
   const isExport = kind === 'export';
+  const count = chosen.serials.length;
   const needsTick = isExport || kind === 'burn';
   const burnText = hub === 'blue' ? t('burn:finalBlueText') : t('burn:finalText');
   return (
@@ -104,7 +104,7 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
       call={bulkCalls.createBulkJob}
       input={{ body: bodyOf({ kind, chosen, to, payout }) }}
       title={title}
-      heading={t(confirms[kind], { count: chosen.serials.length })}
+      heading={t(confirms[kind], { count })}
       onBack={first.name === 'confirm' ? undefined : () => setStep(first)}
       action={{
         label: t(actions[kind]),
@@ -113,31 +113,28 @@ function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
           (needsTick && !isAgreed ? reasons.tickMissing : undefined),
         ...(kind === 'burn' && { variant: 'danger' as const }),
       }}
-      agreement={
-        needsTick && (
-          <Agreement
-            title={t(finals[kind])}
-            text={isExport ? t('bill-sheets:exportWarningText') : burnText}
-            label={isExport ? t('bill-sheets:exportAgree') : t('burnAgree')}
-            isAgreed={isAgreed}
-            onChange={setAgreed}
-          />
-        )
-      }
-      terms={[chosen.value, chosen.serials.length, recipient?.id, payout?.fee, payout?.net]}
+      terms={[chosen.value, count, recipient?.id, payout?.fee, payout?.net]}
       onRefused={(error) => {
         const isOfRecipient = isRefusal(error, 'userNotFound', 'sendingToSelf');
         if (isOfRecipient) setStep({ name: 'recipient', error });
         return isOfRecipient;
       }}
-      tray={<BillCounts combination={chosen.combination} currency={chosen.currency} />}
+      tray={<BillCounts combination={chosen.combination} currency={chosen.currency} value={chosen.value} />}
       renderEnd={(answer) => <JobRedirect job={answer.payload.job} onBegun={onBegun} />}
     >
-      <HeadAmount currency={chosen.currency} value={chosen.value} />
       {recipient !== undefined && <RecipientPerson recipient={recipient} />}
       {payout !== undefined && <div>{payout.facts}</div>}
       {needsTick ? (
-        <p>{t('finalText')}</p>
+        <>
+          <Agreement
+            title={t(finals[kind])}
+            text={isExport ? t('bill-sheets:exportWarningText', { count }) : burnText}
+            label={isExport ? t('bill-sheets:exportAgree') : t('burnAgree')}
+            isAgreed={isAgreed}
+            onChange={setAgreed}
+          />
+          <p>{t('finalText')}</p>
+        </>
       ) : (
         <Alert tone="warning" title={t(finals[kind])}>
           {t('finalText')}

@@ -8,7 +8,6 @@ import { billsLeft } from './bill-sums';
 import { Agreement } from '../../../money/sheets/agreement';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { ExportedPage, ShownExportPage } from './exported-page';
-import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { OpenExportsList } from './open-exports-list';
@@ -73,6 +72,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
   }
   const { chosen } = step;
   const { ticker } = chosen.currency;
+  const count = chosen.serials.length;
   return (
     <MoneyPage
       // Other bills need a new confirmation, with an idempotency key of its own.
@@ -89,20 +89,18 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
         onGoOn: (rest) => setStep({ name: 'confirm', chosen: billsLeft(chosen, rest) }),
         onChooseAgain: () => setStep({ name: 'bills', chosen }),
       }}
-      agreement={
-        <Agreement
-          title={t('exportWarning')}
-          text={t('exportWarningText')}
-          label={t('exportAgree')}
-          isAgreed={isAgreed}
-          onChange={setAgreed}
-        />
-      }
-      tray={<BillCounts combination={chosen.combination} currency={chosen.currency} />}
+      tray={<BillCounts combination={chosen.combination} currency={chosen.currency} value={chosen.value} />}
       terms={[chosen.value, ticker]}
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
-      <HeadAmount currency={chosen.currency} value={chosen.value} />
+      <Agreement
+        title={t('exportWarning')}
+        text={t('exportWarningText', { count })}
+        label={t('exportAgree')}
+        isAgreed={isAgreed}
+        onChange={setAgreed}
+      />
+      <p>{t('exportCodes', { count })}</p>
     </MoneyPage>
   );
 }

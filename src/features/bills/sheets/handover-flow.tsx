@@ -16,7 +16,7 @@ import { Tray } from '../../../money/tray/tray';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { RecipientPerson, nameOf } from './recipient';
 import type { Recipient } from './recipient';
-import { RecipientField, RecipientPage } from './recipient-page';
+import { RecipientPage } from './recipient-page';
 import { StartWithBill } from './start-with-bill';
 
 type Step =
@@ -128,17 +128,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         />
       )}
     >
-      <RecipientField
-        to={to}
-        isFound
-        // Editing the address means looking the user up again.
-        onTo={(next) => {
-          setTo(next);
-          setStep({ name: 'recipient', chosen });
-        }}
-        onSubmit={() => undefined}
-      />
-      <RecipientPerson recipient={step.recipient} />
+      <RecipientPerson recipient={step.recipient} onChange={() => setStep({ name: 'recipient', chosen })} />
       <Alert tone="warning" title={t('handoverFinal')}>
         {t('handoverFinalText')}
       </Alert>

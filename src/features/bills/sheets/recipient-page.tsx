@@ -15,18 +15,18 @@ import { TextField } from '../../../ui/text-field';
 import type { Recipient } from './recipient';
 
 const recipientLengthMax = 55;
+/** From this length on the counter shows. */
+const countedFrom = 45;
 
 interface RecipientFieldProps {
   to: string;
   onTo: (to: string) => void;
-  errorMessage?: string | undefined;
-  /** The user was found, and a key press there must confirm nothing. */
-  isFound?: boolean;
+  errorMessage: string | undefined;
   onSubmit: () => void;
 }
 
 /** The address or id of a recipient. */
-export function RecipientField({ to, onTo, errorMessage, isFound = false, onSubmit }: RecipientFieldProps) {
+function RecipientField({ to, onTo, errorMessage, onSubmit }: RecipientFieldProps) {
   const { t } = useTranslation('bill-sheets');
   return (
     <form
@@ -42,11 +42,10 @@ export function RecipientField({ to, onTo, errorMessage, isFound = false, onSubm
         value={to}
         onChange={onTo}
         inputMode="email"
-        data-focus={isFound ? 'later' : undefined}
         clean={cleanRecipient}
         clearLabel={t('clear')}
         errorMessage={errorMessage}
-        {...(!isFound && {
+        {...(Array.from(to).length >= countedFrom && {
           counter: {
             limit: recipientLengthMax,
             describe: ({ length, limit }) => t('counter', { length, limit }),
@@ -101,6 +100,7 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
           <ActionButton
             label={t('recipientFind')}
             onPress={submit}
+            disabledReason={to.trim() === '' ? t('recipientMissing') : undefined}
             pendingLabel={search.isPending ? t('recipientSearching') : undefined}
           />
         </>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
-import { handoversQueries } from '../../../money/bills/bills.queries';
 import { PastPeople } from '../../../money/sheets/past-people';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
@@ -32,37 +31,26 @@ interface PastRecipientsProps {
 
 /** Recipients to choose from: people who got bills, and those of earlier sends with what they got last. */
 export function PastRecipients({ currencyKey, onChoose }: PastRecipientsProps) {
-  const { t } = useTranslation('wallet-sheets');
+  const { t } = useTranslation('bill-sheets');
   const { language } = useLanguage();
   const { data } = useQuery(sendsQueries.latest());
   const past = pastSends(data ?? [], currencyKey);
-  const { data: people = [] } = useQuery(handoversQueries.recipients());
-  if (past.length + people.length === 0) return null;
+  const sends = (
+    <ul aria-label={t('pastRecipients')} className={styles.list}>
+      {past.map((send) => (
+        <li key={send.requestId}>
+          <ListRow
+            isTight
+            title={<span className={styles.recipient}>{briefRecipient(send)}</span>}
+            text={new Date(send.createdAt).toLocaleDateString(localeTags[language], { dateStyle: 'medium' })}
+            trailing={<Money value={send.amount} ticker={send.currency.ticker} decimals={shownDecimals} />}
+            onPress={() => onChoose(send.to)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <div>
-      <h4 id="past-recipients" className={styles.title}>
-        {t('pastRecipients')}
-      </h4>
-      <PastPeople onChoose={({ id }) => onChoose(String(id))} />
-      {past.length > 0 && (
-        <ul aria-labelledby="past-recipients" className={styles.list}>
-          {past.map((send) => (
-            <li key={send.requestId}>
-              <ListRow
-                isTight
-                title={<span className={styles.recipient}>{briefRecipient(send)}</span>}
-                text={new Date(send.createdAt).toLocaleDateString(localeTags[language], {
-                  dateStyle: 'medium',
-                })}
-                trailing={
-                  <Money value={send.amount} ticker={send.currency.ticker} decimals={shownDecimals} />
-                }
-                onPress={() => onChoose(send.to)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <PastPeople onChoose={({ id }) => onChoose(String(id))} {...(past.length > 0 && { others: sends })} />
   );
 }

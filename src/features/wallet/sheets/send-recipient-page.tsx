@@ -46,7 +46,7 @@ interface SendRecipientPageProps {
 /** Asks for the recipient and looks them up: the user of the address, and its network. */
 export function SendRecipientPage(props: SendRecipientPageProps) {
   const { title, held, balance, setKey, to, setTo, onAmount, error, onFound } = props;
-  const { t } = useTranslation(['wallet-sheets', 'validation', 'common']);
+  const { t } = useTranslation(['wallet-sheets', 'common']);
   const labelOf = useCurrencyLabel();
   const wordsOf = useCurrencyWords();
   const [isTried, setTried] = useState(false);
@@ -97,7 +97,6 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
   });
   const isT12 = currency.protocol === 't12';
   const { network } = wordsOf(currency);
-  const missing = isTried && to.trim() === '' ? t('validation:required') : undefined;
   return (
     <SheetPage
       title={title}
@@ -110,7 +109,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
             label={t('toAmount')}
             onPress={submit}
             pendingLabel={look.isPending ? t('looking') : undefined}
-            disabledReason={paused}
+            disabledReason={paused ?? (to.trim() === '' ? t('recipientMissing') : undefined)}
           />
         </>
       }
@@ -131,7 +130,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
           onChange={(text) => (text.length > to.length + 1 ? bring(text) : begin(text))}
           clean={cleanRecipient}
           clearLabel={t('clear')}
-          errorMessage={missing ?? faultText ?? words}
+          errorMessage={faultText ?? words}
         />
         <div className={styles.ways}>
           <Button size="compact" variant="secondary" onPress={() => void paste.submit(undefined)}>
