@@ -6,17 +6,19 @@ import { classNames } from './class-names';
 import { returnFocus } from './return-focus';
 import { SheetFrame } from './sheet-frame';
 import type { SheetProps } from './sheet-frame';
+import { useSheetPlace } from './sheet-place';
 import styles from './sheet.module.css';
 import { useCloseWatcher } from './use-close-watcher';
 import { WidgetLocale } from './widget-locale';
 
 /** The sheet on wide screens. */
-export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
+export function DialogSheet({ isOpen, title, pace, isTall = false, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const { isDismissable = true, dismissal } = frame;
   useCloseWatcher(isOpen, () => {
     if (isDismissable) dismissal.dismiss();
   });
+  const place = useSheetPlace(isOpen && isTall);
   return (
     <WidgetLocale>
       <ModalOverlay
@@ -26,9 +28,14 @@ export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
         isDismissable={isDismissable}
         isKeyboardDismissDisabled={!isDismissable}
         shouldCloseOnInteractOutside={dismissal.mayDismissOutside}
+        data-placed={place !== undefined || undefined}
         className={styles.centre ?? ''}
       >
-        <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>
+        <Modal
+          data-pace={pace}
+          {...(place !== undefined && { style: place })}
+          className={classNames(styles.panel, styles.dialog)}
+        >
           <Dialog role={role} className={styles.inside ?? ''}>
             <FocusReturn target={returnFocusRef} />
             <SheetFrame

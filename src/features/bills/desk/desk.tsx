@@ -1,7 +1,8 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { offerSheetPlace } from '../../../ui/sheet-place';
 import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import styles from './desk.module.css';
@@ -28,6 +29,8 @@ export function Desk({ pockets, children }: DeskProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const hasTray = useMediaQuery(THREE_COLUMNS);
   const [column, setColumn] = useState<HTMLElement | null>();
+  // Sheets over the tray's bills open in its place.
+  useLayoutEffect(() => (column instanceof HTMLElement ? offerSheetPlace(column) : undefined), [column]);
   return (
     <div className={styles.desk}>
       {isWide && <div className={styles.pockets}>{pockets}</div>}
