@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { translator } from '../e2e/translator';
-import { expectSheetPage, openSheet } from './support/bill-sheet';
+import { expectAbove, expectSheetPage, openSheet } from './support/bill-sheet';
 import { cryptoBalances, currencyRef } from './support/holdings';
 import { openMigration, say } from './support/migrate-steps';
 import { beMigrant, erc20Tet, t12Tct, t12Tet, v4Tet } from './support/migration-samples';
@@ -24,11 +24,8 @@ describe('migrating to Tectum 4.0', () => {
     await sheet.findByText(new RegExp(say('betaPlace', { ticker: 'TCT' }).replaceAll('.', String.raw`\.`)));
     await sheet.findByText(say('acceptRisk'));
     expect(await button()).toHaveProperty('disabled', true);
-    // Beside the button, which stays in sight, whatever the form's height.
     const box = sheet.getByRole('checkbox', { name: say('risk') });
-    const foot = (await button()).closest('footer');
-    for (const part of [warning, sheet.getByText(say('betaText')), box])
-      expect(foot?.contains(part)).toBe(true);
+    expectAbove([warning, sheet.getByText(say('betaText')), box], await button());
     await accept();
     await press();
     await expectSheetPage(say('migrated'));

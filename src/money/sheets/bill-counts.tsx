@@ -13,18 +13,16 @@ interface BillCountsProps {
   areBlank?: boolean;
   /** What they come to, in units; left out where the page says it. */
   value?: string;
-  /** Leaves its room on low screens to what has to be accepted. */
-  isYielding?: boolean;
 }
 
 /** The bills of an order on their tray; for screen readers a list, for each face value `3 ×` and the value. */
 export function BillCounts(props: BillCountsProps) {
-  const { combination, currency, areBlank = false, value, isYielding = false } = props;
+  const { combination, currency, areBlank = false, value } = props;
   const { t } = useTranslation('bill-sheets');
   const { id, ticker } = currency;
   return (
     <div className={styles.counts}>
-      <Tray {...{ ticker, areBlank, isYielding }} hub={hubOf(id)} piles={combination}>
+      <Tray {...{ ticker, areBlank }} hub={hubOf(id)} piles={combination}>
         {value !== undefined && (
           <TrayTotal
             {...{ currency, value }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money } from '../amounts/money';
 import { Coin } from './coin';
+import coins from './coin-tray.module.css';
 import styles from './tray.module.css';
 
 interface CoinTrayProps {
@@ -11,22 +12,20 @@ interface CoinTrayProps {
   notes: readonly ReactNode[];
   /** The coin that pays the network, if one does. */
   feeTicker?: string | undefined;
-  /** Gives its space on low screens to what the user must accept. */
-  isYielding?: boolean;
 }
 
 /** Coins that are about to move, and what pays the network: the bills' tray, in every sheet that moves crypto. */
-export function CoinTray({ ticker, value, notes, feeTicker, isYielding = false }: CoinTrayProps) {
+export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
   return (
-    <div className={styles.tray} data-yielding={isYielding || undefined}>
+    <div className={styles.tray}>
       <div className={styles.felt}>
-        <div className={styles.coins}>
+        <div className={coins.coins}>
           {/* A pile, not a count. */}
-          <Coin ticker={ticker} className={styles.struck} />
-          <Coin ticker={ticker} className={styles.struck} />
-          <Coin ticker={ticker} className={styles.struck} />
+          <Coin ticker={ticker} className={coins.struck} />
+          <Coin ticker={ticker} className={coins.struck} />
+          <Coin ticker={ticker} className={coins.struck} />
           {feeTicker !== undefined && (
-            <Coin ticker={feeTicker} metal="copper" isSmall className={styles.struck} />
+            <Coin ticker={feeTicker} metal="copper" isSmall className={coins.struck} />
           )}
         </div>
         <div className={styles.words}>

@@ -24,18 +24,16 @@ interface TrayProps {
   emptyText?: string;
   /** The bills rise out of the tray, and the text that says where they are appears in their place. */
   areLeaving?: boolean;
-  /** Leaves its room on low screens to what has to be accepted. */
-  isYielding?: boolean;
 }
 
 /** The bills that are about to move: the same tray in every money sheet, from the first frame to the result. */
 export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayProps) {
-  const { children, emptyText, areLeaving = false, isYielding = false } = props;
+  const { children, emptyText, areLeaving = false } = props;
   const lying = piles
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
   return (
-    <div className={styles.tray} data-yielding={isYielding || undefined}>
+    <div className={styles.tray}>
       <div
         className={styles.felt}
         data-empty={lying.length === 0 || undefined}

@@ -102,27 +102,10 @@ export function MigrateForm(props: MigrateFormProps) {
       title={t('title')}
       heading={isBeta ? t('betaHeading') : t('networksHeading')}
       isHeadingUnseen
-      tray={
-        <MigrationTray
-          pair={pair}
-          amount={wanted.amount}
-          fee={isBeta ? undefined : paid}
-          isYielding={isBeta || gate.warning !== undefined}
-        />
-      }
+      tray={<MigrationTray pair={pair} amount={wanted.amount} fee={isBeta ? undefined : paid} />}
       footer={
         <>
           {error !== undefined && addressWords === undefined && <MigrationRefusal {...{ error, pair }} />}
-          <FeeAcceptance gate={gate} />
-          {isBeta && (
-            <Agreement
-              title={t('betaTitle')}
-              text={t('betaText')}
-              label={t('risk')}
-              isAgreed={isAccepted}
-              onChange={(isNow) => setAcceptedPair(isNow ? pairKey : undefined)}
-            />
-          )}
           <MoneyActionButton
             label={isOutside ? actions.out : actions.within}
             disabledReason={reason ?? sendingPaused ?? (isBeta ? riskReason : feeReason)}
@@ -150,8 +133,23 @@ export function MigrateForm(props: MigrateFormProps) {
       />
       <NetworkPicker {...{ pair, pairs, balances, onPair, outside, folding }} />
       {isOutside && <OutsideAddress {...outside} {...{ isTried }} currency={to} refusal={addressWords} />}
-      {!isBeta && <MigrationFee {...{ network }} />}
-      {isBeta && <p>{t('betaPlace', { ticker: to.ticker })}</p>}
+      {isBeta ? (
+        <>
+          <p>{t('betaPlace', { ticker: to.ticker })}</p>
+          <Agreement
+            title={t('betaTitle')}
+            text={t('betaText')}
+            label={t('risk')}
+            isAgreed={isAccepted}
+            onChange={(isNow) => setAcceptedPair(isNow ? pairKey : undefined)}
+          />
+        </>
+      ) : (
+        <>
+          <MigrationFee {...{ network }} />
+          <FeeAcceptance gate={gate} />
+        </>
+      )}
       {waiting}
     </SheetPage>
   );

@@ -10,11 +10,10 @@ interface MigrationTrayProps {
   amount: string | undefined;
   /** Undefined if there is none, or while it is unknown. */
   fee?: { value: string; ticker: string } | undefined;
-  isYielding?: boolean;
 }
 
 /** What moves, on which network it arrives, and the fee. */
-export function MigrationTray({ pair, amount, fee, isYielding = false }: MigrationTrayProps) {
+export function MigrationTray({ pair, amount, fee }: MigrationTrayProps) {
   const { currencyFrom, currencyTo } = pair;
   const { t } = useTranslation('migration');
   const feeNote = useFeeNote();
@@ -22,11 +21,6 @@ export function MigrationTray({ pair, amount, fee, isYielding = false }: Migrati
   const notes = [t('arrivesOn', { network, protocol })];
   if (fee !== undefined) notes.push(feeNote(fee));
   return (
-    <CoinTray
-      ticker={currencyFrom.ticker}
-      value={amount ?? '0'}
-      {...{ notes, isYielding }}
-      feeTicker={fee?.ticker}
-    />
+    <CoinTray ticker={currencyFrom.ticker} value={amount ?? '0'} notes={notes} feeTicker={fee?.ticker} />
   );
 }

@@ -6,12 +6,10 @@ import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
-import { WarningIcon } from '../../../ui/icons/sign-icons';
 import { RecipientCard } from './recipient';
 import { SendFacts } from './send-facts';
 import { SendTray } from './send-tray';
 import type { SendOrder } from './send-terms';
-import styles from './review-send.module.css';
 
 interface ReviewSendProps {
   title: string;
@@ -33,28 +31,16 @@ export function ReviewSend({ title, order, source, onBack, onSend }: ReviewSendP
       heading={t('reviewHeading')}
       tray={<SendTray {...{ amount, currency, fee, currencyFee }} />}
       footer={
-        <>
-          {!recipient.isOurs && (
-            <p className={styles.final}>
-              <WarningIcon size={20} />
-              <span>{t('finalText')}</span>
-            </p>
-          )}
-          <MoneyActionButton
-            label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
-            terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
-            onPress={onSend}
-          />
-        </>
+        <MoneyActionButton
+          label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
+          terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
+          onPress={onSend}
+        />
       }
     >
       <RecipientCard recipient={{ ...recipient, to }} />
+      {!recipient.isOurs && <Alert tone="warning" title={t('finalText')} />}
       <SendFacts {...{ currency, source, amount, fee, currencyFee }} />
-      {recipient.isOurs && (
-        <Alert tone="info" title={t('oursTitle')}>
-          {t('oursText')}
-        </Alert>
-      )}
     </SheetPage>
   );
 }
