@@ -22,8 +22,8 @@ async function requireFee(
 ): Promise<void> {
   const { db, clock } = context;
   const shown = { userId: submitted.userId, currencyId: submitted.currency.id, now: clock.now() };
-  const [[row]] = await runBatch(db, () => [lowestFeeStep(db, shown)]);
-  await requireShownFee(context, submitted, row);
+  const { fees } = await runBatch(db, () => ({ fees: lowestFeeStep(db, shown) }));
+  await requireShownFee(context, submitted, fees[0]);
 }
 
 describe('currencies, balances and fees', () => {

@@ -131,7 +131,9 @@ export async function makeArchive(
   burned: { serials: readonly string[]; burnedAt: Date },
 ): Promise<Uint8Array> {
   const { db } = context;
-  const [rows] = await runBatch(db, () => [releasedBillsStep(db, sql`${burned.serials}::text[]`)]);
+  const { rows } = await runBatch(db, () => ({
+    rows: releasedBillsStep(db, sql`${burned.serials}::text[]`),
+  }));
   return archiveOf(context, { rows, burnedAt: burned.burnedAt });
 }
 

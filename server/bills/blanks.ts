@@ -214,7 +214,7 @@ export async function lockBlanks(
   const { userId, currency, blanks, lockId } = wanted;
   const shared = { userId, currencyId: currency.id, lockId };
   if ('ids' in blanks) {
-    const [locked] = await read([lockOwnBlanks(db, { ...shared, ids: blanks.ids })]);
+    const { locked } = await read({ locked: lockOwnBlanks(db, { ...shared, ids: blanks.ids }) });
     if (locked.length !== blanks.ids.length) throw new AppError('incorrectBills');
     return locked;
   }
@@ -224,9 +224,9 @@ export async function lockBlanks(
   // Blanks locked by others are waited for last: their requests may be refused, and so may two that each hold part of what
   // the other wants. Two such requests wait for each other; the database ends one, and it is retried.
   for (const othersLocks of ['skip', 'wait'] as const) {
-    const found: readonly Blank[][] = await read(
-      missing.map((kind) => lockPoolBlanks(db, { ...shared, ...kind, mintedBefore, othersLocks })),
-    );
+    const { found } = await read({
+      found: missing.map((kind) => lockPoolBlanks(db, { ...shared, ...kind, mintedBefore, othersLocks })),
+    });
     locked.push(...found.flat());
     missing = missing
       .map((kind, index) => ({ ...kind, count: kind.count - (found[index]?.length ?? 0) }))

@@ -78,7 +78,7 @@ interface CheckedBurn {
  * reason and do not stop the rest. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function checkBurnable(context: ServiceContext, asked: AskedBurn): Promise<CheckedBurn> {
-  const [own] = await runBatch(context.db, () => [burnableStep(context, context.db, asked)]);
+  const { own } = await runBatch(context.db, () => ({ own: burnableStep(context, context.db, asked) }));
   return evaluateBurnable(context, asked, { own, written: await checkWritten(context, asked) });
 }
 

@@ -29,7 +29,7 @@ export interface FittingBill {
 
 /** Finds the bills whose current or used passcode is on one of the lines. */
 async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine[]): Promise<FittingBill[]> {
-  const [rows] = await runBatch(db, () => [fittingStep(db, lines)]);
+  const { rows } = await runBatch(db, () => ({ rows: fittingStep(db, lines) }));
   return readFitting(rows);
 }
 
@@ -131,16 +131,15 @@ export async function checkBearerLines(
   const ofAddress: Count = [wrongPerAddress, { address }];
   const serials = lines.map(({ serial }) => serial);
   // The result is used only after the delay.
-  const [, before, mistakes, found, ...spent] = await runBatch(db, () => [
+  const { before, mistakes, found, callerSpent, addressSpent } = await runBatch(db, () => ({
     commitSoon,
-    rateLimiter.usedStep(wrongPerCaller, [userId]),
-    rateLimiter.usedStep(wrongPerSerial, serials),
-    fittingStep(db, lines),
-    ...rateLimiter.consumeSteps(...ofCaller, times),
-    ...rateLimiter.consumeSteps(...ofAddress, times),
-  ]);
-  const [callerSpent = [], ...addressSpent] = spent;
-  const refusal = rateLimiter.refusalOf(wrongPerCaller, [callerSpent]);
+    before: rateLimiter.usedStep(wrongPerCaller, [userId]),
+    mistakes: rateLimiter.usedStep(wrongPerSerial, serials),
+    found: fittingStep(db, lines),
+    callerSpent: rateLimiter.consumeSteps(...ofCaller, times),
+    addressSpent: rateLimiter.consumeSteps(...ofAddress, times),
+  }));
+  const refusal = rateLimiter.refusalOf(wrongPerCaller, callerSpent);
   if (refusal !== undefined || rateLimiter.refusalOf(wrongPerAddress, addressSpent) !== undefined) {
     await rateLimiter.undo(...ofAddress, addressSpent, times);
     if (refusal !== undefined) throw refusal;
@@ -182,7 +181,9 @@ async function findGood(
 ): Promise<Map<string, FittingBill>> {
   const { db, rateLimiter, clock } = context;
   const serials = lines.map(({ serial }) => serial);
-  const [mistakes] = await runBatch(db, () => [rateLimiter.usedStep(wrongPerSerial, serials)]);
+  const { mistakes } = await runBatch(db, () => ({
+    mistakes: rateLimiter.usedStep(wrongPerSerial, serials),
+  }));
   const longestMs = Math.max(delayMs, mistakesDelayMs(Math.max(...mistakes.map(({ points }) => points))));
   if (longestMs > 0) await clock.sleep(longestMs);
   return settle(context, { lines, fitting: await findFittingBills(db, lines), counted });

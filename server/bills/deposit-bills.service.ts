@@ -41,7 +41,7 @@ export async function depositBills(
   const written = await checkBearerLines(context, { userId, address, lines });
   if (written.rejected.length > 0) throw new AppError('invalidPasscode');
   const { db } = context;
-  const [bills] = await readTogether(db, () => [namedBillsStep(db, all)]);
+  const { bills } = await readTogether(db, { bills: namedBillsStep(db, all) });
   if (bills.length !== all.length) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);
   const entry = billsToPay({ userId, currencyId: currency.id, amountMinor });

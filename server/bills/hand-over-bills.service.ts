@@ -36,7 +36,7 @@ export async function findRecipient(
   input: { userId: string; to: string },
 ): Promise<FoundRecipient> {
   const { db } = context;
-  const [users] = await readTogether(db, () => [userByNameStep(db, input.to)]);
+  const { users } = await readTogether(db, { users: userByNameStep(db, input.to) });
   return requireRecipient(context, input, nameUser(users[0]));
 }
 
@@ -79,10 +79,10 @@ export async function handOverBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const [users, bills] = await readTogether(db, () => [
-    userByNameStep(db, input.to),
-    namedBillsStep(db, stack),
-  ]);
+  const { users, bills } = await readTogether(db, {
+    users: userByNameStep(db, input.to),
+    bills: namedBillsStep(db, stack),
+  });
   const recipient = await requireRecipient(context, input, nameUser(users[0]));
   if (bills.length !== stack.length) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);

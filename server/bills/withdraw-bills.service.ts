@@ -44,10 +44,11 @@ export async function withdrawBills(
     const { db } = batch;
     const now = context.clock.now();
     const stock = wanted.map((kind) => lockStockStep(db, { currencyId: currency.id, ...kind }));
-    const [[balance], ...held] = await batch.read([
-      balanceStep(db, userAccount('pay', { userId, currencyId: currency.id })),
-      ...stock,
-    ]);
+    const { balances, held } = await batch.read({
+      balances: balanceStep(db, userAccount('pay', { userId, currencyId: currency.id })),
+      held: stock,
+    });
+    const [balance] = balances;
     // An early check so that 110 comes before stock errors; posting the entry decides.
     if (BigInt(balance?.balance ?? 0) < amountMinor) throw new AppError('insufficientFunds');
     const missing = wanted.flatMap(({ nominalMinor, count }, index) => {
@@ -57,7 +58,8 @@ export async function withdrawBills(
     const inStock = held.flat();
     const without = inStock.map(({ serial }) => serial);
     const made = missing.length === 0 ? [] : await recoinStock(db, { currency, missing, without, now });
-    const [recoined] = made.length === 0 ? [[]] : await batch.read([namedBillsStep(db, made)]);
+    const { recoined } =
+      made.length === 0 ? { recoined: [] } : await batch.read({ recoined: namedBillsStep(db, made) });
     const taken = [...inStock, ...recoined].toSorted((left, right) => (left.id < right.id ? -1 : 1));
     const answer: Withdrawn = {
       status: 1,

@@ -56,7 +56,7 @@ export async function giveStarterPay(
   const serials = await giveStarterBills(context, { userId, bills: wanted });
   const currencyId = requireCurrency(wanted.currencyKey).id;
   const { db, clock } = context;
-  const [bills] = await runBatch(db, () => [namedBillsStep(db, serials)]);
+  const { bills } = await runBatch(db, () => ({ bills: namedBillsStep(db, serials) }));
   const given = { userId, currencyId, serials, amountMinor: sumNominals(bills), movedNext: [] };
   await runBatch(db, () => billsToPaySteps(context, db, { ...given, now: clock.now() }));
 }

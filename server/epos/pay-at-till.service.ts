@@ -54,11 +54,12 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
 async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const { db, clock } = context;
   const { userId, apiKeyId, data, serials } = paying;
-  const [intents, pauses, bills = []] = await readTogether(db, () => [
-    intentStep(db, { id: data.id }),
-    pausesStep(db, 'epos'),
-    ...(serials.length === 0 ? [] : [namedBillsStep(db, serials)]),
-  ]);
+  const { intents, pauses, ...read } = await readTogether(db, {
+    intents: intentStep(db, { id: data.id }),
+    pauses: pausesStep(db, 'epos'),
+    bills: serials.length === 0 ? [] : [namedBillsStep(db, serials)],
+  });
+  const bills = read.bills.flat();
   const intent = requireKept(toLookedAt(intents[0]), paying);
   requireOwn(context, intent, data);
   if (apiKeyId !== undefined) await requireProgramsPayment(context, { apiKeyId, intent, serials });

@@ -111,9 +111,10 @@ export async function getReceipt(
   const intent = await findPaidIntent(context.db, { checkId, userId });
   const payment = intent === undefined ? null : showResult(context.keys, intent);
   if (intent === undefined || payment === null) throw new AppError('noDataFound');
-  const [[operation]] = await runBatch(context.db, () => [
-    operationOfStep(context.db, { userId, refId: intent.id }),
-  ]);
+  const { operations } = await runBatch(context.db, () => ({
+    operations: operationOfStep(context.db, { userId, refId: intent.id }),
+  }));
+  const [operation] = operations;
   return { payment, isMerchant: intent.merchantId === userId, operationId: operation?.id ?? null };
 }
 

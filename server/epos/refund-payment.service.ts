@@ -40,10 +40,10 @@ async function tryToRefund(
   claim: ClaimAnswer,
 ): Promise<Refunded> {
   const { db, clock } = context;
-  const [merchants, intents] = await readTogether(db, () => [
-    merchantStep(db, userId),
-    intentStep(db, { id, merchantId: userId }),
-  ]);
+  const { merchants, intents } = await readTogether(db, {
+    merchants: merchantStep(db, userId),
+    intents: intentStep(db, { id, merchantId: userId }),
+  });
   if (!isMerchant(merchants[0])) throw new AppError('accessDenied');
   const intent = toLookedAt(intents[0]);
   if (intent === undefined) throw new AppError('noDataFound');

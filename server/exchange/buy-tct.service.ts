@@ -56,13 +56,14 @@ export async function buyWithCoins(
   if (givenFee === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
   const now = clock.now();
-  const [quotes, pauses, referrers, [sealed], fees] = await runBatch(db, () => [
-    findQuoteStep(db, { id: input.quoteId, userId }),
-    pausesStep(db, 'swap'),
-    referrersStep(db, userId),
-    sealedThroughStep(db),
-    lowestFeeStep(db, { userId, currencyId: from.id, now }),
-  ]);
+  const { quotes, pauses, referrers, seals, fees } = await runBatch(db, () => ({
+    quotes: findQuoteStep(db, { id: input.quoteId, userId }),
+    pauses: pausesStep(db, 'swap'),
+    referrers: referrersStep(db, userId),
+    seals: sealedThroughStep(db),
+    fees: lowestFeeStep(db, { userId, currencyId: from.id, now }),
+  }));
+  const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const quote = requireOpenQuote(quotes, now);
   requireSame(quote, { from, to, ...input });
@@ -100,13 +101,14 @@ export async function buyWithBills(
   const { from, to } = requirePair(input, 'bills');
   requireStack(from, banknotes);
   const now = clock.now();
-  const [quotes, pauses, referrers, [sealed], bills] = await runBatch(db, () => [
-    findQuoteStep(db, { id: input.quoteId, userId }),
-    pausesStep(db, 'swap'),
-    referrersStep(db, userId),
-    sealedThroughStep(db),
-    namedBillsStep(db, banknotes),
-  ]);
+  const { quotes, pauses, referrers, seals, bills } = await runBatch(db, () => ({
+    quotes: findQuoteStep(db, { id: input.quoteId, userId }),
+    pauses: pausesStep(db, 'swap'),
+    referrers: referrersStep(db, userId),
+    seals: sealedThroughStep(db),
+    bills: namedBillsStep(db, banknotes),
+  }));
+  const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const quote = requireOpenQuote(quotes, now);
   if (bills.length !== banknotes.length) throw new AppError('incorrectBills');

@@ -50,10 +50,10 @@ export async function quoteSwap(
   wanted: Wanted & { userId: string },
 ): Promise<SwapQuote> {
   const { from, to } = requirePair(wanted);
-  const [pauses, referrers] = await runBatch(context.db, () => [
-    pausesStep(context.db, 'swap'),
-    referrersStep(context.db, wanted.userId),
-  ]);
+  const { pauses, referrers } = await runBatch(context.db, () => ({
+    pauses: pausesStep(context.db, 'swap'),
+    referrers: referrersStep(context.db, wanted.userId),
+  }));
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const pair = await pricePair(context, { from, to });
   const terms = termsOf(pair, { from, to, wanted });

@@ -36,7 +36,7 @@ export async function exportBills(
   const pins = new Map(stack.map((serial) => [serial, newPin()]));
   const id = uuidv7();
   const { db } = context;
-  const [bills] = await runBatch(db, () => [namedBillsStep(db, stack)]);
+  const { bills } = await runBatch(db, () => ({ bills: namedBillsStep(db, stack) }));
   if (bills.length !== stack.length) throw new AppError('incorrectBills');
   const operation = {
     userId,

@@ -70,7 +70,7 @@ export async function findExport(
     where serial in (select unnest(serials) from bill_exports where id = ${id}::uuid and user_id = ${userId}::uuid)
     order by bills.nominal, id`;
   const query = db.selectFrom('bill_exports').selectAll().where('id', '=', id).where('user_id', '=', userId);
-  const [rows, found] = await runBatch(db, () => [stepOfQuery(query), stepOf(db, bills)]);
+  const { rows, found } = await runBatch(db, () => ({ rows: stepOfQuery(query), found: stepOf(db, bills) }));
   const [row] = rows;
   return row && { row: toExport(row), bills: found };
 }

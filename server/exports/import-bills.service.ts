@@ -104,7 +104,7 @@ async function takeWhatIsLeft(context: ServiceContext, asked: Asked): Promise<Im
   const { good: lines } = asked;
   return inOpenBatch(context.db, async ({ db, read }) => {
     const now = context.clock.now();
-    const [moved] = await read([takeSomeStep(db, { ...asked, lines, now })]);
+    const { moved } = await read({ moved: takeSomeStep(db, { ...asked, lines, now }) });
     const isTaken = new Set(moved.map(({ serial }) => serial));
     const taken = lines.filter(({ serial }) => isTaken.has(serial));
     const answer = answerOf(asked, taken);

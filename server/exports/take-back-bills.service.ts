@@ -35,10 +35,10 @@ export async function takeBackBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const [given, bills] = await runBatch(db, () => [
-    acknowledgedStep(db, { userId, serials: stack }),
-    namedBillsStep(db, stack),
-  ]);
+  const { given, bills } = await runBatch(db, () => ({
+    given: acknowledgedStep(db, { userId, serials: stack }),
+    bills: namedBillsStep(db, stack),
+  }));
   if (given.length > 0)
     throw new AppError('incorrectBills', {
       errorMsgs: given.map(

@@ -60,8 +60,11 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
   if ((await lockSystemBalance(db, systemAccount('bridge', to.id))) < toMinor + reserveOf(context, to))
     return end(context, row, 'short');
   const own = userAccount('crypto', { userId, currencyId: from.id });
-  const steps = await runBatch(db, () => [...lockBalancesSteps(db, [own]), balanceStep(db, own)]);
-  const [held] = (steps.at(-1) ?? []) as { balance: string }[];
+  const { balances } = await runBatch(db, () => ({
+    locks: lockBalancesSteps(db, [own]),
+    balances: balanceStep(db, own),
+  }));
+  const [held] = balances;
   if (BigInt(held?.balance ?? 0) < fromMinor) return end(context, row, 'spent');
   if (await isOverDay(context, db, row)) return false;
   const moved = { userId, fromCurrencyId: from.id, fromMinor, toCurrencyId: to.id, toMinor };

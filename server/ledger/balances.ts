@@ -51,18 +51,24 @@ export async function readSystemBalances(
   db: Kysely<Database>,
   accounts: readonly Account[],
 ): Promise<bigint[]> {
-  const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
-  const sums: readonly { balance: string }[][] = await runBatch(db, () =>
-    accounts.map((account) =>
+  const sealed = await readSealedThrough(db);
+  const { sums } = await runBatch(db, () => ({
+    sums: accounts.map((account) =>
       stepOf(db, sql<{ balance: string }>`select (${sumOf(account, sealed)})::text as balance`),
     ),
-  );
+  }));
   return sums.map(([row]) => BigInt(row?.balance ?? 0));
 }
 
 /** The number up to which entries are sealed, as a step of a batch. */
 export function sealedThroughStep(db: Kysely<Database>): Step<{ through_seq: bigint }> {
   return stepOfQuery(db.selectFrom('seal_state').select('through_seq').where('id', '=', 1));
+}
+
+/** The number up to which entries are sealed; undefined before the first seal. */
+export async function readSealedThrough(db: Kysely<Database>): Promise<{ through_seq: bigint } | undefined> {
+  const { seals } = await runBatch(db, () => ({ seals: sealedThroughStep(db) }));
+  return seals[0];
 }
 
 /** The transfers not yet in `system_balances`, however many there are. */
@@ -129,7 +135,7 @@ interface SystemBalance {
 
 /** The current balances of all system accounts, unsealed transfers included. */
 export async function listSystemBalances(db: Kysely<Database>): Promise<SystemBalance[]> {
-  const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
+  const sealed = await readSealedThrough(db);
   const { rows } = await sql<{ kind: string; holder: string; currency_id: number; balance: string }>`
     with unsealed as (${unsealedSince(sealed)}), sums as (
       select account_id, sum(amount) as sum from (

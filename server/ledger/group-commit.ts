@@ -4,8 +4,16 @@ import { CallerQueues, handOut } from '../kernel/db/caller-queues';
 import type { Member } from '../kernel/db/caller-queues';
 import type { Database } from '../kernel/db/database.models';
 import { isDatabaseAway } from '../kernel/db/is-database-away';
-import { explainError, rowsOf, sendSteps, stepOf, tryBatch } from '../kernel/db/run-batch';
-import type { RowsOf, Step } from '../kernel/db/run-batch';
+import {
+  explainError,
+  listSteps,
+  nameRows,
+  rowsOf,
+  sendSteps,
+  stepOf,
+  tryBatch,
+} from '../kernel/db/run-batch';
+import type { RowsOf, Step, Steps } from '../kernel/db/run-batch';
 import type { BatchError } from '../kernel/db/statement-batch';
 import { withRetries } from '../kernel/db/transaction';
 
@@ -22,21 +30,21 @@ const groups = new CallerQueues<Member<Step>>(sendGroup);
  * balances first, in one order, so that the groups of two servers can't deadlock. An error reaches only its own caller.
  * Inside a transaction the steps join that one.
  */
-export async function runInGroup<const Steps extends readonly Step[]>(
+export async function runInGroup<const Given extends Steps>(
   db: Kysely<Database>,
-  makeSteps: () => Steps,
-): Promise<RowsOf<Steps>> {
+  makeSteps: () => Given,
+): Promise<RowsOf<Given>> {
   const run = () => tryInGroup(db, makeSteps());
   return db.isTransaction ? run() : withRetries(run);
 }
 
 /** Runs the steps in a group without retries, for a caller that has to read again before the next try. */
-export async function tryInGroup<const Steps extends readonly Step[]>(
+export async function tryInGroup<const Given extends Steps>(
   db: Kysely<Database>,
-  steps: Steps,
-): Promise<RowsOf<Steps>> {
-  if (db.isTransaction) return tryBatch(db, steps);
-  return (await groups.join(db, { steps })) as RowsOf<Steps>;
+  given: Given,
+): Promise<RowsOf<Given>> {
+  if (db.isTransaction) return tryBatch(db, given);
+  return nameRows(given, await groups.join(db, { steps: listSteps(given) }));
 }
 
 /** Ends when the next group may be sent; doesn't wait for members that run alone. */
@@ -68,7 +76,7 @@ async function sendGroup(db: Kysely<Database>, members: readonly Member<Step>[])
 
 async function runAlone(db: Kysely<Database>, { steps, resolve, reject }: Member<Step>): Promise<void> {
   try {
-    resolve(await tryBatch(db, steps));
+    resolve((await tryBatch(db, { steps })).steps);
   } catch (error) {
     reject(error);
   }

@@ -99,10 +99,10 @@ export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<Deri
     steps,
     async post(entry, { transaction, claim } = {}) {
       const connection = transaction ?? db;
-      const results = await runInGroup(connection, () =>
-        steps(connection, entry, { claim, now: clock.now() }),
-      );
-      const [row] = (results.at(-1) ?? []) as { seq: bigint }[];
+      const { posted } = await runInGroup(connection, () => ({
+        posted: steps(connection, entry, { claim, now: clock.now() }),
+      }));
+      const [row] = (posted.at(-1) ?? []) as { seq: bigint }[];
       if (row === undefined) throw new Error(`${entry.kind}: nothing was written`);
       return { entryId: entry.id, seq: row.seq };
     },

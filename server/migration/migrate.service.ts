@@ -91,11 +91,12 @@ export async function migrate(
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
   const now = clock.now();
-  const [[sealed], pauses, shownFees] = await runBatch(db, () => [
-    sealedThroughStep(db),
-    pausesStep(db, 'migrate'),
-    lowestFeeStep(db, { userId, currencyId: (side ?? from).id, now }),
-  ]);
+  const { seals, pauses, shownFees } = await runBatch(db, () => ({
+    seals: sealedThroughStep(db),
+    pauses: pausesStep(db, 'migrate'),
+    shownFees: lowestFeeStep(db, { userId, currencyId: (side ?? from).id, now }),
+  }));
+  const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
   if (side !== undefined) await requireShownFee(context, { currency: side, feeMinor }, shownFees[0]);
   const entry = migrateCoins({

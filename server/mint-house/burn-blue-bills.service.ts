@@ -16,7 +16,6 @@ import {
   lockBurnableStep,
   lockedOf,
 } from '../bills/burnable-bills.service';
-import type { BurnableBill } from '../bills/burnable-bills.service';
 import { moveBillsStep } from '../bills/move-bills';
 import type { Database } from '../kernel/db/database.models';
 import { inOpenBatch } from '../kernel/db/run-batch';
@@ -70,23 +69,21 @@ export async function burnBlueBills(
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
   return inOpenBatch(context.db, async ({ db, read }) => {
     const now = context.clock.now();
-    const [pauses, ...found] = await read([
-      pausesStep(db, 'burn'),
-      ...written.map((one) => burnableStep(context, db, one.asked)),
-      ...written.map((one) => lockBurnableStep(context, db, one)),
-      ...written.map(({ lockId }) => lockedBillsStep(db, lockId)),
-    ]);
+    const { pauses, burnable, locked, exporters } = await read({
+      pauses: pausesStep(db, 'burn'),
+      burnable: written.map((one) => burnableStep(context, db, one.asked)),
+      locked: written.map((one) => lockBurnableStep(context, db, one)),
+      exporters: written.map(({ lockId }) => lockedBillsStep(db, lockId)),
+    });
     for (const { id } of currencies) refusePaused(pauses, id);
-    const rowsOf = <Row>(kind: number, index: number) =>
-      (found[kind * written.length + index] ?? []) as Row[];
     const burns = written.map((one, index) => {
-      const own = rowsOf<BurnableBill>(0, index);
+      const own = burnable[index] ?? [];
       const checked = evaluateBurnable(context, one.asked, { own, written: one.written });
       return {
-        ...lockedOf(checked, rowsOf<BurnableBill>(1, index)),
+        ...lockedOf(checked, locked[index] ?? []),
         currency: one.asked.currency,
         lockId: one.lockId,
-        exported: rowsOf<{ exporterId: string | null }>(2, index),
+        exported: exporters[index] ?? [],
       };
     });
     const burned = burns.filter(({ bills }) => bills.length > 0);

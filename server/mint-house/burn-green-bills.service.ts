@@ -82,14 +82,15 @@ export async function requestBurn(
   const written = await checkWritten(context, input);
   const id = uuidv7();
   return inOpenBatch(context.db, async ({ db, read }) => {
-    const [pauses, shownFees, [sealed], setPrices, own, locked] = await read([
-      pausesStep(db, 'burn'),
-      lowestFeeStep(db, { userId, currencyId: payout.id, now }),
-      sealedThroughStep(db),
-      setPricesStep(db),
-      burnableStep(context, db, input),
-      lockBurnableStep(context, db, { asked: input, written, lockId: id }),
-    ]);
+    const { pauses, shownFees, seals, setPrices, own, locked } = await read({
+      pauses: pausesStep(db, 'burn'),
+      shownFees: lowestFeeStep(db, { userId, currencyId: payout.id, now }),
+      seals: sealedThroughStep(db),
+      setPrices: setPricesStep(db),
+      own: burnableStep(context, db, input),
+      locked: lockBurnableStep(context, db, { asked: input, written, lockId: id }),
+    });
+    const [sealed] = seals;
     refusePaused(pauses, currency.id);
     await requireShownFee(context, { currency: payout, feeMinor }, shownFees[0]);
     const prices = pricesOf(setPrices, priceSource);

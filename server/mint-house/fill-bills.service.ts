@@ -70,10 +70,10 @@ export async function requestFill(
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
   const now = context.clock.now();
-  const [pauses, shownFees] = await runBatch(context.db, () => [
-    pausesStep(context.db, 'fill'),
-    lowestFeeStep(context.db, { userId, currencyId: fillCurrency.id, now }),
-  ]);
+  const { pauses, shownFees } = await runBatch(context.db, () => ({
+    pauses: pausesStep(context.db, 'fill'),
+    shownFees: lowestFeeStep(context.db, { userId, currencyId: fillCurrency.id, now }),
+  }));
   refusePaused(pauses, currency.id);
   await requireShownFee(context, { currency: fillCurrency, feeMinor }, shownFees[0]);
   const [id, holdId] = [uuidv7(), uuidv7()];

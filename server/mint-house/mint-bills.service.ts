@@ -54,7 +54,10 @@ export async function requestMint(
   const { userId, currency } = input;
   if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
   const { db, ledger, clock } = context;
-  const [pauses, setCosts] = await runBatch(db, () => [pausesStep(db, 'mint'), mintCostsStep(db, currency)]);
+  const { pauses, setCosts } = await runBatch(db, () => ({
+    pauses: pausesStep(db, 'mint'),
+    setCosts: mintCostsStep(db, currency),
+  }));
   refusePaused(pauses, currency.id);
   const kinds = Object.entries(input.bills);
   const count = kinds.reduce((sum, [, one]) => sum + one, 0);

@@ -49,10 +49,13 @@ export async function showBurn(
   const { requestIds, rejected } = readBurnReference(wanted.reference);
   const { db } = context;
   const asked = { ids: requestIds, userId: wanted.userId };
-  const [rows, released] =
+  const { rows, released } =
     requestIds.length === 0
-      ? [[], []]
-      : await runBatch(db, () => [mintRequestsStep(db, asked), releasedBillsStep(db, burnedSerials(asked))]);
+      ? { rows: [], released: [] }
+      : await runBatch(db, () => ({
+          rows: mintRequestsStep(db, asked),
+          released: releasedBillsStep(db, burnedSerials(asked)),
+        }));
   const found = requestsIn(rows);
   const kept = found.filter((row) => hasFile(context, row));
   const [first] = kept;

@@ -13,7 +13,7 @@ import type { Database } from '../kernel/db/database.models';
 import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
-import { sealedThroughStep } from '../ledger/balances';
+import { readSealedThrough, sealedThroughStep } from '../ledger/balances';
 import { settleSend } from '../ledger/movements/crypto-transfers';
 import { operationOfStep, recordStep } from '../ledger/record-operations';
 import { pricesOf, setPricesStep } from '../market/currencies/prices.service';
@@ -58,30 +58,23 @@ export async function completeSend(
   if (code !== undefined && proof !== undefined)
     throw new AppError('incorrectParameters', { errorMsgs: ['assertion: in place of the code'] });
   const outcome = await inOpenBatch<Outcome>(context.db, async ({ db, read }) => {
-    const [
-      payers,
-      appTries,
-      guesses,
-      codes,
-      [row],
-      pauses,
-      migrationPauses,
-      setPrices,
-      [sealed],
-      [recipient],
-      [passkey],
-      [operation],
-    ] = await read([
+    const rows = await read({
       ...payoutCodeSteps(context, db, input),
-      lockSendStep(db, { userId, id }),
-      pausesStep(db, 'send'),
-      pausesStep(db, 'migrate'),
-      setPricesStep(db),
-      sealedThroughStep(db),
-      recipientStep(db, id),
-      payoutPasskeyStep(db, { userId, proof }),
-      operationOfStep(db, { userId, refId: id }),
-    ]);
+      send: lockSendStep(db, { userId, id }),
+      pauses: pausesStep(db, 'send'),
+      migrationPauses: pausesStep(db, 'migrate'),
+      setPrices: setPricesStep(db),
+      sealed: sealedThroughStep(db),
+      recipient: recipientStep(db, id),
+      passkey: payoutPasskeyStep(db, { userId, proof }),
+      operation: operationOfStep(db, { userId, refId: id }),
+    });
+    const { payers, codes, pauses, migrationPauses, setPrices } = rows;
+    const [row] = rows.send;
+    const [sealed] = rows.sealed;
+    const [recipient] = rows.recipient;
+    const [passkey] = rows.passkey;
+    const [operation] = rows.operation;
     if (row === undefined) throw new AppError('noDataFound');
     refusePaused(pauses, row.currency_id);
     if (row.source_currency_id !== null)
@@ -89,7 +82,7 @@ export async function completeSend(
     const signed =
       proof && (await checkPayoutPasskey(context, db, proof, { payers, code: codes[0], passkey }));
     const check = { userId, requestId: id, code, passkey: signed };
-    const checked = checkPayoutCode(context, db, check, [payers, appTries, guesses, codes]);
+    const checked = checkPayoutCode(context, db, check, rows);
     // The used try must persist, so this is committed like a success.
     if (checked.refusal !== undefined) {
       const { refusal, triesLeft } = checked;
@@ -169,7 +162,7 @@ function confirmation(
 export async function orderSend(context: ServiceContext, db: Kysely<Database>, row: SendRow): Promise<void> {
   refuseAltered(context, row);
   const now = context.clock.now();
-  const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
+  const sealed = await readSealedThrough(db);
   await runBatch(db, () => {
     const moved = migrationSteps(context, db, row, { sealed, now });
     return [

@@ -35,7 +35,7 @@ interface Asked {
  */
 export async function resolveRecipient(context: ServiceContext, input: Asked): Promise<Recipient> {
   const { step, evaluate } = recipientQuery(context, input);
-  const [found] = await runBatch(context.db, () => [step]);
+  const { found } = await runBatch(context.db, () => ({ found: step }));
   return evaluate(found);
 }
 

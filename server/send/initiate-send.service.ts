@@ -73,18 +73,22 @@ export async function initiateSend(
   const asked = readAsked(input);
   const { step, evaluate } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
   const taken = source?.currency ?? currency;
-  const [found, pauses, migrationPauses, [sealed], shownFees, [own], [ofFee], payers, codes, [known]] =
-    await runBatch(db, () => [
-      step,
-      pausesStep(db, 'send'),
-      pausesStep(db, 'migrate'),
-      sealedThroughStep(db),
-      lowestFeeStep(db, { userId, currencyId: currency.id, now: context.clock.now() }),
-      balanceStep(db, userAccount('crypto', { userId, currencyId: taken.id })),
-      balanceStep(db, userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
-      ...beginningSteps(db, { userId, requestId: id }),
-      findSendStep(db, { userId, id }),
-    ]);
+  const read = await runBatch(db, () => ({
+    found: step,
+    pauses: pausesStep(db, 'send'),
+    migrationPauses: pausesStep(db, 'migrate'),
+    sealed: sealedThroughStep(db),
+    shownFees: lowestFeeStep(db, { userId, currencyId: currency.id, now: context.clock.now() }),
+    own: balanceStep(db, userAccount('crypto', { userId, currencyId: taken.id })),
+    ofFee: balanceStep(db, userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
+    ...beginningSteps(db, { userId, requestId: id }),
+    known: findSendStep(db, { userId, id }),
+  }));
+  const { found, pauses, migrationPauses, shownFees, payers, codes } = read;
+  const [sealed] = read.sealed;
+  const [own] = read.own;
+  const [ofFee] = read.ofFee;
+  const [known] = read.known;
   // A repeated call has its first answer for a day, by its key; afterwards there is none. Neither mails a code.
   if (known !== undefined) throw new AppError('noDataFound');
   const recipient = await evaluate(found);
@@ -102,7 +106,7 @@ export async function initiateSend(
   const { channel, resendAt } = await beginPayoutCode(
     context,
     { userId, purpose: 'send', requestId: id, about, origin: input.origin },
-    [payers, codes],
+    { payers, codes },
   );
   const now = context.clock.now();
   const confirmBy = new Date(now.getTime() + confirmMs);

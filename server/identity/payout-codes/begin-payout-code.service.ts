@@ -88,17 +88,20 @@ export async function beginPayoutCode(
 }
 
 /** The rows that `beginningSteps` have read. */
-export type SeenPayoutCode = readonly [payers: AuthenticatorState[], codes: PayoutCodeRow[]];
+export interface SeenPayoutCode {
+  payers: readonly AuthenticatorState[];
+  codes: readonly PayoutCodeRow[];
+}
 
 /** The reads needed to begin, as steps of a batch. */
 export function beginningSteps(
   db: Kysely<Database>,
   { userId, requestId }: Pick<PayoutCodeRequest, 'userId' | 'requestId'>,
 ) {
-  return [
-    authenticatorStep(db, { userId, isLocked: false }),
-    payoutCodeStep(db, { requestId, isLocked: false }),
-  ] as const;
+  return {
+    payers: authenticatorStep(db, { userId, isLocked: false }),
+    codes: payoutCodeStep(db, { requestId, isLocked: false }),
+  };
 }
 
 interface Claim {
@@ -120,7 +123,8 @@ async function claimCode(
 ): Promise<Claim> {
   const { db } = context;
   for (let attempt = 1, known = seen; ; attempt += 1, known = undefined) {
-    const [payers, [previous]] = known ?? (await runBatch(db, () => beginningSteps(db, request)));
+    const { payers, codes } = known ?? (await runBatch(db, () => beginningSteps(db, request)));
+    const [previous] = codes;
     const payer = payerOf(payers);
     if (payer === undefined) throw new AppError('noDataFound');
     const { row, ...claim } = planCode(context, request, { payer, previous });
@@ -128,11 +132,11 @@ async function claimCode(
     const counting =
       claim.mail === undefined ? [] : context.rateLimiter.consumeSteps(payoutMailsPerDay, request.userId, 1);
     try {
-      const results: readonly unknown[][] = await runBatch(db, () => [
-        replacePayoutCodeStep(db, row, { payer, previous }),
-        ...counting,
-      ]);
-      return { ...claim, spent: results.slice(1) as SpentRow[][] };
+      const { spent } = await runBatch(db, () => ({
+        replaced: replacePayoutCodeStep(db, row, { payer, previous }),
+        spent: counting,
+      }));
+      return { ...claim, spent };
     } catch (error) {
       if (!isMiscount(error) || attempt === attemptsMax) throw error;
     }

@@ -33,12 +33,12 @@ interface PayoutCodeCheck {
 }
 
 /** The rows that `payoutCodeSteps` have read. */
-type PayoutCodeRows = readonly [
-  payers: AuthenticatorState[],
-  appTries: CountedTry[],
-  guesses: CountedTry[],
-  codes: PayoutCodeRow[],
-];
+interface PayoutCodeRows {
+  payers: readonly AuthenticatorState[];
+  appTries: readonly CountedTry[];
+  guesses: readonly CountedTry[];
+  codes: readonly PayoutCodeRow[];
+}
 
 /** The result for a code, with the steps that record it. They must be committed for a wrong code, too. */
 interface CheckedPayoutCode {
@@ -57,12 +57,12 @@ export function payoutCodeSteps(
   db: Kysely<Database>,
   { userId, requestId }: Pick<PayoutCodeCheck, 'userId' | 'requestId'>,
 ) {
-  return [
-    authenticatorStep(db, { userId, isLocked: true }),
-    countTryStep(context, db, { userId, rateLimit: authenticatorTries, isApp: true }).step,
-    countTryStep(context, db, { userId, rateLimit: payoutGuessesPerDay, isApp: false }).step,
-    payoutCodeStep(db, { requestId, isLocked: true }),
-  ] as const;
+  return {
+    payers: authenticatorStep(db, { userId, isLocked: true }),
+    appTries: countTryStep(context, db, { userId, rateLimit: authenticatorTries, isApp: true }).step,
+    guesses: countTryStep(context, db, { userId, rateLimit: payoutGuessesPerDay, isApp: false }).step,
+    codes: payoutCodeStep(db, { requestId, isLocked: true }),
+  };
 }
 
 /**
@@ -75,7 +75,7 @@ export function checkPayoutCode(
   context: ServiceContext,
   db: Kysely<Database>,
   check: PayoutCodeCheck,
-  [payers, appTries, guesses, [row]]: PayoutCodeRows,
+  { payers, appTries, guesses, codes: [row] }: PayoutCodeRows,
 ): CheckedPayoutCode {
   const { userId, requestId } = check;
   const payer = payerOf(payers);

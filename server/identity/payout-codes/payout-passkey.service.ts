@@ -46,7 +46,8 @@ export async function startPayoutPasskey(
   party: RelyingParty,
 ): Promise<PayoutOptions> {
   const { userId, requestId } = request;
-  const [payers, [row]] = await runBatch(context.db, () => beginningSteps(context.db, request));
+  const { payers, codes } = await runBatch(context.db, () => beginningSteps(context.db, request));
+  const [row] = codes;
   const payer = payerOf(payers);
   if (payer === undefined || row?.user_id !== userId) throw new AppError('noDataFound');
   if (payer.isBlocked) throw new AppError('userBlocked');

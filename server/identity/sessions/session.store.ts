@@ -76,7 +76,7 @@ export async function countLiveSession(
   // At a token's first call the user is not known yet, so its statement can't be put in the order in which groups lock.
   const [row] =
     knownUserId === undefined
-      ? (await tryBatch(db, [step]))[0]
+      ? (await tryBatch(db, { callers: step })).callers
       : await countTogether(db, { step, order: `${knownUserId} ${rateLimit.name}` });
   if (row === undefined) return undefined;
   const { userId, blockedAt, wasCounted, windowEnd } = row;

@@ -35,35 +35,36 @@ describe('callers that read at the same time', () => {
   test('go together while one is under way, and each gets his own rows', async () => {
     const read = await Promise.all(
       callers.map((index) =>
-        readTogether(db, () => [numbered(index), ...(index % 3 === 0 ? [numbered(100 + index)] : [])]),
+        readTogether(db, { own: numbered(index), more: index % 3 === 0 ? [numbered(100 + index)] : [] }),
       ),
     );
-    expect(read.map((steps) => steps.map(([row]) => row?.value))).toEqual(
+    const rows = read.map(({ own, more }) => [...own, ...more.flat()]);
+    expect(rows.map((own) => own.map(({ value }) => value))).toEqual(
       callers.map((index) => (index % 3 === 0 ? [index, 100 + index] : [index])),
     );
-    const transactions = new Set(read.flatMap((steps) => steps.map(([row]) => row?.within)));
+    const transactions = new Set(rows.flatMap((own) => own.map(({ within }) => within)));
     expect(transactions.size).toBe(2);
   });
 
   test('do not fail with one whose statement fails', async () => {
     const outcomes = await Promise.allSettled(
       callers.map((index) =>
-        readTogether(db, () => [index === 5 ? stepOf(db, sql`select 1 / 0 as value`) : numbered(index)]),
+        readTogether(db, { rows: index === 5 ? stepOf(db, sql`select 1 / 0 as value`) : numbered(index) }),
       ),
     );
     const values = outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? outcome.value[0][0] : (outcome.reason as { code?: string }).code,
+      outcome.status === 'fulfilled' ? outcome.value.rows[0] : (outcome.reason as { code?: string }).code,
     );
     expect(values).toMatchObject(callers.map((index) => (index === 5 ? '22012' : { value: index })));
   });
 
   test('in a transaction are a part of it', async () => {
-    const [own, read] = await inTransaction(db, async (transaction) => [
+    const [own, { rows }] = await inTransaction(db, async (transaction) => [
       (await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(transaction)).rows[0]
         ?.own,
-      await readTogether(transaction, () => [numbered(1)]),
+      await readTogether(transaction, { rows: numbered(1) }),
     ]);
-    expect(read[0][0]?.within).toEqual(own);
+    expect(rows[0]?.within).toEqual(own);
   });
 });
 

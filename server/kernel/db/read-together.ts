@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { CallerQueues, handOut } from './caller-queues';
 import type { Member } from './caller-queues';
 import type { Database } from './database.models';
-import { rowsOf, runBatch, sendSteps, tryBatch } from './run-batch';
-import type { RowsOf, Step } from './run-batch';
+import { listSteps, nameRows, rowsOf, runBatch, sendSteps, tryBatch } from './run-batch';
+import type { NamedSteps, RowsOf, Step } from './run-batch';
 
 interface Reader extends Member<Step> {
   /** Names the row that is locked, if one is: all groups lock in the order of these names. */
@@ -16,12 +16,12 @@ interface Reader extends Member<Step> {
  * keys, since all callers wait for the slowest statement. If a statement fails, each caller's steps are run alone. In a transaction
  * the steps are a part of it.
  */
-export async function readTogether<const Steps extends readonly Step[]>(
+export async function readTogether<const Given extends NamedSteps>(
   db: Kysely<Database>,
-  makeSteps: () => Steps,
-): Promise<RowsOf<Steps>> {
-  if (db.isTransaction) return tryBatch(db, makeSteps());
-  return (await readers.join(db, { steps: makeSteps(), order: '' })) as RowsOf<Steps>;
+  named: Given,
+): Promise<RowsOf<Given>> {
+  if (db.isTransaction) return tryBatch(db, named);
+  return nameRows(named, await readers.join(db, { steps: listSteps(named), order: '' }));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function countTogether<Row>(
   db: Kysely<Database>,
   { step, order }: { step: Step<Row>; order: string },
 ): Promise<Row[]> {
-  if (db.isTransaction) return (await tryBatch(db, [step]))[0];
+  if (db.isTransaction) return (await tryBatch(db, { counted: step })).counted;
   const [rows = []] = await counters.join(db, { steps: [step], order });
   return rows as Row[];
 }
@@ -59,7 +59,7 @@ function byOrder({ order: left }: Reader, { order: right }: Reader): number {
 
 async function readAlone(db: Kysely<Database>, { steps, resolve, reject }: Reader): Promise<void> {
   try {
-    resolve(await runBatch(db, () => steps));
+    resolve((await runBatch(db, () => ({ steps }))).steps);
   } catch (error) {
     reject(error);
   }

@@ -31,11 +31,11 @@ describe('a batch', () => {
 
   test('answers the rows of each of its steps', async () => {
     const numbers = stepOf(db, sql<{ n: bigint }>`select n::bigint as n from generate_series(1, 3) as n`);
-    const [first, all, none] = await runBatch(db, () => [
-      keep(7),
-      numbers,
-      stepOf(db, sql`delete from kept where value = 8`),
-    ]);
+    const { first, all, none } = await runBatch(db, () => ({
+      first: keep(7),
+      all: numbers,
+      none: stepOf(db, sql`delete from kept where value = 8`),
+    }));
     expect(first).toEqual([{ value: 7 }]);
     expect(all).toEqual([{ n: 1n }, { n: 2n }, { n: 3n }]);
     expect(none).toEqual([]);
@@ -102,7 +102,7 @@ describe('a batch', () => {
   describe('that is sent in parts', () => {
     test('sees what it has written, and is committed with its last steps', async () => {
       const result = await inOpenBatch(db, async (batch) => {
-        const [kept] = await batch.read([keep(5)]);
+        const { kept } = await batch.read({ kept: keep(5) });
         return { steps: [keep((kept[0]?.value ?? 0) + 1)], result: 'done' };
       });
       expect(result).toBe('done');
@@ -119,7 +119,7 @@ describe('a batch', () => {
       ],
     ])('is undone by %s, and leaves the connection usable', async (_what, end) => {
       const failing = inOpenBatch(db, async (batch) => {
-        await batch.read([keep(5)]);
+        await batch.read({ kept: keep(5) });
         return end();
       });
       await expect(failing).rejects.toBeDefined();
@@ -128,8 +128,8 @@ describe('a batch', () => {
 
     test('fails where the database has committed nothing, which is no error to it', async () => {
       const failing = inOpenBatch(db, async (batch) => {
-        await batch.read([keep(5)]);
-        await batch.read([requireKept(9)]).catch(() => undefined);
+        await batch.read({ kept: keep(5) });
+        await batch.read({ count: requireKept(9) }).catch(() => undefined);
         return { steps: [], result: 1 };
       });
       await expect(failing).rejects.toThrow('the transaction ended with ROLLBACK');

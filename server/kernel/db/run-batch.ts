@@ -17,10 +17,42 @@ export interface Step<Row = unknown> extends BoundStatement {
   row?: Row;
 }
 
-/** The rows of each step. */
-export type RowsOf<Steps extends readonly Step[]> = {
-  -readonly [Index in keyof Steps]: Steps[Index] extends Step<infer Row> ? Row[] : never;
-};
+/** Steps whose rows the caller reads, each by a name; a list of steps of one kind has one name. */
+export type NamedSteps = Readonly<Record<string, Step | readonly Step[]>>;
+
+/** What a batch runs: a list of steps that write, or named steps. */
+export type Steps = readonly Step[] | NamedSteps;
+
+/** The rows of each named step, and one list of rows for each step of a named list. Nothing for a list of steps. */
+export type RowsOf<Given extends Steps> = Given extends readonly Step[]
+  ? undefined
+  : {
+      -readonly [Name in keyof Given]: Given[Name] extends readonly Step<infer Row>[]
+        ? Row[][]
+        : Given[Name] extends Step<infer Row>
+          ? Row[]
+          : never;
+    };
+
+/** Lists the steps in the order in which they are sent. */
+export function listSteps(given: Steps): readonly Step[] {
+  return isList(given) ? given : Object.values(given).flat();
+}
+
+/** Gives each name the rows of its steps; `rows` has those of all steps in the order of `listSteps`. */
+export function nameRows<Given extends Steps>(given: Given, rows: readonly unknown[][]): RowsOf<Given> {
+  if (isList(given)) return undefined as RowsOf<Given>;
+  const left = [...rows];
+  const named = Object.entries<Step | readonly Step[]>(given).map(([name, steps]) => [
+    name,
+    isList(steps) ? left.splice(0, steps.length) : left.shift(),
+  ]);
+  return Object.fromEntries(named) as RowsOf<Given>;
+}
+
+function isList(given: Steps | Step): given is readonly Step[] {
+  return Array.isArray(given);
+}
 
 /** A batch for a pool's connection, passed through the query builder as the only value of a statement. */
 export class BatchToSend {
@@ -66,41 +98,41 @@ async function send(db: Kysely<Database>, steps: readonly Step[]): Promise<Query
   }
 }
 
-export function rowsOf<Steps extends readonly Step[]>(results: readonly QueryResult[]): RowsOf<Steps> {
-  return results.map(({ rows }): unknown[] => rows) as RowsOf<Steps>;
+export function rowsOf(results: readonly QueryResult[]): unknown[][] {
+  return results.map(({ rows }) => rows);
 }
 
 /**
  * Runs all of the steps or none, in one round trip: in the caller's transaction, or in their own, which is retried on
  * conflicts with newly made steps. Returns the rows of each step.
  */
-export async function runBatch<const Steps extends readonly Step[]>(
+export async function runBatch<const Given extends Steps>(
   db: Kysely<Database>,
-  makeSteps: () => Steps,
-): Promise<RowsOf<Steps>> {
+  makeSteps: () => Given,
+): Promise<RowsOf<Given>> {
   const run = () => tryBatch(db, makeSteps());
   return db.isTransaction ? run() : withRetries(run);
 }
 
 /** Runs a batch without retries, for a caller that has to read again before the next try. */
-export async function tryBatch<const Steps extends readonly Step[]>(
+export async function tryBatch<const Given extends Steps>(
   db: Kysely<Database>,
-  steps: Steps,
-): Promise<RowsOf<Steps>> {
-  return rowsOf<Steps>(await send(db, steps));
+  given: Given,
+): Promise<RowsOf<Given>> {
+  return nameRows(given, rowsOf(await send(db, listSteps(given))));
 }
 
 /** A transaction whose statements travel with its beginning and its end. */
 export interface OpenBatch {
   /** Sends some steps and waits for their rows. The first steps begin the transaction. */
-  read: <const Steps extends readonly Step[]>(steps: Steps) => Promise<RowsOf<Steps>>;
+  read: <const Given extends NamedSteps>(named: Given) => Promise<RowsOf<Given>>;
   /** The transaction, for rare reads that are sent statement by statement. */
   db: Kysely<Database>;
 }
 
 /** The batches of a transaction that has already begun. */
 export function batchWithin(transaction: Kysely<Database>): OpenBatch {
-  return { db: transaction, read: (steps) => tryBatch(transaction, steps) };
+  return { db: transaction, read: (named) => tryBatch(transaction, named) };
 }
 
 const begin: Step = { text: 'begin', values: [] };
@@ -136,10 +168,10 @@ async function runOpen<Result>(
   try {
     const { steps, result } = await work({
       db: connection,
-      read: async <const Steps extends readonly Step[]>(some: Steps) => {
+      read: async (named) => {
         const first = opening();
-        const results = await send(connection, [...first, ...some]);
-        return rowsOf<Steps>(results.slice(first.length));
+        const results = await send(connection, [...first, ...listSteps(named)]);
+        return nameRows(named, rowsOf(results.slice(first.length)));
       },
     });
     const results = await send(connection, [...opening(), ...steps, commit]);

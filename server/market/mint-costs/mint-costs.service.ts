@@ -79,7 +79,7 @@ export async function currentMintCosts(
   { db }: Pick<ServiceContext, 'db'>,
   currency: Currency,
 ): Promise<Map<string, bigint>> {
-  const [set] = await runBatch(db, () => [mintCostsStep(db, currency)]);
+  const { set } = await runBatch(db, () => ({ set: mintCostsStep(db, currency) }));
   return mintCostTable(currency, set);
 }
 

@@ -66,7 +66,7 @@ describe('a quote', () => {
 
   async function find(id: string, userId: string): Promise<Quote> {
     const { db, clock } = server.context;
-    const [rows] = await runBatch(db, () => [findQuoteStep(db, { id, userId })]);
+    const { rows } = await runBatch(db, () => ({ rows: findQuoteStep(db, { id, userId }) }));
     return requireOpenQuote(rows, clock.now());
   }
 
