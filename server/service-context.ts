@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { RateLimiter } from './kernel/limits/rate-limiter';
 import type { Clock } from './kernel/clock';
 import type { Config } from './kernel/config';
-import type { Database } from './kernel/db/database.models';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
 import type { Chains } from './chains/chains';
 import type { Signer } from './chains/signer';
@@ -22,6 +20,7 @@ import type { PushKeys } from './push/push-keys';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
 import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
+import type { Db } from './kernel/db/db';
 
 /** What a server adds to the rules of accounts, such as a demo's; `createContext` hands it in. */
 export interface AccountPolicy {
@@ -37,7 +36,7 @@ export interface AccountPolicy {
 export interface ServiceContext {
   config: Config;
   pool: Pool;
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   keys: DerivedKeys;
   mail: MailGateway;
@@ -71,10 +70,7 @@ export interface ServiceContext {
 }
 
 /** A context for services that join one transaction: they read, write and post in it. */
-export function withinTransaction(
-  context: ServiceContext,
-  transaction: Transaction<Database>,
-): ServiceContext {
+export function withinTransaction(context: ServiceContext, transaction: Db): ServiceContext {
   const { ledger, chains } = context;
   return {
     ...context,

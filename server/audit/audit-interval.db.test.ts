@@ -65,7 +65,7 @@ describe('the audit of an interval', () => {
       await server.database.query<{ entry: string }>('select max(seq)::text as entry from entries')
     ).rows;
     const seen = { entry: now?.entry ?? '0', event: '0', atMs: Date.now() };
-    const readWhole = await server.context.db.transaction().execute(async (transaction) => {
+    const readWhole = await server.context.db.transaction(async (transaction) => {
       const progress = { verifiedBlock: 1n, round: 1n, roundBlock: -1n };
       const view = viewBooks(transaction, { context: server.context, progress });
       for (const check of intervalScope.whole) await check.run(transaction, view);
@@ -192,7 +192,7 @@ describe('the audit of an interval', () => {
     });
 
     test('ends at a limit', async () => {
-      const outcome = await server.context.db.transaction().execute(async (transaction) => {
+      const outcome = await server.context.db.transaction(async (transaction) => {
         const slow = () =>
           transaction.selectNoFrom((where) => where.fn('pg_sleep', [where.val(3600)]).as('x'));
         const late = await attempt(transaction, { name: 'slow', limitMs: 1 }, () => slow().execute());

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { onOwnConnection } from '../kernel/db/pool';
 import type { ServiceContext } from '../service-context';
@@ -16,6 +14,8 @@ import { continueRound } from './audit-round';
 import { saveProgress, withProgress } from './progress';
 import type { AuditProgress } from './progress';
 import { blocksWalk } from './walks/blocks';
+import { readOnlySnapshot } from '../kernel/db/db';
+import type { Db } from '../kernel/db/db';
 
 /** The result of an interval's audit. */
 interface IntervalReport {
@@ -90,7 +90,7 @@ export async function auditInterval(
 
 /** Verifies the blocks after the last verified one and adds them to the sums, within `blocksMs`. */
 async function verifyNewBlocks(
-  own: Kysely<Database>,
+  own: Db,
   context: AuditContext,
   blocksMs: number,
 ): Promise<{ findings: Finding[]; isBehind: boolean } | undefined> {
@@ -133,7 +133,7 @@ async function verifyNewBlocks(
 }
 
 /** Blocks are never deleted, so a missing one is a finding. */
-async function isGone(db: Kysely<Database>, number: bigint): Promise<boolean> {
+async function isGone(db: Db, number: bigint): Promise<boolean> {
   if (number === 0n) return false;
   const block = await db
     .selectFrom('blocks')
@@ -157,35 +157,31 @@ function toSums(progress: AuditProgress): { verifiedBlock: bigint; round: bigint
  * last.
  */
 async function checkChanges(
-  own: Kysely<Database>,
+  own: Db,
   context: AuditContext,
   { isBehind }: { isBehind: boolean },
 ): Promise<{ ofWhole: Finding[]; ofRows: Finding[] }> {
-  const { seen, ...findings } = await own
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      const progress = await transaction
-        .selectFrom('audit_progress')
-        .selectAll()
-        .where('id', '=', 1)
-        .executeTakeFirstOrThrow();
-      const { older, newer } = progress.seen as { older?: Seen; newer?: Seen };
-      const now = await readPosition(transaction);
-      const since = capAt(older ?? newer ?? now, now);
-      const sums = toSums({ ...progress, found: [], kept: [] });
-      const view = viewBooks(transaction, { context, progress: sums });
-      const scope = isBehind ? scopeWithoutSums : intervalScope;
-      const [ofWhole, ofRows]: [Finding[], Finding[]] = [[], []];
-      for (const { name, run } of scope.whole)
-        ofWhole.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
-      for (const walk of scope.walks) {
-        const pages = () => walk.changed(transaction, since);
-        ofRows.push(...(await checkChangedRows(transaction, { walk, view, limitMs, pages })));
-      }
-      return { ofWhole, ofRows, seen: { older: newer ?? now, newer: now } };
-    });
+  const { seen, ...findings } = await own.transaction(async (transaction) => {
+    const progress = await transaction
+      .selectFrom('audit_progress')
+      .selectAll()
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    const { older, newer } = progress.seen as { older?: Seen; newer?: Seen };
+    const now = await readPosition(transaction);
+    const since = capAt(older ?? newer ?? now, now);
+    const sums = toSums({ ...progress, found: [], kept: [] });
+    const view = viewBooks(transaction, { context, progress: sums });
+    const scope = isBehind ? scopeWithoutSums : intervalScope;
+    const [ofWhole, ofRows]: [Finding[], Finding[]] = [[], []];
+    for (const { name, run } of scope.whole)
+      ofWhole.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
+    for (const walk of scope.walks) {
+      const pages = () => walk.changed(transaction, since);
+      ofRows.push(...(await checkChangedRows(transaction, { walk, view, limitMs, pages })));
+    }
+    return { ofWhole, ofRows, seen: { older: newer ?? now, newer: now } };
+  }, readOnlySnapshot);
   await own
     .updateTable('audit_progress')
     .set({ seen: JSON.stringify(seen) })
@@ -194,7 +190,7 @@ async function checkChanges(
   return findings;
 }
 
-async function readPosition(db: Kysely<Database>): Promise<Seen> {
+async function readPosition(db: Db): Promise<Seen> {
   const { rows } = await sql<{ entry: string; event: string }>`
     select coalesce((select max(seq) from entries), 0)::text as entry,
       coalesce((select max(id) from bill_events), 0)::text as event`.execute(db);

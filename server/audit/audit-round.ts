@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { fullScope, roundChecks } from './all-checks';
 import { addToRoundSums, correctSums, correctTotals, totalsAreKept } from './audit-sums';
 import { viewBooks } from './audit-view';
@@ -12,6 +10,7 @@ import { saveProgress, withProgress } from './progress';
 import type { AuditProgress } from './progress';
 import { accountsWalk } from './walks/accounts';
 import { blocksWalk } from './walks/blocks';
+import type { Db } from '../kernel/db/db';
 
 /** A page of rows takes some tens of milliseconds, a count over a whole table longer. */
 const [pageLimitMs, wholeLimitMs] = [20_000, 120_000];
@@ -25,7 +24,7 @@ const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundCheck
  * elsewhere, kept with this round's own.
  */
 export async function continueRound(
-  own: Kysely<Database>,
+  own: Db,
   context: AuditContext,
   { untilMs, found }: { untilMs: number; found: readonly Finding[] },
 ): Promise<{ findings: Finding[]; isFinished: boolean } | undefined> {
@@ -58,7 +57,7 @@ function isAtStart({ step, after }: AuditProgress): boolean {
 
 /** Processes one page of rows, or runs one whole check. */
 async function runStep(
-  transaction: Transaction<Database>,
+  transaction: Db,
   snapshot: AuditView,
   progress: AuditProgress,
 ): Promise<AuditProgress> {
@@ -90,11 +89,7 @@ async function runStep(
   return { ...progress, after: last, round_block: roundBlock, found: [...progress.found, ...found] };
 }
 
-async function checkWhole(
-  transaction: Transaction<Database>,
-  check: AuditCheck,
-  view: AuditView,
-): Promise<Finding[]> {
+async function checkWhole(transaction: Db, check: AuditCheck, view: AuditView): Promise<Finding[]> {
   const { name } = check;
   const found = await isolate(transaction, { name, limitMs: wholeLimitMs }, () =>
     check.run(transaction, view),
@@ -105,7 +100,7 @@ async function checkWhole(
 
 /** Updates the round's own sums, and corrects the running sums where the two differ. */
 async function keepSums(
-  transaction: Transaction<Database>,
+  transaction: Db,
   { step, page, view }: { step: Walk; page: string[]; view: AuditView },
 ): Promise<Finding[]> {
   const { round, isRoundSummed } = view;

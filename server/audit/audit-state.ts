@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { Database } from '../kernel/db/database.models';
 import { checkNames } from './all-checks';
 import type { Finding } from './finding';
+import type { Db } from '../kernel/db/db';
 
 /** The check that findings about the auditor's own tables belong to. */
 export const auditorCheck = 'the auditor is left alone';
@@ -14,7 +13,7 @@ export const auditorCheck = 'the auditor is left alone';
  * locked, because each server asks every second.
  */
 export async function claimAudit(
-  db: Kysely<Database>,
+  db: Db,
   intervalS: number,
 ): Promise<{ isDue: boolean; findings: Finding[] }> {
   const { rows } = await sql<{ put_off: boolean | null }>`
@@ -44,7 +43,7 @@ const dueTimeMoved: Finding = {
 };
 
 async function recreateAuditRows(
-  db: Kysely<Database>,
+  db: Db,
   intervalS: number,
 ): Promise<{ isDue: boolean; findings: Finding[] }> {
   const { rows } = await sql`
@@ -65,7 +64,7 @@ async function recreateAuditRows(
 
 /** Stores the findings of an interval's audit; `isComplete` when every check ran. */
 export async function saveIntervalAudit(
-  db: Kysely<Database>,
+  db: Db,
   audit: { findings: readonly Finding[]; durationMs: number; isComplete: boolean },
 ): Promise<void> {
   await db
@@ -81,7 +80,7 @@ export async function saveIntervalAudit(
 
 /** Stores the findings of a full audit, which replace those of earlier rounds: it has checked every row. */
 export async function saveFullAudit(
-  db: Kysely<Database>,
+  db: Db,
   audit: { findings: readonly Finding[]; durationMs: number },
 ): Promise<void> {
   await saveIntervalAudit(db, { ...audit, isComplete: true });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { userAccountKinds } from '../ledger/account';
 import { auditorCheck } from './audit-state';
 import type { AuditCheck } from './finding';
+import type { Db } from '../kernel/db/db';
 
 const kinds = [...userAccountKinds];
 
 /** Adds the entries of the given blocks to the running sums by account and by kind. */
-export async function addToSums(db: Kysely<Database>, blocks: readonly string[]): Promise<void> {
+export async function addToSums(db: Db, blocks: readonly string[]): Promise<void> {
   await sql`
     with moved as (${movedIn(blocks)}), kept as (
       insert into audit_sums (account_id, sum) select account_id, amount from moved
@@ -22,7 +21,7 @@ export async function addToSums(db: Kysely<Database>, blocks: readonly string[])
 
 /** Adds them to the sums that a round recomputes. */
 export async function addToRoundSums(
-  db: Kysely<Database>,
+  db: Db,
   { blocks, round }: { blocks: readonly string[]; round: bigint },
 ): Promise<void> {
   await sql`
@@ -42,7 +41,7 @@ function movedIn(blocks: readonly string[]) {
 
 /** Replaces running sums that differ from the round's: those were computed from the blocks. */
 export async function correctSums(
-  db: Kysely<Database>,
+  db: Db,
   { accountIds, round }: { accountIds: readonly string[]; round: bigint },
 ): Promise<void> {
   await sql`
@@ -52,7 +51,7 @@ export async function correctSums(
 }
 
 /** Deletes all sums; they are rebuilt from the first block. */
-export async function forgetSums(db: Kysely<Database>): Promise<void> {
+export async function forgetSums(db: Db): Promise<void> {
   await db.deleteFrom('audit_sums').execute();
   await db.deleteFrom('audit_totals').execute();
 }
@@ -71,7 +70,7 @@ export const totalsAreKept: AuditCheck = {
 };
 
 /** Recomputes the sums by kind from those of the accounts. */
-export async function correctTotals(db: Kysely<Database>): Promise<void> {
+export async function correctTotals(db: Db): Promise<void> {
   await db.deleteFrom('audit_totals').execute();
   await sql`insert into audit_totals (kind, currency_id, holder, sum) ${totalsOfAccounts()}`.execute(db);
 }

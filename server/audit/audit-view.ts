@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import type { ServiceContext } from '../service-context';
 import { userAccountKinds } from '../ledger/account';
+import type { Db } from '../kernel/db/db';
 
 /** What an audit needs beside the database: chains and wallet keys to measure the backing, keys to verify seals. */
 export type AuditContext = Pick<ServiceContext, 'chains' | 'walletKeys' | 'keys'>;
@@ -41,10 +40,7 @@ export interface Progress {
 }
 
 /** Creates the view of one snapshot: of all transfers, or with `progress` of those after the verified blocks. */
-export function viewBooks(
-  db: Kysely<Database>,
-  options: { context: AuditContext; progress?: Progress },
-): AuditView {
+export function viewBooks(db: Db, options: { context: AuditContext; progress?: Progress }): AuditView {
   const { context, progress } = options;
   return {
     context,
@@ -79,7 +75,7 @@ function toTotals(rows: readonly TotalRow[]): Total[] {
   }));
 }
 
-async function sumEverything(db: Kysely<Database>): Promise<Total[]> {
+async function sumEverything(db: Db): Promise<Total[]> {
   const { rows } = await sql<TotalRow>`
     with moved as (
       select credit_account as account_id, entry_seq, amount from transfers
@@ -100,10 +96,7 @@ async function sumEverything(db: Kysely<Database>): Promise<Total[]> {
  * Entries that are in no verified block: those in newer blocks and those not sealed yet. `through_seq` is read
  * first and passed as a constant: without one the planner expects a third of all entries behind it.
  */
-async function tailSeqs(
-  db: Kysely<Database>,
-  verifiedBlock: bigint,
-): Promise<{ seq: string; sealed: boolean }[]> {
+async function tailSeqs(db: Db, verifiedBlock: bigint): Promise<{ seq: string; sealed: boolean }[]> {
   const state = await db.selectFrom('seal_state').select('through_seq').executeTakeFirst();
   const { rows } = await sql<{ seq: string; sealed: boolean }>`
     select unnest(entry_seqs)::text as seq, true as sealed from blocks where number > ${verifiedBlock}
@@ -114,7 +107,7 @@ async function tailSeqs(
   return rows;
 }
 
-async function sumOnwards(db: Kysely<Database>, { verifiedBlock }: Progress): Promise<Total[]> {
+async function sumOnwards(db: Db, { verifiedBlock }: Progress): Promise<Total[]> {
   const tail = await tailSeqs(db, verifiedBlock);
   const { rows } = await sql<TotalRow>`
     with tail as (
@@ -134,7 +127,7 @@ async function sumOnwards(db: Kysely<Database>, { verifiedBlock }: Progress): Pr
   return toTotals(rows);
 }
 
-async function sumTail(db: Kysely<Database>, verifiedBlock: bigint): Promise<ReadonlyMap<string, bigint>> {
+async function sumTail(db: Db, verifiedBlock: bigint): Promise<ReadonlyMap<string, bigint>> {
   const seqs = (await tailSeqs(db, verifiedBlock)).map(({ seq }) => seq);
   const { rows } = await sql<{ account_id: string; amount: string }>`
     select account_id, sum(amount)::text as amount from (

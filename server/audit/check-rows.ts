@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import type { AuditView } from './audit-view';
 import type { Finding, Walk } from './finding';
 import { attempt, isolate } from './isolate';
 import type { Attempted } from './isolate';
+import type { Db } from '../kernel/db/db';
 
 interface RowsToCheck {
   walk: Walk;
@@ -13,7 +12,7 @@ interface RowsToCheck {
 
 /** Runs every check of a walk on one page of its rows. */
 export async function checkRows(
-  transaction: Transaction<Database>,
+  transaction: Db,
   { walk, page, view, limitMs }: RowsToCheck & { page: readonly string[] },
 ): Promise<Finding[]> {
   const found: Finding[] = [];
@@ -23,10 +22,7 @@ export async function checkRows(
 }
 
 /** Runs the checks on all rows, page by page. */
-export async function checkAllRows(
-  transaction: Transaction<Database>,
-  input: RowsToCheck,
-): Promise<Finding[]> {
+export async function checkAllRows(transaction: Db, input: RowsToCheck): Promise<Finding[]> {
   const { walk, limitMs } = input;
   const name = walk.checks[0]?.name ?? walk.rows;
   const found: Finding[] = [];
@@ -42,7 +38,7 @@ export async function checkAllRows(
 
 /** Runs the checks on the changed rows that `pages` lists. */
 export async function checkChangedRows(
-  transaction: Transaction<Database>,
+  transaction: Db,
   input: RowsToCheck & { pages: () => Promise<string[][]> },
 ): Promise<Finding[]> {
   const { walk, limitMs } = input;

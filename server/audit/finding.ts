@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import type { AuditView } from './audit-view';
+import type { Db } from '../kernel/db/db';
 
 /** A violated invariant. */
 export interface Finding {
@@ -15,22 +14,22 @@ export type Found = Omit<Finding, 'check'>[];
 /** One invariant, checked as a whole. */
 export interface AuditCheck {
   name: string;
-  run: (db: Kysely<Database>, view: AuditView) => Promise<Found>;
+  run: (db: Db, view: AuditView) => Promise<Found>;
 }
 
 /** What must hold of each row of a table, so that rows can be checked page by page. */
 export interface RowCheck {
   name: string;
-  find: (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
+  find: (db: Db, keys: readonly string[], view: AuditView) => Promise<Found>;
 }
 
 /** Iterates over the rows of a table by primary key, with the checks for them. */
 export interface Walk {
   rows: string;
   /** Returns the page of keys after the given one, or the first page for null; empty at the end. */
-  next: (db: Kysely<Database>, after: string | null) => Promise<string[]>;
+  next: (db: Db, after: string | null) => Promise<string[]>;
   /** Pages of the keys of rows written since then; they may include older ones. */
-  changed: (db: Kysely<Database>, since: Seen) => Promise<string[][]>;
+  changed: (db: Db, since: Seen) => Promise<string[][]>;
   checks: readonly RowCheck[];
 }
 

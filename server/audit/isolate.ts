@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { findingsMax } from './finding';
 import type { Finding, Found } from './finding';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
 
 /** The subject of a finding about a check that failed to run. */
 export const checkItself = 'the check itself';
@@ -21,14 +21,15 @@ interface Limits {
 
 /** Runs a part of an audit in a savepoint. An error or a timeout becomes a finding, and the audit continues. */
 export async function attempt<Result>(
-  transaction: Transaction<Database>,
+  transaction: Db,
   { name, limitMs }: Limits,
   work: () => Promise<Result>,
 ): Promise<Attempted<Result>> {
   // One round trip for both: an idle server's round is mostly these.
-  await sql
-    .raw(`savepoint one_check; set local statement_timeout = ${Math.ceil(limitMs)}`)
-    .execute(transaction);
+  await transaction.write([
+    statement(sql`savepoint one_check`),
+    statement(sql`select set_config('statement_timeout', ${String(Math.ceil(limitMs))}, true)`),
+  ]);
   try {
     const result = await withTimeout(work(), limitMs + graceMs);
     await sql`release savepoint one_check`.execute(transaction);
@@ -41,7 +42,7 @@ export async function attempt<Result>(
 
 /** Runs one check in isolation and returns its findings, or one finding that says why it failed to run. */
 export async function isolate(
-  transaction: Transaction<Database>,
+  transaction: Db,
   limits: Limits,
   check: () => Promise<Found>,
 ): Promise<Finding[]> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /** Rows per page: checking one takes some tens of milliseconds. */
 export const pageRows = 2_000;
@@ -13,7 +12,7 @@ export function inPages<Item>(items: readonly Item[], size = pageRows): Item[][]
 
 /** The next page of keys of a table whose primary key is `id`. */
 export async function nextIds(
-  db: Kysely<Database>,
+  db: Db,
   table: 'accounts' | 'bills' | 'mint_requests' | 'payment_intents' | 'payout_legs' | 'sends',
   after: string | null,
 ): Promise<string[]> {

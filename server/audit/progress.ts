@@ -1,7 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
-import { withRetries } from '../kernel/db/transaction';
 import type { Finding } from './finding';
+import type { Db } from '../kernel/db/db';
 
 type Row = Selectable<Database['audit_progress']>;
 
@@ -21,12 +21,11 @@ const keptMax = 500;
  * it.
  */
 export async function withProgress<Result>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>, progress: AuditProgress) => Promise<Result>,
+  db: Db,
+  work: (transaction: Db, progress: AuditProgress) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const inSnapshot = db.transaction().setIsolationLevel('repeatable read');
-  return withRetries(() =>
-    inSnapshot.execute(async (transaction) => {
+  return db.transaction(
+    async (transaction) => {
       const row = await transaction
         .selectFrom('audit_progress')
         .selectAll()
@@ -37,14 +36,12 @@ export async function withProgress<Result>(
       if (row === undefined) return undefined;
       const { found, kept, ...rest } = row;
       return work(transaction, { ...rest, found: found as Finding[], kept: kept as Finding[] });
-    }),
+    },
+    { isolation: 'repeatable read' },
   );
 }
 
-export async function saveProgress(
-  transaction: Transaction<Database>,
-  progress: Partial<AuditProgress>,
-): Promise<void> {
+export async function saveProgress(transaction: Db, progress: Partial<AuditProgress>): Promise<void> {
   const { found, kept, seen, ...rest } = progress;
   await transaction
     .updateTable('audit_progress')

@@ -1,3 +1,4 @@
+import { readOnlySnapshot } from '../kernel/db/db';
 import { onOwnConnection } from '../kernel/db/pool';
 import type { ServiceContext } from '../service-context';
 import { fullScope } from './all-checks';
@@ -28,19 +29,15 @@ export async function runAudit(
 ): Promise<AuditReport> {
   const startedAtMs = performance.now();
   const findings = await onOwnConnection(context.pool, (own) =>
-    own
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (transaction) => {
-        const view = viewBooks(transaction, { context });
-        const found: Finding[] = [];
-        for (const { name, run } of scope.whole)
-          found.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
-        for (const walk of scope.walks)
-          found.push(...(await checkAllRows(transaction, { walk, view, limitMs })));
-        return withoutRepeats(found);
-      }),
+    own.transaction(async (transaction) => {
+      const view = viewBooks(transaction, { context });
+      const found: Finding[] = [];
+      for (const { name, run } of scope.whole)
+        found.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
+      for (const walk of scope.walks)
+        found.push(...(await checkAllRows(transaction, { walk, view, limitMs })));
+      return withoutRepeats(found);
+    }, readOnlySnapshot),
   );
   const durationMs = Math.round(performance.now() - startedAtMs);
   await saveFullAudit(context.db, { findings, durationMs });

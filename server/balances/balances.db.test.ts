@@ -8,9 +8,8 @@ import { BillUser } from '../../tests/support/bill-user';
 import { fundUser } from '../../tests/support/fund-user';
 import { withServer } from '../../tests/support/with-server';
 import { clearPrice, setPrice } from '../market/currencies/prices.service';
-import { runBatch } from '../kernel/db/run-batch';
 import { requireShownFee } from '../market/fees/fees.service';
-import { lowestFeeStep } from '../market/quotes/quotes';
+import { selectLowestFee } from '../market/quotes/quotes';
 import type { ServiceContext } from '../service-context';
 import { billsToPay } from '../ledger/movements/bills-and-pay';
 import { fillGreen } from '../ledger/movements/fill-green';
@@ -22,7 +21,7 @@ async function requireFee(
 ): Promise<void> {
   const { db, clock } = context;
   const shown = { userId: submitted.userId, currencyId: submitted.currency.id, now: clock.now() };
-  const { fees } = await runBatch(db, () => ({ fees: lowestFeeStep(db, shown) }));
+  const { fees } = await db.read({ fees: selectLowestFee(shown) });
   await requireShownFee(context, submitted, fees[0]);
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
-import type { Database } from '../kernel/db/database.models';
 import type { Total } from '../audit/audit-view';
 import type { AuditCheck, Found } from '../audit/finding';
+import type { Db } from '../kernel/db/db';
 
 /** The counts that the mint house shows equal the bills, by currency and state. */
 export const billsAreCounted: AuditCheck = {
@@ -100,7 +99,7 @@ function compare(totals: readonly Total[], bills: readonly BillSum[]): Found {
   );
 }
 
-async function compareRewards(db: Kysely<Database>, totals: readonly Total[]): Promise<Found> {
+async function compareRewards(db: Db, totals: readonly Total[]): Promise<Found> {
   const { id } = requireCurrency('tectum-t12-tet');
   const owedMinor = totals
     .filter(({ kind, currencyId }) => kind === 'reward.payable' && currencyId === id)

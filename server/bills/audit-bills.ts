@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { firstFamilyId } from '../../contract/currencies/currency-kinds';
 import { sealPinHash } from './bearer-line';
-import type { Database } from '../kernel/db/database.models';
 import { NodeError } from '../chains/adapters/chain-adapter';
 import { listCursors } from '../chains/arrivals/chain-cursors';
 import { requireChainNetwork } from '../chains/chain-networks';
@@ -15,6 +13,7 @@ import type { AuditView } from '../audit/audit-view';
 import { findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
 import { inPages, nextIds } from '../audit/pages';
+import type { Db } from '../kernel/db/db';
 
 const { bearer, inWallet, inVault, burned } = billStatuses;
 
@@ -39,7 +38,7 @@ export const billsWalk: Walk = {
  * A bill in an account has one holder; one outside has no holder but one live passcode, never used before. Every
  * serial is unique and begins with its currency's id.
  */
-async function findWrongHolders(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findWrongHolders(db: Db, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'bill ' || serial as subject, 'its holder, passcode or serial does not suit its state' as message
     from bills
@@ -54,7 +53,7 @@ async function findWrongHolders(db: Kysely<Database>, keys: readonly string[]): 
 }
 
 /** Each bill is in the state that its last recorded move led to. */
-async function findUnrecordedMoves(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findUnrecordedMoves(db: Db, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'bill ' || b.serial as subject,
       'it is in state ' || b.status || ', its last move led to ' || coalesce(l.to_status::text, 'none') as message
@@ -68,11 +67,7 @@ async function findUnrecordedMoves(db: Kysely<Database>, keys: readonly string[]
 }
 
 /** A bill has exactly the passcodes that its exports gave it, spent or live. */
-async function findWrongPins(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { context }: AuditView,
-): Promise<Found> {
+async function findWrongPins(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const { rows } = await sql<{ serial: string; pins: Buffer[]; seals: Buffer[]; exports: number }>`
     select serial, array(
         select pin_hash from spent_pins where bill_id = b.id union all select b.pin_hash where b.pin_hash is not null
@@ -106,11 +101,7 @@ interface BlueBill {
  * Every live blue bill has an address that holds its value, every bill's address is the one derived from the seed,
  * and no key was released before its bill was burned.
  */
-async function findUnbacked(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { context }: AuditView,
-): Promise<Found> {
+async function findUnbacked(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const { rows } = await sql<BlueBill>`
     select serial, currency_id, nominal::text as nominal, status, address, address_index, released_at
     from bills left join bill_addresses on bill_addresses.bill_id = bills.id
@@ -143,7 +134,7 @@ function problemOf(
 
 /** What the addresses of live bills hold, as far as the networks' nodes say. */
 async function readAddressBalances(
-  db: Kysely<Database>,
+  db: Db,
   { chains }: AuditView['context'],
   bills: readonly BlueBill[],
 ): Promise<ReadonlyMap<string, bigint>> {

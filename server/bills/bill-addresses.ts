@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import type { Database } from '../kernel/db/database.models';
-import { runBatch, stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { makeBurnArchive } from '../chains/wallet-keys/burn-archive';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
 import type { KeyPlace } from '../chains/wallet-keys/key-place';
 import { mapYielding } from '../chains/wallet-keys/map-yielding';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** Takes unused indexes of the wallet's key tree; a rolled back transaction leaves a harmless gap. */
-async function nextAddressIndexes(db: Kysely<Database>, count: number): Promise<number[]> {
+async function nextAddressIndexes(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ index: bigint }>`
     select nextval(pg_get_serial_sequence('bill_addresses', 'address_index')) as index
     from generate_series(1, ${count})`.execute(db);
@@ -21,7 +21,7 @@ async function nextAddressIndexes(db: Kysely<Database>, count: number): Promise<
 }
 
 async function findBillAddresses(
-  db: Kysely<Database>,
+  db: Db,
   billIds: readonly string[],
 ): Promise<{ billId: string; address: string; index: bigint }[]> {
   const { rows } = await sql<{ billId: string; address: string; index: bigint }>`
@@ -32,7 +32,7 @@ async function findBillAddresses(
 }
 
 async function insertBillAddresses(
-  db: Kysely<Database>,
+  db: Db,
   added: readonly { billId: string; addressIndex: number; address: string }[],
 ): Promise<void> {
   await sql`
@@ -44,16 +44,10 @@ async function insertBillAddresses(
 }
 
 /** Records that the last holders of burned bills now own their keys. */
-export function releaseKeysStep(
-  db: Kysely<Database>,
-  released: { serials: readonly string[]; now: Date },
-): Step {
-  return stepOf(
-    db,
-    sql`update bill_addresses set released_at = ${released.now} from bills
+export function releaseKeys(released: { serials: readonly string[]; now: Date }): Statement {
+  return statement(sql`update bill_addresses set released_at = ${released.now} from bills
       where bills.id = bill_addresses.bill_id and bills.status = ${billStatuses.burned}
-        and bills.serial = any(${released.serials}::text[])`,
-  );
+        and bills.serial = any(${released.serials}::text[])`);
 }
 
 /** A burned bill whose key was released to its last holder; `nominal` in minor units. */
@@ -72,16 +66,16 @@ interface ReleasedRow {
 }
 
 /**
- * Of the given bills, those burned with their keys released, by serial, as a step of a batch. No other bill's key may be
+ * Of the given bills, those burned with their keys released, by serial. No other bill's key may be
  * shown. `serials` is an SQL array, a value or a query.
  */
-export function releasedBillsStep(db: Kysely<Database>, serials: RawBuilder<unknown>): Step<ReleasedRow> {
-  const statement = sql<ReleasedRow>`
+export function selectReleasedBills(serials: RawBuilder<unknown>): Statement<ReleasedRow> {
+  const query = sql<ReleasedRow>`
     select serial, nominal::text as nominal, currency_id, address_index
     from bills join bill_addresses on bill_addresses.bill_id = bills.id
     where serial = any(${serials}) and status = ${billStatuses.burned} and released_at is not null
     order by serial`;
-  return stepOf(db, statement);
+  return statement(query);
 }
 
 function releasedIn(rows: readonly ReleasedRow[]): ReleasedBill[] {
@@ -99,7 +93,7 @@ function releasedIn(rows: readonly ReleasedRow[]): ReleasedBill[] {
  */
 export async function addressBills(
   context: Pick<ServiceContext, 'walletKeys'>,
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { currency: Currency; billIds: readonly string[] },
 ): Promise<ReadonlyMap<string, { address: string; place: KeyPlace }>> {
   const known = await findBillAddresses(transaction, wanted.billIds);
@@ -131,13 +125,13 @@ export async function makeArchive(
   burned: { serials: readonly string[]; burnedAt: Date },
 ): Promise<Uint8Array> {
   const { db } = context;
-  const { rows } = await runBatch(db, () => ({
-    rows: releasedBillsStep(db, sql`${burned.serials}::text[]`),
-  }));
+  const { rows } = await db.read({
+    rows: selectReleasedBills(sql`${burned.serials}::text[]`),
+  });
   return archiveOf(context, { rows, burnedAt: burned.burnedAt });
 }
 
-/** Makes the archive from the rows that `releasedBillsStep` has read. */
+/** Makes the archive from the rows that `selectReleasedBills` has read. */
 export async function archiveOf(
   context: Pick<ServiceContext, 'walletKeys'>,
   burned: { rows: readonly ReleasedRow[]; burnedAt: Date },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /** A bill as a user left it, and what is true of it now. */
 export interface BillTraceRow {
@@ -29,7 +28,7 @@ export interface BillTraceRow {
 
 /** What a user has done with bills, named by serial or id; unknown ones are left out. */
 export async function readBillTraces(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; serials: readonly string[]; ids: readonly string[] },
 ): Promise<BillTraceRow[]> {
   const { userId } = wanted;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /** The number of bills of one face value. */
 export interface BillCount {
@@ -12,7 +11,7 @@ export interface BillCount {
 
 /** Counts a user's bills by currency and face value, both ascending. */
 export async function countBillsOf(
-  db: Kysely<Database>,
+  db: Db,
   owner: { holderId: string; currencyId?: number },
 ): Promise<BillCount[]> {
   const { rows } = await sql<{ currency_id: number; nominal: string; count: number }>`
@@ -29,7 +28,7 @@ export async function countBillsOf(
 
 /** Single bills by id, oldest first. */
 export async function listBillRows(
-  db: Kysely<Database>,
+  db: Db,
   wanted: {
     holderId: string;
     currencyId: number;
@@ -50,7 +49,7 @@ export async function listBillRows(
 }
 
 /** Counts the stock for Pay-to-Bills in one currency by face value. */
-export async function countStock(db: Kysely<Database>, currencyId: number): Promise<BillCount[]> {
+export async function countStock(db: Db, currencyId: number): Promise<BillCount[]> {
   const { rows } = await sql<{ nominal: string; count: number }>`
     select nominal::text as nominal, count(*)::integer as count from bills
     where status = ${billStatuses.coinaged} and currency_id = ${currencyId} and lock_id is null
@@ -61,7 +60,7 @@ export async function countStock(db: Kysely<Database>, currencyId: number): Prom
 
 /** A bill held by the user, with its history. */
 export async function findHeldBill(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { serial: string; holderId: string },
 ): Promise<
   | {
@@ -94,7 +93,7 @@ export async function findHeldBill(
 
 /** Returns whether the user holds the bill. */
 export async function saveLabel(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { serial: string; holderId: string; label: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -108,7 +107,7 @@ export async function saveLabel(
 
 /** Returns the given bills that the user holds, sorted by serial. */
 export async function findOwnBills(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { serials: readonly string[]; holderId: string },
 ): Promise<{ serial: string; currencyId: number; nominal: string }[]> {
   if (wanted.serials.length === 0) return [];
@@ -125,7 +124,7 @@ export async function findOwnBills(
  * does not grow with their number.
  */
 export async function listFreeBills(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { holderId: string; currencyId: number; nominals: readonly bigint[]; limitOfEach: number },
 ): Promise<{ serial: string; nominal: string }[]> {
   const { holderId, currencyId, nominals, limitOfEach } = wanted;

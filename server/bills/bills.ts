@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { currencyIdOfSerial } from '../../contract/bills/bill';
 import { denominationsOf, noteStatuses } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
-import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import { announce } from '../kernel/live-events';
 import type { Announcement } from '../kernel/live-events';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** A bill in a response, its face value in units. */
 export interface ShownBill {
@@ -72,20 +71,19 @@ export function exporterAnnouncements(bills: readonly { exporterId: string | nul
 
 /** Notifies exporters that their bills were redeemed. */
 export async function announceExporters(
-  transaction: Kysely<Database>,
+  transaction: Db,
   bills: readonly { exporterId: string | null }[],
 ): Promise<void> {
-  await announce(transaction, ...exporterAnnouncements(bills));
+  await transaction.write([announce(...exporterAnnouncements(bills))]);
 }
 
 /** What never changes about bills, in any state, by id; unknown serials are left out. */
-export function namedBillsStep(
-  db: Kysely<Database>,
+export function selectNamedBills(
   serials: readonly string[],
-): Step<{ id: string; serial: string; nominal: string }> {
-  const rows = sql<{ id: string; serial: string; nominal: string }>`
+): Statement<{ id: string; serial: string; nominal: string }> {
+  const query = sql<{ id: string; serial: string; nominal: string }>`
     select id, serial, nominal::text as nominal from bills where serial = any(${serials}::text[]) order by id`;
-  return stepOf(db, rows);
+  return statement(query, { isQuick: true });
 }
 
 /** Whether the currency has bills. */

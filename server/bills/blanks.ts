@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { denominationsOf } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
-import type { Database } from '../kernel/db/database.models';
-import { stepOf, stepOfQuery } from '../kernel/db/run-batch';
-import type { OpenBatch, Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
+import type { Db } from '../kernel/db/db';
+import { build, statement } from '../kernel/db/statement';
+import type { Builder, Statement } from '../kernel/db/statement';
 
 /**
  * Which blanks: those that a user has minted, or the pool, which has the treasury's and others' that have waited
@@ -25,7 +25,7 @@ interface Blank {
 
 /** Counts the blanks of one face value that can be filled, up to `countMax` and one more, so that the cost stays limited. */
 async function countBlanks(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { source: BlankSource; currencyId: number; nominalMinor: bigint; countMax: number },
 ): Promise<{ count: number; isMore: boolean }> {
   const { rows } = await sql<{ count: number }>`
@@ -61,13 +61,14 @@ export async function listBlanks(
 /**
  * Locks single blanks that a user has minted for a request; fewer than asked for means that some are unavailable.
  */
-function lockOwnBlanks(
-  db: Kysely<Database>,
-  wanted: { userId: string; currencyId: number; ids: readonly string[]; lockId: string },
-): Step<Blank> {
+function lockOwnBlanks(wanted: {
+  userId: string;
+  currencyId: number;
+  ids: readonly string[];
+  lockId: string;
+}): Statement<Blank> {
   const source = { kind: 'minter', userId: wanted.userId } as const;
   return lockRows(
-    db,
     wanted.lockId,
     sql`select id from bills where ${freeBlanks({ source, currencyId: wanted.currencyId })}
       and id = any(${wanted.ids}::uuid[]) order by id for update`,
@@ -78,22 +79,18 @@ function lockOwnBlanks(
  * Locks `count` blanks of one face value from the pool for a request, oldest first; those locked by others are skipped, or
  * waited for.
  */
-function lockPoolBlanks(
-  db: Kysely<Database>,
-  wanted: {
-    userId: string;
-    mintedBefore: Date;
-    currencyId: number;
-    nominalMinor: bigint;
-    count: number;
-    lockId: string;
-    othersLocks: 'skip' | 'wait';
-  },
-): Step<Blank> {
+function lockPoolBlanks(wanted: {
+  userId: string;
+  mintedBefore: Date;
+  currencyId: number;
+  nominalMinor: bigint;
+  count: number;
+  lockId: string;
+  othersLocks: 'skip' | 'wait';
+}): Statement<Blank> {
   const skipping = wanted.othersLocks === 'skip' ? sql`skip locked` : sql``;
   const source = { kind: 'pool', userId: wanted.userId, mintedBefore: wanted.mintedBefore } as const;
   return lockRows(
-    db,
     wanted.lockId,
     sql`select id from bills where ${freeBlanks({ source, currencyId: wanted.currencyId })}
       and nominal = ${String(wanted.nominalMinor)}::numeric
@@ -102,7 +99,7 @@ function lockPoolBlanks(
 }
 
 /** Unlocks the bills of a request. */
-export async function unlockBills(transaction: Kysely<Database>, lockId: string): Promise<void> {
+export async function unlockBills(transaction: Db, lockId: string): Promise<void> {
   await transaction.updateTable('bills').set({ lock_id: null }).where('lock_id', '=', lockId).execute();
 }
 
@@ -117,17 +114,17 @@ interface LockedBill {
 }
 
 /** The bills that a request has locked. */
-export async function lockedBills(db: Kysely<Database>, lockId: string): Promise<LockedBill[]> {
+export async function lockedBills(db: Db, lockId: string): Promise<LockedBill[]> {
   return billsOfLock(db, lockId).execute();
 }
 
-/** The bills of a lock, as a step of a batch. */
-export function lockedBillsStep(db: Kysely<Database>, lockId: string): Step<LockedBill> {
-  return stepOfQuery(billsOfLock(db, lockId));
+/** The bills of a lock. */
+export function selectLockedBills(lockId: string): Statement<LockedBill> {
+  return statement(billsOfLock(build, lockId));
 }
 
-function billsOfLock(db: Kysely<Database>, lockId: string) {
-  return db
+function billsOfLock(builder: Builder, lockId: string) {
+  return builder
     .selectFrom('bills')
     .leftJoin('bill_exports', 'bill_exports.id', 'bills.export_id')
     .select([
@@ -142,12 +139,12 @@ function billsOfLock(db: Kysely<Database>, lockId: string) {
     .orderBy('bills.id');
 }
 
-function lockRows(db: Kysely<Database>, lockId: string, ids: RawBuilder<unknown>): Step<Blank> {
-  const statement = sql<Blank>`
+function lockRows(lockId: string, ids: RawBuilder<unknown>): Statement<Blank> {
+  const query = sql<Blank>`
     with wanted as materialized (${ids})
     update bills set lock_id = ${lockId}::uuid from wanted where bills.id = wanted.id
     returning bills.id, serial, nominal::text as nominal`;
-  return stepOf(db, statement);
+  return statement(query);
 }
 
 function freeBlanks({
@@ -208,13 +205,13 @@ export type WantedBlanks =
  */
 export async function lockBlanks(
   context: ServiceContext,
-  { db, read }: OpenBatch,
+  db: Db,
   wanted: { userId: string; currency: Currency; blanks: WantedBlanks; lockId: string },
 ): Promise<Blank[]> {
   const { userId, currency, blanks, lockId } = wanted;
   const shared = { userId, currencyId: currency.id, lockId };
   if ('ids' in blanks) {
-    const { locked } = await read({ locked: lockOwnBlanks(db, { ...shared, ids: blanks.ids }) });
+    const { locked } = await db.write({ locked: lockOwnBlanks({ ...shared, ids: blanks.ids }) });
     if (locked.length !== blanks.ids.length) throw new AppError('incorrectBills');
     return locked;
   }
@@ -224,8 +221,8 @@ export async function lockBlanks(
   // Blanks locked by others are waited for last: their requests may be refused, and so may two that each hold part of what
   // the other wants. Two such requests wait for each other; the database ends one, and it is retried.
   for (const othersLocks of ['skip', 'wait'] as const) {
-    const { found } = await read({
-      found: missing.map((kind) => lockPoolBlanks(db, { ...shared, ...kind, mintedBefore, othersLocks })),
+    const { found } = await db.write({
+      found: missing.map((kind) => lockPoolBlanks({ ...shared, ...kind, mintedBefore, othersLocks })),
     });
     locked.push(...found.flat());
     missing = missing

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses, currencyIdOfSerial } from '../../contract/bills/bill';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { CheckResult } from '../../contract/exports/exports.contract';
-import type { Database } from '../kernel/db/database.models';
-import { runBatch, stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { serialOf, splitStack } from './bearer-line';
 import type { BearerLine } from './bearer-line';
 import { requireDistinct } from './bills';
 import { checkBearerLines } from './check-bearer-lines.service';
 import type { CheckedLines } from './check-bearer-lines.service';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** A bill that an operation can take; `nominal` in minor units. */
 export interface BurnableBill {
@@ -19,36 +17,34 @@ export interface BurnableBill {
   nominal: string;
 }
 
-/** Of the given serials, the user's bills that are neither frozen nor in a request, as a step of a batch. */
-function freeOwnBillsStep(
-  db: Kysely<Database>,
-  wanted: { userId: string; currencyId: number; serials: readonly string[] },
-): Step<BurnableBill> {
-  const statement = sql<BurnableBill>`
+/** Of the given serials, the user's bills that are neither frozen nor in a request. */
+function selectFreeOwnBills(wanted: {
+  userId: string;
+  currencyId: number;
+  serials: readonly string[];
+}): Statement<BurnableBill> {
+  const query = sql<BurnableBill>`
     select serial, nominal::text as nominal from bills
     where serial = any(${wanted.serials}::text[]) and holder_id = ${wanted.userId}::uuid
       and status = ${billStatuses.inWallet} and currency_id = ${wanted.currencyId} and lock_id is null
       and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)`;
-  return stepOf(db, statement);
+  return statement(query);
 }
 
 /**
  * Locks for a request those of a user's bills, and of the bearer lines by passcode, that are still free: of two
  * requests for the same bill one gets it.
  */
-function lockBurnableBills(
-  db: Kysely<Database>,
-  wanted: {
-    userId: string;
-    currencyId: number;
-    serials: readonly string[];
-    lines: readonly BearerLine[];
-    lockId: string;
-  },
-): Step<BurnableBill> {
+function lockBurnableBills(wanted: {
+  userId: string;
+  currencyId: number;
+  serials: readonly string[];
+  lines: readonly BearerLine[];
+  lockId: string;
+}): Statement<BurnableBill> {
   const serials = [...wanted.serials, ...wanted.lines.map(({ serial }) => serial)];
   const hashes = [...wanted.serials.map(() => null), ...wanted.lines.map(({ pinHash }) => pinHash)];
-  const statement = sql<BurnableBill>`
+  const query = sql<BurnableBill>`
     with given as materialized (
       select * from unnest(${serials}::text[], ${hashes}::bytea[]) as one(serial, pin_hash)
     ), wanted as materialized (
@@ -62,7 +58,7 @@ function lockBurnableBills(
     )
     update bills set lock_id = ${wanted.lockId}::uuid from wanted where bills.id = wanted.id
     returning serial, nominal::text as nominal`;
-  return stepOf(db, statement);
+  return statement(query);
 }
 
 interface CheckedBurn {
@@ -78,7 +74,7 @@ interface CheckedBurn {
  * reason and do not stop the rest. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function checkBurnable(context: ServiceContext, asked: AskedBurn): Promise<CheckedBurn> {
-  const { own } = await runBatch(context.db, () => ({ own: burnableStep(context, context.db, asked) }));
+  const { own } = await context.db.read({ own: selectBurnable(context, asked) });
   return evaluateBurnable(context, asked, { own, written: await checkWritten(context, asked) });
 }
 
@@ -97,22 +93,21 @@ interface AskedBurn {
   banknotes: readonly string[];
 }
 
-/** The query for own bills, as a step of a batch; `evaluateBurnable` reads its rows. Error: 30009. */
-export function burnableStep(
+/** The query for own bills; `evaluateBurnable` reads its rows. Error: 30009. */
+export function selectBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,
-  db: Kysely<Database>,
   asked: AskedBurn,
-): Step<BurnableBill> {
+): Statement<BurnableBill> {
   requireDistinct(asked.banknotes.map(serialOf));
   const { serials } = splitStack(keys, ofCurrency(asked));
-  return freeOwnBillsStep(db, { userId: asked.userId, currencyId: asked.currency.id, serials });
+  return selectFreeOwnBills({ userId: asked.userId, currencyId: asked.currency.id, serials });
 }
 
 function ofCurrency({ banknotes, currency }: AskedBurn): string[] {
   return banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id);
 }
 
-/** Which bills of a list may be burned, of what `burnableStep` has found of own ones and `checkWritten` of the others. */
+/** Which bills of a list may be burned, of what `selectBurnable` has found of own ones and `checkWritten` of the others. */
 export function evaluateBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,
   asked: AskedBurn,
@@ -135,18 +130,17 @@ export function evaluateBurnable(
 }
 
 /**
- * Locks for a request those of a list's bills that may be burned, as a step of a batch; `lockedOf` reads its rows. Own ones need
- * not be looked at before: the step takes the free ones.
+ * Locks for a request those of a list's bills that may be burned; `lockedOf` reads its rows. Own ones need
+ * not be looked at before: the statement takes the free ones.
  */
-export function lockBurnableStep(
+export function lockBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,
-  db: Kysely<Database>,
   wanted: { asked: AskedBurn; written: CheckedLines; lockId: string },
-): Step<BurnableBill> {
+): Statement<BurnableBill> {
   const { asked, written, lockId } = wanted;
   const { serials } = splitStack(keys, ofCurrency(asked));
   const { userId, currency } = asked;
-  return lockBurnableBills(db, { userId, currencyId: currency.id, serials, lines: written.good, lockId });
+  return lockBurnableBills({ userId, currencyId: currency.id, serials, lines: written.good, lockId });
 }
 
 /** What was locked; bills that someone else took meanwhile are returned as rejected. */

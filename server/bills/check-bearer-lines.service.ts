@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import { commitSoon } from '../kernel/limits/rate-limiter';
 import type { RateLimit, RateLimiter, Subject } from '../kernel/limits/rate-limiter';
-import type { Database } from '../kernel/db/database.models';
-import { runBatch, stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import type { BearerLine } from './bearer-line';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** A bill whose passcode matches a line, live or spent; no row means no match. */
 export interface FittingBill {
@@ -28,8 +27,8 @@ export interface FittingBill {
 }
 
 /** Finds the bills whose current or used passcode is on one of the lines. */
-async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine[]): Promise<FittingBill[]> {
-  const { rows } = await runBatch(db, () => ({ rows: fittingStep(db, lines) }));
+async function findFittingBills(db: Db, lines: readonly BearerLine[]): Promise<FittingBill[]> {
+  const { rows } = await db.read({ rows: selectFitting(lines) });
   return readFitting(rows);
 }
 
@@ -45,10 +44,10 @@ interface FittingRow {
   may_be_taken_back: boolean | null;
 }
 
-function fittingStep(db: Kysely<Database>, lines: readonly BearerLine[]): Step<FittingRow> {
+function selectFitting(lines: readonly BearerLine[]): Statement<FittingRow> {
   const serials = lines.map(({ serial }) => serial);
   const hashes = lines.map(({ pinHash }) => pinHash);
-  const statement = sql<FittingRow>`
+  const query = sql<FittingRow>`
     select bills.id, bills.serial, bills.currency_id, bills.nominal::text as nominal,
       bills.status = ${billStatuses.bearer} and bills.pin_hash = given.pin_hash as is_live,
       exists (select from spent_pins s where s.bill_id = bills.id and s.pin_hash = given.pin_hash) as is_spent,
@@ -58,7 +57,7 @@ function fittingStep(db: Kysely<Database>, lines: readonly BearerLine[]): Step<F
     from unnest(${serials}::text[], ${hashes}::bytea[]) as given(serial, pin_hash)
     join bills on bills.serial = given.serial
     left join bill_exports e on e.id = bills.export_id`;
-  return stepOf(db, statement);
+  return statement(query);
 }
 
 function readFitting(rows: readonly FittingRow[]): FittingBill[] {
@@ -131,14 +130,14 @@ export async function checkBearerLines(
   const ofAddress: Count = [wrongPerAddress, { address }];
   const serials = lines.map(({ serial }) => serial);
   // The result is used only after the delay.
-  const { before, mistakes, found, callerSpent, addressSpent } = await runBatch(db, () => ({
+  const { before, mistakes, found, callerSpent, addressSpent } = await db.read({
     commitSoon,
-    before: rateLimiter.usedStep(wrongPerCaller, [userId]),
-    mistakes: rateLimiter.usedStep(wrongPerSerial, serials),
-    found: fittingStep(db, lines),
-    callerSpent: rateLimiter.consumeSteps(...ofCaller, times),
-    addressSpent: rateLimiter.consumeSteps(...ofAddress, times),
-  }));
+    before: rateLimiter.selectUsed(wrongPerCaller, [userId]),
+    mistakes: rateLimiter.selectUsed(wrongPerSerial, serials),
+    found: selectFitting(lines),
+    callerSpent: rateLimiter.consumption(...ofCaller, times),
+    addressSpent: rateLimiter.consumption(...ofAddress, times),
+  });
   const refusal = rateLimiter.refusalOf(wrongPerCaller, callerSpent);
   if (refusal !== undefined || rateLimiter.refusalOf(wrongPerAddress, addressSpent) !== undefined) {
     await rateLimiter.undo(...ofAddress, addressSpent, times);
@@ -181,9 +180,9 @@ async function findGood(
 ): Promise<Map<string, FittingBill>> {
   const { db, rateLimiter, clock } = context;
   const serials = lines.map(({ serial }) => serial);
-  const { mistakes } = await runBatch(db, () => ({
-    mistakes: rateLimiter.usedStep(wrongPerSerial, serials),
-  }));
+  const { mistakes } = await db.read({
+    mistakes: rateLimiter.selectUsed(wrongPerSerial, serials),
+  });
   const longestMs = Math.max(delayMs, mistakesDelayMs(Math.max(...mistakes.map(({ points }) => points))));
   if (longestMs > 0) await clock.sleep(longestMs);
   return settle(context, { lines, fitting: await findFittingBills(db, lines), counted });
@@ -197,12 +196,12 @@ async function settle(
   const { lines, counted } = checked;
   const fitting = new Map(checked.fitting.map((bill) => [bill.serial, bill]));
   const wrong = lines.filter(({ serial }) => !fitting.has(serial)).map(({ serial }) => serial);
-  await runBatch(db, () => [
+  await db.write([
     commitSoon,
     ...counted.map(([rateLimit, subject]) =>
-      rateLimiter.refundStep(rateLimit, subject, lines.length - wrong.length),
+      rateLimiter.refunding(rateLimit, subject, lines.length - wrong.length),
     ),
-    ...(wrong.length === 0 ? [] : [rateLimiter.countStep(wrongPerSerial, wrong)]),
+    ...(wrong.length === 0 ? [] : [rateLimiter.counting(wrongPerSerial, wrong)]),
   ]);
   return fitting;
 }

@@ -1,23 +1,19 @@
-import type { Kysely } from 'kysely';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
-import type { Database } from '../kernel/db/database.models';
-import { readTogether } from '../kernel/db/read-together';
-import { runBatch } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { userAccount } from '../ledger/account';
 import type { Account } from '../ledger/account';
-import { lockBalancesSteps } from '../ledger/account-opener';
+import { lockBalances } from '../ledger/account-opener';
 import { billsToPay } from '../ledger/movements/bills-and-pay';
-import { announceStep } from '../kernel/live-events';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { splitStack } from './bearer-line';
-import { exporterAnnouncements, namedBillsStep, requireStack, showBill, sumNominals } from './bills';
+import { exporterAnnouncements, selectNamedBills, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
 import { checkBearerLines } from './check-bearer-lines.service';
-import { moveBillsStep } from './move-bills';
+import { moveBills } from './move-bills';
+import type { Statement } from '../kernel/db/statement';
 
 interface Deposited {
   status: 1;
@@ -41,7 +37,7 @@ export async function depositBills(
   const written = await checkBearerLines(context, { userId, address, lines });
   if (written.rejected.length > 0) throw new AppError('invalidPasscode');
   const { db } = context;
-  const { bills } = await readTogether(db, { bills: namedBillsStep(db, all) });
+  const { bills } = await db.read({ bills: selectNamedBills(all) });
   if (bills.length !== all.length) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);
   const entry = billsToPay({ userId, currencyId: currency.id, amountMinor });
@@ -57,7 +53,7 @@ export async function depositBills(
       value: formatAmount(amountMinor, currency.decimal),
     },
   };
-  await runBatch(db, () => {
+  await db.write(() => {
     const now = context.clock.now();
     const shared = { move: 'billsToPay', toHolderId: null, entryId: entry.id, now } as const;
     const held = {
@@ -67,25 +63,20 @@ export async function depositBills(
     } as const;
     const outside = { ...shared, bills: written.good, right: { kind: 'passcode', actorId: userId } } as const;
     return [
-      ...[held, outside].filter((move) => move.bills.length > 0).map((move) => moveBillsStep(db, move)),
-      ...context.ledger.steps(db, entry, { claim: claim(answer), now }),
-      announceStep(db, [
-        { userId, topic: 'bills' },
-        { userId, topic: 'pay' },
-        ...exporterAnnouncements(written.good),
-      ]),
+      ...[held, outside].filter((move) => move.bills.length > 0).map((move) => moveBills(move)),
+      ...context.ledger.posting(entry, { claim: claim(answer), now }),
+      announce({ userId, topic: 'bills' }, { userId, topic: 'pay' }, ...exporterAnnouncements(written.good)),
     ];
   });
   return answer;
 }
 
 /**
- * The steps that turn a user's own bills of one currency, with the total `amountMinor`, into pay balance, all or none. Error:
+ * Turns a user's own bills of one currency, with the total `amountMinor`, into pay balance, all or none. Error:
  * 30009 a bill is not the user's, in an open request or frozen.
  */
-export function billsToPaySteps(
+export function exchangeBills(
   { ledger }: Pick<ServiceContext, 'ledger'>,
-  db: Kysely<Database>,
   given: {
     userId: string;
     currencyId: number;
@@ -95,7 +86,7 @@ export function billsToPaySteps(
     movedNext: readonly Account[];
     now: Date;
   },
-): Step[] {
+): Statement[] {
   const { userId, currencyId, serials, amountMinor, movedNext, now } = given;
   const entry = billsToPay({ userId, currencyId, amountMinor });
   const move = {
@@ -107,9 +98,9 @@ export function billsToPaySteps(
     now,
   } as const;
   return [
-    moveBillsStep(db, move),
+    moveBills(move),
     // Locks balances after bills. Every caller that locks both uses this order, so two can't deadlock.
-    ...lockBalancesSteps(db, [userAccount('pay', { userId, currencyId }), ...movedNext]),
-    ...ledger.steps(db, entry, { now }),
+    ...lockBalances([userAccount('pay', { userId, currencyId }), ...movedNext]),
+    ...ledger.posting(entry, { now }),
   ];
 }

@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
+import type { Db } from '../kernel/db/db';
 
-async function saveFrozenBill(
-  db: Kysely<Database>,
-  bill: { serial: string; reason: string; now: Date },
-): Promise<void> {
+async function saveFrozenBill(db: Db, bill: { serial: string; reason: string; now: Date }): Promise<void> {
   await db
     .insertInto('frozen_bills')
     .values({ serial: bill.serial, reason: bill.reason, frozen_at: bill.now })
@@ -15,7 +11,7 @@ async function saveFrozenBill(
 }
 
 /** Why a bill is frozen, or null. */
-async function findFreezing(db: Kysely<Database>, serial: string): Promise<string | null> {
+async function findFreezing(db: Db, serial: string): Promise<string | null> {
   const row = await db
     .selectFrom('frozen_bills')
     .select('reason')
@@ -25,7 +21,7 @@ async function findFreezing(db: Kysely<Database>, serial: string): Promise<strin
 }
 
 /** Returns whether the bill was frozen. */
-async function deleteFrozenBill(db: Kysely<Database>, serial: string): Promise<boolean> {
+async function deleteFrozenBill(db: Db, serial: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('frozen_bills')
     .where('serial', '=', serial)

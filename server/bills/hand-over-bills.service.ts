@@ -6,19 +6,17 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { readTogether } from '../kernel/db/read-together';
-import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { detailsOf } from '../ledger/journal-entry';
-import { recordStep } from '../ledger/record-operations';
-import { announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { maskEmail, nameUser, refuseUnknown, userByNameStep } from '../identity/users/user';
+import { maskEmail, nameUser, refuseUnknown, selectUserByName } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
-import { namedBillsStep, requireStack, showBill, sumNominals } from './bills';
+import { selectNamedBills, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
-import { moveBillsStep } from './move-bills';
+import { moveBills } from './move-bills';
 
 /** What the giver sees of the recipient. */
 interface Recipient {
@@ -36,7 +34,7 @@ export async function findRecipient(
   input: { userId: string; to: string },
 ): Promise<FoundRecipient> {
   const { db } = context;
-  const { users } = await readTogether(db, { users: userByNameStep(db, input.to) });
+  const { users } = await db.read({ users: selectUserByName(input.to) });
   return requireRecipient(context, input, nameUser(users[0]));
 }
 
@@ -79,9 +77,9 @@ export async function handOverBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const { users, bills } = await readTogether(db, {
-    users: userByNameStep(db, input.to),
-    bills: namedBillsStep(db, stack),
+  const { users, bills } = await db.read({
+    users: selectUserByName(input.to),
+    bills: selectNamedBills(stack),
   });
   const recipient = await requireRecipient(context, input, nameUser(users[0]));
   if (bills.length !== stack.length) throw new AppError('incorrectBills');
@@ -120,7 +118,7 @@ export async function handOverBills(
       ...detailsOf({ counterpartyId: userId }),
     },
   ];
-  await runBatch(db, () => {
+  await db.write(() => {
     const now = context.clock.now();
     const move = {
       move: 'handover',
@@ -131,12 +129,9 @@ export async function handOverBills(
       now,
     } as const;
     return [
-      moveBillsStep(db, move),
-      recordStep(context, db, { operations, claim: claim(answer), now }),
-      announceStep(
-        db,
-        [userId, recipient.userId].map((who) => ({ userId: who, topic: 'bills' })),
-      ),
+      moveBills(move),
+      recordOperations(context, { operations, claim: claim(answer), now }),
+      announce(...[userId, recipient.userId].map((who) => ({ userId: who, topic: 'bills' as const }))),
     ];
   });
   return answer;

@@ -2,7 +2,6 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { convertDecimals, parseAmount } from '../../contract/money/amounts';
-import { inTransaction } from '../kernel/db/transaction';
 import { fillGreen } from '../ledger/movements/fill-green';
 import { mintBills, mintRewardMinor } from '../ledger/movements/mint-bills';
 import { currentMintCost } from '../market/mint-costs/mint-costs.service';
@@ -77,7 +76,7 @@ export async function issueBills(
     rewardCurrencyId: cost.id,
     rewards: [{ minterId: userId, rewardMinor: rewardsMinor.reduce((sum, one) => sum + one, 0n) }],
   });
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const now = context.clock.now();
     await context.ledger.post(minting, { transaction });
     const serials = await printBlanks(transaction, {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { BillStatus } from '../../contract/bills/bill';
-import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
-import { isMiscount, expectCount } from '../kernel/db/expect-count';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { BearerLine } from './bearer-line';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** The states that a move starts from, and the one it leads to. */
 interface BillMove {
@@ -79,16 +79,16 @@ interface MoveOptions {
 /**
  * Moves those of the bills that are in a state the move allows, belong to the given holder, are in no open request
  * and not frozen, and writes their history. It is one statement, so that only one of two concurrent moves finds a
- * bill. `result` is what it selects in the end, of `moved`.
+ * bill. What it selects in the end comes after it.
  */
-function movingOf(options: MoveOptions, result: RawBuilder<unknown>): RawBuilder<unknown> {
+function movingOf(options: MoveOptions): RawBuilder<unknown> {
   const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
   const { from, to } = billMoves[move];
   const serials = bills.map(({ serial }) => serial);
   const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
   const pinSeals = bills.map(({ pinSeal }) => pinSeal ?? null);
   const exporterId = right.kind === 'exporter' ? right.userId : null;
-  return sql`/* prepared */
+  return sql`
     with given as materialized (
       select * from unnest(${serials}::text[], ${pinHashes}::bytea[], ${pinSeals}::bytea[]) as one(serial, pin_hash, pin_seal)
     ), wanted as materialized (
@@ -129,25 +129,25 @@ function movingOf(options: MoveOptions, result: RawBuilder<unknown>): RawBuilder
       select id, ${move}, from_status, ${to}::smallint, ${actorOf(right)}::uuid, ${toHolderId}::uuid,
         ${entryId ?? null}::uuid, ${moveIdOf(options)}::uuid, ${now}
       from moved
-    )
-    ${result}`;
+    )`;
 }
 
-async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise<MovedBill[]> {
-  const result = sql`select id, serial, nominal::text as nominal from moved order by id`;
-  return (await (movingOf(options, result) as RawBuilder<MovedBill>).execute(db)).rows;
+async function moveBillRows(db: Db, options: MoveOptions): Promise<MovedBill[]> {
+  const { moved } = await db.write({
+    moved: statement(
+      sql<MovedBill>`${movingOf(options)} select id, serial, nominal::text as nominal from moved order by id`,
+    ),
+  });
+  return moved;
 }
 
 /**
- * Moves all of the bills as a step of a batch. The batch fails with 30009 if one of them can't be moved. A bill's value never
+ * Moves all of the bills. The batch fails with 30009 if one of them can't be moved. A bill's value never
  * changes, so the caller may read it before.
  */
-export function moveBillsStep(db: Kysely<Database>, options: MoveOptions): Step {
-  const { length: wanted } = options.bills;
-  const result = sql`select ${expectCount(sql`select count(*) from moved`, wanted)} as is_all`;
-  const explain = (error: unknown): unknown =>
-    isMiscount(error) ? new AppError('incorrectBills', { cause: error }) : error;
-  return stepOf(db, movingOf(options, result), { explain });
+export function moveBills(options: MoveOptions): Statement {
+  const expect = rows('moved', options.bills.length, 'incorrectBills');
+  return statement(movingOf(options), { expect, locks: 'first' });
 }
 
 function moveIdOf({ moveId, lockId, exportId, entryId }: MoveOptions): string | null {
@@ -163,10 +163,7 @@ function actorOf(right: MoveRight): string | null {
  * Moves all of the bills or throws, which rolls the caller's transaction back. Error: 30009 one is in another
  * state, not the holder's, in an open request or frozen.
  */
-export async function moveAllBills(
-  transaction: Kysely<Database>,
-  options: MoveOptions,
-): Promise<MovedBill[]> {
+export async function moveAllBills(transaction: Db, options: MoveOptions): Promise<MovedBill[]> {
   if (options.bills.length === 0) return [];
   const moved = await moveBillRows(transaction, options);
   if (moved.length !== options.bills.length) throw new AppError('incorrectBills');
@@ -194,15 +191,13 @@ function takingOf(taken: Taking): MoveOptions {
   };
 }
 
-/** Moves all of the bearer lines' bills to a user as a step of a batch, which fails with 30009 when one is not outside. */
-export function takeAllStep(db: Kysely<Database>, taken: Taking): Step {
-  return moveBillsStep(db, takingOf(taken));
+/** Moves all of the bearer lines' bills to a user, which fails with 30009 when one is not outside. */
+export function takeAllBills(taken: Taking): Statement {
+  return moveBills(takingOf(taken));
 }
 
 /** Moves the bearer lines' bills that are still outside to a user; the rows name them. */
-export function takeSomeStep(db: Kysely<Database>, taken: Taking): Step<{ serial: string }> {
-  return stepOf(
-    db,
-    movingOf(takingOf(taken), sql`select serial from moved`) as RawBuilder<{ serial: string }>,
-  );
+export function takeSomeBills(taken: Taking): Statement<{ serial: string }> {
+  const query = sql<{ serial: string }>`${movingOf(takingOf(taken))} select serial from moved`;
+  return statement(query, { locks: 'first' });
 }

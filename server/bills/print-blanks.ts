@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { billStatuses } from '../../contract/bills/bill';
 import { denominationsOf, noteStatuses } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
+import type { Db } from '../kernel/db/db';
 
 const randomDigits = 11;
 
@@ -31,7 +29,7 @@ interface NewBlank {
  * Prints blanks and starts their history; the system's own have no minter. Returns the serials in the same order.
  */
 export async function printBlanks(
-  db: Kysely<Database>,
+  db: Db,
   options: {
     blanks: readonly NewBlank[];
     minterId: string | null;
@@ -92,7 +90,7 @@ export async function printStock(
     })),
   );
   if (blanks.length > printedAtOnceMax) throw new AppError('amountOverLimit');
-  await inTransaction(context.db, (transaction) =>
+  await context.db.transaction((transaction) =>
     printBlanks(transaction, {
       blanks,
       minterId: null,

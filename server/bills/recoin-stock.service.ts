@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { denominationsOf } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { parseAmount } from '../../contract/money/amounts';
-import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import { moveAllBills } from './move-bills';
 import { printBlanks } from './print-blanks';
 import { lockStockWorth, readStockWorth } from './stock.store';
+import type { Db } from '../kernel/db/db';
 
 interface Recoin {
   currency: Currency;
@@ -23,7 +22,7 @@ interface Recoin {
  * serials of the missing ones. Blue bills are never recoined: each has coins at its own address. Error: 30002 the
  * stock is not worth that much.
  */
-export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin): Promise<string[]> {
+export async function recoinStock(transaction: Db, recoin: Recoin): Promise<string[]> {
   const { currency, missing, without, now } = recoin;
   if (hubOf(currency.id) === 'blue') throw new AppError('amountOverLimitBills');
   const amountMinor = missing.reduce(
@@ -61,7 +60,7 @@ export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin)
  * enough. It ends, because each failed attempt means that another one succeeded.
  */
 async function lockEnough(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
 ) {
   for (;;) {

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
-import type { Database } from '../kernel/db/database.models';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /**
  * Locks that many bills of one face value in the stock until the transaction ends and returns them,
  * oldest first. It skips bills locked by others; fewer than asked for means that there are no more.
  */
-export function lockStockStep(
-  db: Kysely<Database>,
-  wanted: { currencyId: number; nominalMinor: bigint; count: number },
-): Step<{ id: string; serial: string; nominal: string }> {
-  const statement = sql<{ id: string; serial: string; nominal: string }>`
+export function lockStock(wanted: {
+  currencyId: number;
+  nominalMinor: bigint;
+  count: number;
+}): Statement<{ id: string; serial: string; nominal: string }> {
+  const query = sql<{ id: string; serial: string; nominal: string }>`
     select id, serial, nominal::text as nominal from bills
     where status = ${sql.lit(billStatuses.coinaged)} and currency_id = ${wanted.currencyId}
       and nominal = ${String(wanted.nominalMinor)}::numeric and lock_id is null
       and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
     order by changed_at, id limit ${wanted.count} for update skip locked`;
-  return stepOf(db, statement);
+  return statement(query);
 }
 
 /**
@@ -27,7 +27,7 @@ export function lockStockStep(
  * and leaving out `without`. Returns fewer when the stock has no more.
  */
 export async function lockStockWorth(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
 ): Promise<{ serial: string; nominalMinor: bigint }[]> {
   const { rows } = await sql<{ serial: string; nominal: string }>`
@@ -46,7 +46,7 @@ export async function lockStockWorth(
 
 /** The worth of the stock without the bills of `without`, bills locked by others included. */
 export async function readStockWorth(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { currencyId: number; without: readonly string[] },
 ): Promise<bigint> {
   const { rows } = await sql<{ worth: string }>`

@@ -1,19 +1,18 @@
 import { billsPerOperationMax } from '../../contract/bills/bills.contract';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
-import { inOpenBatch } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { payToBills } from '../ledger/movements/bills-and-pay';
 import { userAccount } from '../ledger/account';
-import { balanceStep } from '../ledger/balances';
-import { announceStep } from '../kernel/live-events';
+import { selectBalance } from '../ledger/balances';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { moveBillsStep } from './move-bills';
-import { namedBillsStep, readCombination, showBill } from './bills';
+import { moveBills } from './move-bills';
+import { selectNamedBills, readCombination, showBill } from './bills';
 import type { ShownBill } from './bills';
 import { recoinStock } from './recoin-stock.service';
-import { lockStockStep } from './stock.store';
+import { lockStock } from './stock.store';
 
 interface Wanted {
   nominal: string;
@@ -40,12 +39,11 @@ export async function withdrawBills(
     throw new AppError('amountOverLimit');
   const amountMinor = wanted.reduce((sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count), 0n);
   const entry = payToBills({ userId, currencyId: currency.id, amountMinor });
-  return inOpenBatch(context.db, async (batch) => {
-    const { db } = batch;
+  return context.db.transaction(async (db) => {
     const now = context.clock.now();
-    const stock = wanted.map((kind) => lockStockStep(db, { currencyId: currency.id, ...kind }));
-    const { balances, held } = await batch.read({
-      balances: balanceStep(db, userAccount('pay', { userId, currencyId: currency.id })),
+    const stock = wanted.map((kind) => lockStock({ currencyId: currency.id, ...kind }));
+    const { balances, held } = await db.read({
+      balances: selectBalance(userAccount('pay', { userId, currencyId: currency.id })),
       held: stock,
     });
     const [balance] = balances;
@@ -59,7 +57,7 @@ export async function withdrawBills(
     const without = inStock.map(({ serial }) => serial);
     const made = missing.length === 0 ? [] : await recoinStock(db, { currency, missing, without, now });
     const { recoined } =
-      made.length === 0 ? { recoined: [] } : await batch.read({ recoined: namedBillsStep(db, made) });
+      made.length === 0 ? { recoined: [] } : await db.read({ recoined: selectNamedBills(made) });
     const taken = [...inStock, ...recoined].toSorted((left, right) => (left.id < right.id ? -1 : 1));
     const answer: Withdrawn = {
       status: 1,
@@ -76,14 +74,11 @@ export async function withdrawBills(
       entryId: entry.id,
       now,
     } as const;
-    const steps = [
-      moveBillsStep(db, move),
-      ...context.ledger.steps(db, entry, { claim: claim(answer), now }),
-      announceStep(db, [
-        { userId, topic: 'bills' },
-        { userId, topic: 'pay' },
-      ]),
-    ];
-    return { steps, result: answer };
+    await db.writeLast([
+      moveBills(move),
+      ...context.ledger.posting(entry, { claim: claim(answer), now }),
+      announce({ userId, topic: 'bills' }, { userId, topic: 'pay' }),
+    ]);
+    return answer;
   });
 }

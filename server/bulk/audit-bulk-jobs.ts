@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { BulkJobKind } from '../../contract/bulk/bulk-job-enums';
 import type { AuditView } from '../audit/audit-view';
 import { findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
 import { leastIdSince } from '../audit/pages';
 import type { BillMoveName } from '../bills/move-bills';
-import type { Database } from '../kernel/db/database.models';
 import { isSealed } from '../kernel/keys/row-seal';
 import { sealBulkJob } from './seal-bulk-job';
+import type { Db } from '../kernel/db/db';
 
 /** Jobs in a page: each may have ten thousand lines. */
 const pageJobs = 5;
@@ -51,11 +50,7 @@ export const bulkJobsWalk: Walk = {
 };
 
 /** Checks that the job's order is as the server wrote it. */
-async function findForeignJobs(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { context }: AuditView,
-): Promise<Found> {
+async function findForeignJobs(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const rows = await db
     .selectFrom('bulk_jobs')
     .selectAll()
@@ -70,7 +65,7 @@ async function findForeignJobs(
  * A line that is done has the event by which the job's user moved just its bill in just the job's way, and a job counts its
  * lines rightly.
  */
-async function findUnmovedLines(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findUnmovedLines(db: Db, keys: readonly string[]): Promise<Found> {
   const moves = Object.entries(moveOf);
   const { rows } = await sql<{ subject: string; message: string }>`
     with moves as (

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { BulkExport, BulkJob, BulkLine } from '../../contract/bulk/bulk.contract';
 import { bulkLinePageSize } from '../../contract/bulk/bulk-job-enums';
 import type { BulkLineState } from '../../contract/bulk/bulk-job-enums';
@@ -9,9 +8,6 @@ import { formatAmount } from '../../contract/money/amounts';
 import { makeArchive } from '../bills/bill-addresses';
 import { acknowledgeJobExports, showJobExports } from '../exports/job-exports.service';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { runBatch } from '../kernel/db/run-batch';
-import { inTransaction } from '../kernel/db/transaction';
 import { announce } from '../kernel/live-events';
 import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
@@ -24,12 +20,13 @@ import {
   listDoneSerials,
   listStaleJobs,
   lockBulkJob,
-  mayOpenBulkJobSteps,
+  requireRoomForJob,
   reviveFailedLines,
   updateBulkJob,
 } from './bulk-jobs.store';
 import type { BulkJobRow, ListedBulkJob } from './bulk-jobs.store';
 import { fileUntil, hasFile, showBulkJob } from './show-bulk-job';
+import type { Db } from '../kernel/db/db';
 
 export { isBulkJobDue } from './bulk-turns.store';
 
@@ -119,15 +116,15 @@ export async function showBulkFile(
 async function changeJob(
   context: ServiceContext,
   wanted: Wanted,
-  change: (transaction: Transaction<Database>, job: BulkJobRow) => Promise<void>,
+  change: (transaction: Db, job: BulkJobRow) => Promise<void>,
 ): Promise<BulkJob> {
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const held = await lockBulkJob(transaction, wanted);
     if (held === undefined) throw new AppError('noDataFound');
     await change(transaction, held);
     const row = await findBulkJob(transaction, wanted);
     if (row === undefined) throw new AppError('noDataFound');
-    await announce(transaction, { userId: wanted.userId, topic: 'bulk' });
+    await transaction.write([announce({ userId: wanted.userId, topic: 'bulk' })]);
     return showBulkJob(row, context.clock.now());
   });
 }
@@ -152,7 +149,7 @@ export function retryBulkJob(context: ServiceContext, wanted: Wanted): Promise<B
   return changeJob(context, wanted, async (transaction, job) => {
     if (job.acknowledged_at !== null) throw new AppError('multiInputControl');
     const isOver = job.state === 'ended';
-    if (isOver) await runBatch(transaction, () => mayOpenBulkJobSteps(transaction, wanted.userId));
+    if (isOver) await transaction.write(requireRoomForJob(wanted.userId));
     const revived = await reviveFailedLines(transaction, job);
     if (revived === 0) return;
     await updateBulkJob(transaction, job.id, {
@@ -172,7 +169,7 @@ export function cancelBulkJob(context: ServiceContext, wanted: Wanted): Promise<
 
 async function cancelHeld(
   context: ServiceContext,
-  transaction: Transaction<Database>,
+  transaction: Db,
   { id, state, cancelled_count: before }: BulkJobRow,
 ): Promise<void> {
   if (state === 'ended') return;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { bulkLinesMax, openBulkJobsMax } from '../../contract/bulk/bulk-job-enums';
 import type { BulkLineState } from '../../contract/bulk/bulk-job-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
-import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, expectCount } from '../kernel/db/expect-count';
-import { stepOf, stepOfQuery } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { build, statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** A job as it is stored. */
 export type BulkJobRow = Selectable<Database['bulk_jobs']>;
@@ -28,12 +28,11 @@ export interface NewBulkLine {
   seal: Buffer;
 }
 
-/** The steps of a batch that write a job with all of its lines, which are numbered from 1. */
-export function insertBulkJobSteps(
-  db: Kysely<Database>,
+/** The statements that write a job with all of its lines, which are numbered from 1. */
+export function insertBulkJob(
   job: Insertable<Database['bulk_jobs']>,
   lines: readonly NewBulkLine[],
-): Step[] {
+): Statement[] {
   const written = sql`
     insert into bulk_lines (job_id, position, serial, sealed_pin, seal)
     select ${job.id}::uuid, position, serial, sealed_pin, seal
@@ -41,27 +40,30 @@ export function insertBulkJobSteps(
       ${lines.map(({ serial }) => serial)}::text[], ${lines.map(({ sealedPin }) => sealedPin)}::bytea[],
       ${lines.map(({ seal }) => seal)}::bytea[]
     ) with ordinality as line(serial, sealed_pin, seal, position)`;
-  return [stepOfQuery(db.insertInto('bulk_jobs').values(job)), stepOf(db, written)];
+  return [statement(build.insertInto('bulk_jobs').values(job)), statement(written)];
 }
 
 /**
- * The steps of a batch that fail it as a whole with 10023 unless a user may have one more open job. The user's row is locked
+ * The statements that fail it as a whole with 10023 unless a user may have one more open job. The user's row is locked
  * until the batch ends, so that of two parallel calls the second counts the first one's.
  */
-export function mayOpenBulkJobSteps(db: Kysely<Database>, userId: string): Step[] {
+export function requireRoomForJob(userId: string): Statement[] {
   const locking = sql`select 1 as one from users where id = ${userId}::uuid for no key update`;
-  const allowed = sql`select (count(*) < ${openBulkJobsMax}::integer)::integer from bulk_jobs
-    where user_id = ${userId}::uuid and acknowledged_at is null and state <> 'ended'`;
-  const explain = (error: unknown): unknown =>
-    isMiscount(error)
-      ? new AppError('multiInputControl', { errorMsgs: ['jobs: too many of them are open'], cause: error })
-      : error;
-  return [stepOf(db, locking), stepOf(db, sql`select ${expectCount(allowed, 1)} as may_open`, { explain })];
+  const room = sql`with room as (
+      select 1 from bulk_jobs where user_id = ${userId}::uuid and acknowledged_at is null and state <> 'ended'
+      having count(*) < ${openBulkJobsMax}::integer
+    )`;
+  return [
+    statement(locking),
+    statement(room, {
+      expect: rows('room', 1, ['multiInputControl', { errorMsgs: ['jobs: too many of them are open'] }]),
+    }),
+  ];
 }
 
 /** One of a user's jobs; undefined if the user has no such job. */
 export async function findBulkJob(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { id: string; userId: string },
 ): Promise<ListedBulkJob | undefined> {
   const { rows } = await sql<ListedBulkJob>`${listed}
@@ -71,7 +73,7 @@ export async function findBulkJob(
 
 /** A user's jobs not acknowledged yet, newest first. */
 export async function listBulkJobRows(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; limit: number },
 ): Promise<ListedBulkJob[]> {
   const { rows } = await sql<ListedBulkJob>`${listed}
@@ -88,7 +90,7 @@ const listed = sql`
 
 /** A user's job, held until the transaction ends; waits for a turn under way. */
 export async function lockBulkJob(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { id: string; userId: string },
 ): Promise<BulkJobRow | undefined> {
   return transaction
@@ -101,7 +103,7 @@ export async function lockBulkJob(
 }
 
 export async function updateBulkJob(
-  transaction: Kysely<Database>,
+  transaction: Db,
   id: string,
   changes: Partial<Insertable<Database['bulk_jobs']>>,
 ): Promise<void> {
@@ -110,7 +112,7 @@ export async function updateBulkJob(
 
 /** Makes failed lines wait again; returns how many. A written bill whose passcode was forgotten stays failed. */
 export async function reviveFailedLines(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { id, kind }: Pick<BulkJobRow, 'id' | 'kind'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -124,7 +126,7 @@ export async function reviveFailedLines(
 
 /** Gives up waiting lines; returns how many, and how many are still with the mint house. */
 export async function cancelWaitingLines(
-  transaction: Kysely<Database>,
+  transaction: Db,
   id: string,
 ): Promise<{ cancelled: number; sent: number }> {
   const { rows } = await sql<{ cancelled: number; sent: number }>`
@@ -149,7 +151,7 @@ interface ShownLineRow {
 
 /** A page of a job's lines in their order, and how many there are. The caller has made sure whose job it is. */
 export async function listBulkLineRows(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { jobId: string; state: BulkLineState | undefined; limit: number; offset: number },
 ): Promise<{ rows: ShownLineRow[]; totalCount: number }> {
   const ofState = sql`job_id = ${wanted.jobId}::uuid
@@ -163,7 +165,7 @@ export async function listBulkLineRows(
 }
 
 /** The serials of the lines that are done, in their order. */
-export async function listDoneSerials(db: Kysely<Database>, jobId: string): Promise<string[]> {
+export async function listDoneSerials(db: Db, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bulk_lines')
     .select('serial')
@@ -175,7 +177,7 @@ export async function listDoneSerials(db: Kysely<Database>, jobId: string): Prom
 }
 
 /** Forgets the passcodes that a job's lines still have. */
-export async function forgetLinePins(db: Kysely<Database>, jobId: string): Promise<void> {
+export async function forgetLinePins(db: Db, jobId: string): Promise<void> {
   await db
     .updateTable('bulk_lines')
     .set({ sealed_pin: null })
@@ -186,7 +188,7 @@ export async function forgetLinePins(db: Kysely<Database>, jobId: string): Promi
 
 /** The bills of a currency that a user can move now, by face value in minor units, at most as many as a job takes. */
 export async function listMovableBills(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; currencyId: number },
 ): Promise<{ nominal: string; serials: string[] }[]> {
   const { rows } = await sql<{ nominal: string; serials: string[] }>`
@@ -201,10 +203,7 @@ export async function listMovableBills(
 }
 
 /** Jobs created before then whose lines still have passcodes or that have not ended. */
-export async function listStaleJobs(
-  db: Kysely<Database>,
-  before: Date,
-): Promise<{ id: string; userId: string }[]> {
+export async function listStaleJobs(db: Db, before: Date): Promise<{ id: string; userId: string }[]> {
   const { rows } = await sql<{ id: string; userId: string }>`
     select id, user_id as "userId" from bulk_jobs j
     where acknowledged_at is null and created_at <= ${before} and (

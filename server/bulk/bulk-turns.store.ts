@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { CheckResult } from '../../contract/exports/exports.contract';
-import type { Database } from '../kernel/db/database.models';
 import type { BulkJobRow } from './bulk-jobs.store';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
 
 /** A line that waits for its turn. */
 export interface BulkLineRow {
@@ -30,7 +31,7 @@ export function isBulkJobDue(now: Date): RawBuilder<boolean> {
  * Leases the longest-waiting job until `until`. After that, another server may take it. Jobs of blocked users are skipped.
  */
 export async function takeTurn(
-  db: Kysely<Database>,
+  db: Db,
   { now, until }: { now: Date; until: Date },
 ): Promise<BulkJobRow | undefined> {
   const { rows } = await sql<BulkJobRow>`
@@ -46,10 +47,7 @@ export async function takeTurn(
  * Locks the job until the transaction ends, if it is still running. Undefined if its user stopped it or was blocked in the
  * meantime.
  */
-export async function holdRunningJob(
-  transaction: Kysely<Database>,
-  id: string,
-): Promise<BulkJobRow | undefined> {
+export async function holdRunningJob(transaction: Db, id: string): Promise<BulkJobRow | undefined> {
   const { rows } = await sql<BulkJobRow>`
     select j.* from bulk_jobs j join users u on u.id = j.user_id
     where j.id = ${id}::uuid and j.state = 'running' and u.blocked_at is null for update of j`.execute(
@@ -60,26 +58,28 @@ export async function holdRunningJob(
 
 /** The next lines that wait. */
 export async function listWaitingLines(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { jobId: string; limit: number },
 ): Promise<BulkLineRow[]> {
-  const { rows } = await sql<BulkLineRow>`/* prepared */
+  const { rows } = await db.read({
+    rows: statement(sql<BulkLineRow>`
     select position, serial, sealed_pin, tries, seal from bulk_lines
     where job_id = ${wanted.jobId}::uuid and state in ('waiting', 'sent') and state = 'waiting'
-    order by position limit ${wanted.limit}`.execute(db);
+    order by position limit ${wanted.limit}`),
+  });
   return rows;
 }
 
 /** Whether all of the lines still wait; the caller holds their job, whose turns alone change them. */
 export async function allWait(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { jobId: string; positions: readonly number[] },
 ): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`/* prepared */
+  const { rows } = await transaction.read({
+    rows: statement(sql<{ count: number }>`
     select count(*)::integer as count from bulk_lines
-    where job_id = ${wanted.jobId}::uuid and state = 'waiting' and position = any(${wanted.positions}::integer[])`.execute(
-    transaction,
-  );
+    where job_id = ${wanted.jobId}::uuid and state = 'waiting' and position = any(${wanted.positions}::integer[])`),
+  });
   return rows[0]?.count === wanted.positions.length;
 }
 
@@ -88,7 +88,7 @@ export async function allWait(
  * Updates the job's sums; without open lines the job has ended. Throws if a line was in another state.
  */
 export async function markLines(
-  transaction: Kysely<Database>,
+  transaction: Db,
   marked: {
     jobId: string;
     done: readonly number[];
@@ -98,7 +98,8 @@ export async function markLines(
   },
 ): Promise<void> {
   const { jobId, done, failed, requestId = null, now } = marked;
-  const { rows } = await sql<{ count: number }>`/* prepared */
+  const { rows } = await transaction.read({
+    rows: statement(sql<{ count: number }>`
     with bad as (
       update bulk_lines l set state = 'failed', error = given.error, result = given.result
       from unnest(${failed.map(({ position }) => position)}::integer[], ${failed.map(({ error }) => error)}::text[],
@@ -125,14 +126,15 @@ export async function markLines(
       from counts where j.id = ${jobId}::uuid
       returning counts.done + counts.failed as count
     )
-    select count from counted`.execute(transaction);
+    select count from counted`),
+  });
   if (rows[0]?.count !== done.length + failed.length)
     throw new Error(`bulk job ${jobId}: a line was in another state`);
 }
 
 /** Notes the request of the mint house that lines are in. */
 export async function markSent(
-  transaction: Kysely<Database>,
+  transaction: Db,
   sent: { jobId: string; positions: readonly number[]; requestId: string },
 ): Promise<void> {
   await sql`update bulk_lines set state = 'sent', request_id = ${sent.requestId}::uuid
@@ -150,11 +152,13 @@ export interface SentRequest {
 }
 
 /** The requests whose outcome a job's lines wait for. */
-export async function listSentRequests(db: Kysely<Database>, jobId: string): Promise<SentRequest[]> {
-  const { rows } = await sql<SentRequest>`/* prepared */
+export async function listSentRequests(db: Db, jobId: string): Promise<SentRequest[]> {
+  const { rows } = await db.read({
+    rows: statement(sql<SentRequest>`
     select r.id, r.status, r.reason, array_agg(l.position order by l.position) as positions
     from bulk_lines l join mint_requests r on r.id = l.request_id
     where l.job_id = ${jobId}::uuid and l.state in ('waiting', 'sent') and l.state = 'sent'
-    group by r.id, r.status, r.reason`.execute(db);
+    group by r.id, r.status, r.reason`),
+  });
   return rows;
 }

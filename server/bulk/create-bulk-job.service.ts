@@ -8,14 +8,13 @@ import { hasBills, requireDistinct, requireStack } from '../bills/bills';
 import { findRecipient } from '../bills/hand-over-bills.service';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import { runBatch } from '../kernel/db/run-batch';
 import { sealText } from '../kernel/keys/sealed-text';
-import { announceStep } from '../kernel/live-events';
-import { recordStep } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
 import { requireCurrencyOf } from '../market/currencies/currencies';
 import { readFee, requirePayout } from '../mint-house/burn-green-bills.service';
 import type { ServiceContext } from '../service-context';
-import { insertBulkJobSteps, listMovableBills, mayOpenBulkJobSteps } from './bulk-jobs.store';
+import { insertBulkJob, listMovableBills, requireRoomForJob } from './bulk-jobs.store';
 import type { NewBulkLine } from './bulk-jobs.store';
 import { sealBulkJob, sealBulkLine } from './seal-bulk-job';
 import { showBulkJob } from './show-bulk-job';
@@ -94,11 +93,11 @@ export async function createBulkJob(context: ServiceContext, asked: Asked, claim
   };
   const answer = { status: 1 as const, payload: { job: showBulkJob(listed, now) } };
   const { db } = context;
-  await runBatch(db, () => [
-    recordStep(context, db, { operations: [], claim: claim(answer), now }),
-    ...mayOpenBulkJobSteps(db, userId),
-    ...insertBulkJobSteps(db, job, lines),
-    announceStep(db, [{ userId, topic: 'bulk' }]),
+  await db.write([
+    recordOperations(context, { operations: [], claim: claim(answer), now }),
+    ...requireRoomForJob(userId),
+    ...insertBulkJob(job, lines),
+    announce({ userId, topic: 'bulk' }),
   ]);
   return answer;
 }

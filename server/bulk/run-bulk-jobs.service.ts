@@ -1,7 +1,6 @@
 import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { AppError } from '../kernel/app-error';
-import { inTransaction } from '../kernel/db/transaction';
 import { claimAnswer } from '../kernel/idempotency';
 import { isSealed } from '../kernel/keys/row-seal';
 import { keyedHash } from '../kernel/keys/secret-hash';
@@ -92,12 +91,12 @@ async function takeLines(
     if (!isSealed(seal, sealBulkLine(context.keys, { jobId: job.id, position, serial })))
       throw new Error(`line ${position} is not as the server wrote it`);
   const part = await preparePart(context, { job, lines });
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     if (!(await holdsLines(transaction, job, lines))) return;
     const claim = (answer: unknown) => claimAnswer(context, requestOf(context, job, lines), answer);
     const outcome = await carryOut(withinTransaction(context, transaction), part, claim);
     await markOutcome(context, transaction, { job, lines, outcome });
-    await announce(transaction, { userId: job.user_id, topic: 'bulk' });
+    await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);
   });
 }
 
@@ -148,18 +147,18 @@ async function markOutcome(
 }
 
 async function failLine(context: ServiceContext, job: BulkJobRow, line: BulkLineRow): Promise<void> {
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     if (!(await holdsLines(transaction, job, [line]))) return;
     const failed = [{ position: line.position, error: 'incorrectBills' as const, result: null }];
     await markLines(transaction, { jobId: job.id, done: [], failed, now: context.clock.now() });
-    await announce(transaction, { userId: job.user_id, topic: 'bulk' });
+    await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);
   });
 }
 
 /** Takes over the outcome of requests at the mint house; returns whether one is still open, for which the job waits. */
 async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<boolean> {
   if (job.kind !== 'burn') return false;
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const now = context.clock.now();
     if ((await holdRunningJob(transaction, job.id)) === undefined) return true;
     const requests = await listSentRequests(transaction, job.id);
@@ -173,7 +172,7 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
         failed: isDone ? [] : positions.map((position) => ({ position, error, result: null })),
         now,
       });
-      await announce(transaction, { userId: job.user_id, topic: 'bulk' });
+      await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);
     }
     const isOpen = requests.some(({ status }) => status === mintRequestStatuses.processing);
     if (isOpen) await updateBulkJob(transaction, job.id, { due_at: new Date(now.getTime() + askAgainMs) });
@@ -184,13 +183,13 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
 /** Stops a job whose refusal concerns all of its lines: it asks again by itself where that passes, else its user has to. */
 async function haltJob(context: ServiceContext, job: BulkJobRow, refusal: ErrorName): Promise<void> {
   const dueAt = new Date(context.clock.now().getTime() + askAgainMs);
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const held = await holdRunningJob(transaction, job.id);
     if (held === undefined) return;
     const state = passing.includes(refusal) ? 'running' : 'paused';
     await updateBulkJob(transaction, job.id, { state, refusal, due_at: dueAt });
     if (held.refusal !== refusal || state !== held.state)
-      await announce(transaction, { userId: job.user_id, topic: 'bulk' });
+      await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);
   });
 }
 

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { sumOf } from '../audit/audit-view';
 import type { AuditContext, Total } from '../audit/audit-view';
 import type { AuditCheck, Found, Walk } from '../audit/finding';
 import { findingsMax } from '../audit/finding';
 import { inPages } from '../audit/pages';
-import type { Database } from '../kernel/db/database.models';
 import { custodyPlaceOf } from './addresses/our-addresses';
 import { NodeError } from './adapters/chain-adapter';
 import type { BlockRef } from './adapters/chain-adapter';
@@ -14,6 +12,7 @@ import { listCursors } from './arrivals/chain-cursors';
 import { chainNetworkOf } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { unitsPerMinor } from './chain-units';
+import type { Db } from '../kernel/db/db';
 
 interface Held {
   amount: bigint;
@@ -23,7 +22,7 @@ interface Held {
 }
 
 /** What our addresses hold at the posted blocks, as the index says. */
-async function readHoldings(db: Kysely<Database>): Promise<ReadonlyMap<number, Held>> {
+async function readHoldings(db: Db): Promise<ReadonlyMap<number, Held>> {
   const rows = await db.selectFrom('chain_holdings').selectAll().execute();
   return new Map(
     rows.map(({ currency_id: id, amount, carry, custody }) => [
@@ -34,7 +33,7 @@ async function readHoldings(db: Kysely<Database>): Promise<ReadonlyMap<number, H
 }
 
 /** Coins that have reached their bills by the posted blocks, while the books still have them on the way to there. */
-async function readArriving(db: Kysely<Database>): Promise<ReadonlyMap<number, bigint>> {
+async function readArriving(db: Db): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await sql<{ currencyId: number; amount: string }>`
     select p.currency_id as "currencyId", sum(l.amount)::text as amount
     from payouts p join payout_legs l on l.payout_id = p.id
@@ -58,7 +57,7 @@ export const coinsAreThere: AuditCheck = {
   },
 };
 
-async function findHalted(db: Kysely<Database>): Promise<Found> {
+async function findHalted(db: Db): Promise<Found> {
   return [...(await listCursors(db)).values()].flatMap(({ network, haltedReason }) =>
     haltedReason === null
       ? []
@@ -98,7 +97,7 @@ function compareBooks({ chains }: AuditContext, { held, all, arriving }: Books):
 
 /** The index and the nodes, at the same blocks; a node that does not answer is no finding. */
 async function compareCustody(
-  db: Kysely<Database>,
+  db: Db,
   { chains, walletKeys }: AuditContext,
   held: ReadonlyMap<number, Held>,
 ): Promise<Found> {
@@ -169,7 +168,7 @@ export const addressHoldingsWalk: Walk = {
 };
 
 async function compareAddresses(
-  db: Kysely<Database>,
+  db: Db,
   keys: readonly string[],
   { context }: { context: AuditContext },
 ): Promise<Found> {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { findingsMax } from '../audit/finding';
 import type { Found, RowCheck } from '../audit/finding';
 import type { AuditContext } from '../audit/audit-view';
-import type { Database } from '../kernel/db/database.models';
 import { chainNetworkOf } from './chain-networks';
 import { unitsPerMinor } from './chain-units';
+import type { Db } from '../kernel/db/db';
 
 /** Kinds of entries that take an arrival into the books; the first two give it to its user, and an arrival names the last of them. */
 const crediting = ['deposit', 'deposit: claimed'];
@@ -18,11 +17,7 @@ export const depositsHaveArrived: RowCheck = {
   find: (db, keys, { context }) => findUnfounded(db, keys, context),
 };
 
-async function findUnfounded(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { chains }: AuditContext,
-): Promise<Found> {
+async function findUnfounded(db: Db, keys: readonly string[], { chains }: AuditContext): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
   const units = currencyCatalogue.flatMap((currency) => {
     const network = chainNetworkOf(currency);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { AuditView } from '../audit/audit-view';
 import type { Found, Walk } from '../audit/finding';
 import { inPages, leastIdSince, nextIds } from '../audit/pages';
-import type { Database } from '../kernel/db/database.models';
 import { isSealed } from '../kernel/keys/row-seal';
 import { findLegs } from './payouts/payouts.store';
 import { sealLeg } from './payouts/seal-leg';
+import type { Db } from '../kernel/db/db';
 
 /** Parts of payouts come by the time in their ids, and by being under way. */
 export const payoutLegsWalk: Walk = {
@@ -23,11 +22,7 @@ export const payoutLegsWalk: Walk = {
 };
 
 /** Finds legs whose order, owner or price differs from what the server wrote. */
-async function findForeignLegs(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { context }: AuditView,
-): Promise<Found> {
+async function findForeignLegs(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const legs = await findLegs(db, keys);
   return legs
     .filter((leg) => !isSealed(leg.seal, sealLeg(context.keys, leg)))

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { FeeSource } from '../gateways/fees/fee-source';
 import type { Clock } from '../kernel/clock';
-import type { Database } from '../kernel/db/database.models';
 import type { ChainAdapter } from './adapters/chain-adapter';
 import { chainNetworks } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { createEmbeddedAdapter } from './embedded/embedded-adapter';
 import type { NetworkName } from './wallet-keys/bitcoin-forms';
+import type { Db } from '../kernel/db/db';
 
 /** A network that the settings name a node of. */
 export interface RealNetwork {
@@ -27,11 +26,11 @@ export interface Chains {
   /** Networks that are simulated in our own database. */
   embedded: readonly ChainNetwork[];
   /** The chains as one transaction sees them: the stand-ins are in the books' own database. */
-  within: (transaction: Kysely<Database>) => Chains;
+  within: (transaction: Db) => Chains;
 }
 
 interface ChainsOptions {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   fees: FeeSource;
   /** The others are simulated. */

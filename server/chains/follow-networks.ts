@@ -1,5 +1,4 @@
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
-import { inTransaction } from '../kernel/db/transaction';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
 import { openNetwork } from '../ledger/movements/network-costs';
@@ -105,7 +104,7 @@ async function beginIndex(context: ServiceContext, adapter: ChainAdapter, head: 
   const { tip, final } = head;
   // A stand-in's coins come from `fundCustody`, which counts them itself.
   const opening = chains.embedded.includes(network) ? undefined : await measure(context, adapter, final);
-  await inTransaction(db, async (transaction) => {
+  await db.transaction(async (transaction) => {
     const begun = { network, at: final, tipHeight: tip.height, now: clock.now() };
     if (!(await insertCursor(transaction, begun)) || opening === undefined) return;
     await bookOpening(withinTransaction(context, transaction), { adapter, opening, final });

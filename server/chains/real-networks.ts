@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { brand } from '../../contract/brand';
 import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Clock } from '../kernel/clock';
 import type { Config } from '../kernel/config';
-import type { Database } from '../kernel/db/database.models';
 import { readExplorers } from '../kernel/outside-links';
 import { StartupError } from '../kernel/startup-error';
 import type { ServiceContext } from '../service-context';
@@ -18,12 +16,10 @@ import type { NetworkName } from './wallet-keys/bitcoin-forms';
 import { chainNetworkOf, chainNetworks } from './chain-networks';
 import type { RealNetwork, RealNetworks } from './chains';
 import type { ChainNetwork } from './chain-networks';
+import type { Db } from '../kernel/db/db';
 
 /** A StartupError names the setting that is wrong. No node is asked yet. */
-export function createRealNetworks(
-  config: Config,
-  { clock, db }: { clock: Clock; db: Kysely<Database> },
-): RealNetworks {
+export function createRealNetworks(config: Config, { clock, db }: { clock: Clock; db: Db }): RealNetworks {
   const real = new Map<ChainNetwork, RealNetwork>();
   const { BITCOIN_RPC_URL: bitcoinUrl, BITCOIN_NETWORK: bitcoinName, TRON_URL: tronUrl } = config;
   if (bitcoinUrl !== undefined)
@@ -114,7 +110,7 @@ const markOf = (network: ChainNetwork): string => `network ${network}`;
  * Throws a StartupError where the database has a network on the stand-in and the settings name a node of it, the other way
  * round, or another network's name: the books say what lies on one network, and nothing of it lies on another.
  */
-export async function refuseOtherNetworks(db: Kysely<Database>, real: RealNetworks): Promise<void> {
+export async function refuseOtherNetworks(db: Db, real: RealNetworks): Promise<void> {
   const heads = await db.selectFrom('chain_heads').select('network').execute();
   const marks = await db
     .selectFrom('installation')
@@ -161,7 +157,7 @@ export async function joinRealNetworks(
   }
 }
 
-async function isFollowed(db: Kysely<Database>, network: ChainNetwork): Promise<boolean> {
+async function isFollowed(db: Db, network: ChainNetwork): Promise<boolean> {
   const found = await db
     .selectFrom('chain_cursors')
     .select('network')

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseRate, toDollars } from '../../contract/money/rate';
-import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { isSealed } from '../kernel/keys/row-seal';
 import type { Attempt, ChainAdapter, Reserved, Signed, Survey } from './adapters/chain-adapter';
@@ -12,6 +10,7 @@ import type { SealedLeg } from './payouts/seal-leg';
 import type { WalletKeys } from './wallet-keys/create-wallet-keys';
 import { chainOfNetwork } from './wallet-keys/key-place';
 import type { KeyPlace } from './wallet-keys/key-place';
+import type { Db } from '../kernel/db/db';
 
 /** What to sign: the purpose instead of bytes. */
 export interface SigningOrder {
@@ -38,7 +37,7 @@ export interface Signer {
    * Signs in the transaction that records the result. Throws `SigningRefused` above a limit, for a wrong address or a broken
    * seal.
    */
-  sign: (transaction: Kysely<Database>, order: SigningOrder) => Promise<Signed>;
+  sign: (transaction: Db, order: SigningOrder) => Promise<Signed>;
   /** Whether an amount exceeds the limit of a single payment to others. */
   isOverLimit: (currencyId: number, amountMinor: bigint) => boolean;
 }
@@ -126,10 +125,7 @@ function catalogueCents(currencyId: number, amountMinor: bigint): number {
 }
 
 /** What was signed since then for others, in cents, besides a leg that is signed again. */
-async function sumSigned(
-  db: Kysely<Database>,
-  { since, besides }: { since: Date; besides: string },
-): Promise<number> {
+async function sumSigned(db: Db, { since, besides }: { since: Date; besides: string }): Promise<number> {
   const { rows } = await sql<{ currencyId: number; amount: string }>`
     select p.currency_id as "currencyId", sum(l.amount)::text as amount
     from payout_attempts a join payout_legs l on l.id = a.leg_id join payouts p on p.id = l.payout_id

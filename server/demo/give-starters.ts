@@ -1,12 +1,10 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../contract/money/amounts';
-import { namedBillsStep, sumNominals } from '../bills/bills';
-import { billsToPaySteps } from '../bills/deposit-bills.service';
+import { selectNamedBills, sumNominals } from '../bills/bills';
+import { exchangeBills } from '../bills/deposit-bills.service';
 import { issueBills, priceOfBills } from '../bills/issue-bills.service';
 import type { WantedBills } from '../bills/issue-bills.service';
-import { runBatch } from '../kernel/db/run-batch';
-import { inTransaction } from '../kernel/db/transaction';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
@@ -26,7 +24,7 @@ export async function giveStarterMoney(
   const { userId } = gift;
   for (const [key, amount] of Object.entries(gift.balances)) {
     const change = { userId, currency: requireCurrency(key), amount, direction: 'credit', reason } as const;
-    await inTransaction(context.db, async (transaction) => {
+    await context.db.transaction(async (transaction) => {
       const within = withinTransaction(context, transaction);
       const { id: entryId } = await adjustBalance(within, change);
       await recordAction(within, { ...asDemo, command: 'credit', reason, entryId });
@@ -56,9 +54,9 @@ export async function giveStarterPay(
   const serials = await giveStarterBills(context, { userId, bills: wanted });
   const currencyId = requireCurrency(wanted.currencyKey).id;
   const { db, clock } = context;
-  const { bills } = await runBatch(db, () => ({ bills: namedBillsStep(db, serials) }));
+  const { bills } = await db.read({ bills: selectNamedBills(serials) });
   const given = { userId, currencyId, serials, amountMinor: sumNominals(bills), movedNext: [] };
-  await runBatch(db, () => billsToPaySteps(context, db, { ...given, now: clock.now() }));
+  await db.write(exchangeBills(context, { ...given, now: clock.now() }));
 }
 
 /** Credits a user with the cost of the bills, so that the other balances stay as they are. */

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { brand } from '../../contract/brand';
 import type { Database } from '../kernel/db/database.models';
 import { maySeeOutbox } from './demo-key';
 import { escapeHtml } from '../kernel/escape-html';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
+import type { Db } from '../kernel/db/db';
 
 const shownMails = 50;
 
-export async function listOutboxMails(db: Kysely<Database>): Promise<Selectable<Database['outbox_mails']>[]> {
+export async function listOutboxMails(db: Db): Promise<Selectable<Database['outbox_mails']>[]> {
   return db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(shownMails).execute();
 }
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
   currencyCatalogue,
@@ -8,8 +7,6 @@ import {
 import { secureModes } from '../../contract/user/user.contract';
 import { printStock } from '../bills/print-blanks';
 import type { Clock } from '../kernel/clock';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { nameSetting, recordAction } from '../kernel/operator-history/operator-history';
 import { newPublicId } from '../identity/registration/public-id';
 import { withinTransaction } from '../service-context';
@@ -18,6 +15,7 @@ import { openBooks } from '../treasury/open-books.service';
 import { findUserByName } from '../identity/users/user';
 import { demoAccounts, demoBalances, demoBills, demoPay } from './demo-accounts';
 import { asDemo, giveStarterBills, giveStarterMoney, giveStarterPay } from './give-starters';
+import type { Db } from '../kernel/db/db';
 
 const blanksOfEach = 12;
 
@@ -47,7 +45,7 @@ interface DemoAccount {
  * the auditor expects a merchant to be written together with the operator's action that enables the merchant.
  */
 export async function addDemoUser(
-  db: Kysely<Database>,
+  db: Db,
   user: { account: DemoAccount; passwordHash: string; clock: Clock },
 ): Promise<string | undefined> {
   const { account } = user;
@@ -90,7 +88,7 @@ export async function seedDemo(context: ServiceContext): Promise<void> {
 }
 
 async function openDemoBooks(context: ServiceContext): Promise<void> {
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const within = withinTransaction(context, transaction);
     const entryId = await openBooks(within);
     const action = { ...asDemo, command: 'genesis', reason: 'play money' };
@@ -103,7 +101,7 @@ async function addAccounts(context: ServiceContext): Promise<void> {
   if (await isDone(context, stepName)) return;
   for (const { email, password } of demoAccounts)
     passwordHashes.set(email, await context.passwords.hash(password));
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     if (!(await claimStep(db, stepName))) return;
     for (const account of demoAccounts) {
       const passwordHash = passwordHashes.get(account.email) ?? '';
@@ -113,7 +111,7 @@ async function addAccounts(context: ServiceContext): Promise<void> {
 }
 
 async function recordMerchant(
-  db: Kysely<Database>,
+  db: Db,
   { email, merchantName, clock }: { email: string; merchantName: string; clock: Clock },
 ): Promise<void> {
   const changes = [{ what: nameSetting('merchant', email), from: null, to: merchantName }];
@@ -131,7 +129,7 @@ async function isDone(context: ServiceContext, name: string): Promise<boolean> {
 }
 
 /** Marks a step as done; returns true to only one of several servers that start at once. */
-async function claimStep(db: Kysely<Database>, name: string): Promise<boolean> {
+async function claimStep(db: Db, name: string): Promise<boolean> {
   const claimed = await db
     .insertInto('installation')
     .values({ name, value: '1' })

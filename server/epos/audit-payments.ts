@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { sealPayment } from './seal-payment';
 import { isSealed } from '../kernel/keys/row-seal';
 import type { AuditView } from '../audit/audit-view';
 import { findingsMax } from '../audit/finding';
 import type { Found, Seen, Walk } from '../audit/finding';
 import { inPages, leastIdSince, nextIds } from '../audit/pages';
+import type { Db } from '../kernel/db/db';
 
 /** Payable ones come by the creation time in their ids, later changes by the entries that name them. */
 export const paymentsWalk: Walk = {
@@ -22,7 +21,7 @@ export const paymentsWalk: Walk = {
 
 /** Rows that were created, paid or ended within a time span. */
 export async function changedIds(
-  db: Kysely<Database>,
+  db: Db,
   table: 'payment_intents' | 'mint_requests',
   since: Seen,
 ): Promise<string[][]> {
@@ -36,7 +35,7 @@ export async function changedIds(
 }
 
 /** Each payment and each refund has exactly one entry with exactly its transfers. */
-async function findUnbooked(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findUnbooked(db: Db, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     with paid as (
       select entry_id, refund_entry_id, currency_id, payer_id::text as payer, merchant_id::text as merchant,
@@ -70,11 +69,7 @@ async function findUnbooked(db: Kysely<Database>, keys: readonly string[]): Prom
 }
 
 /** Terms, note, signature, times and all other columns of a payment are as the server wrote them. */
-async function findForeignPayments(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { context }: AuditView,
-): Promise<Found> {
+async function findForeignPayments(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const rows = await db
     .selectFrom('payment_intents')
     .selectAll()
@@ -86,7 +81,7 @@ async function findForeignPayments(
 }
 
 /** What a program has paid is its owner's payment to one of its merchants, and no day's payments exceed its amount. */
-async function findOverspent(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findOverspent(db: Db, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     with made as (
       select k.payment_id, k.key_id, k.paid_on, k.amount, p.amount as asked, p.payer_id, p.merchant_id, p.currency_id

@@ -5,7 +5,6 @@ import type { PaymentCheck, PaymentData } from '../../contract/epos/epos.contrac
 import { formatAmount } from '../../contract/money/amounts';
 import { sumNominals } from '../bills/bills';
 import { listSpendableBills } from '../bills/own-bills.service';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import { findUserBalances } from '../ledger/balances';
 import { announce } from '../kernel/live-events';
@@ -85,11 +84,11 @@ export async function checkPayment(
 
 async function tellFirstLook(context: ServiceContext, { id, seenAt }: PaymentIntent): Promise<void> {
   if (seenAt !== null) return;
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const intent = await lockIntent(transaction, { id });
     if (intent === undefined) return;
     if (await markSeen(context, transaction, { intent, now: context.clock.now() }))
-      await announce(transaction, { userId: intent.merchantId, topic: 'epos' });
+      await transaction.write([announce({ userId: intent.merchantId, topic: 'epos' })]);
   });
 }
 

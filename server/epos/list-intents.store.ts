@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { RawBuilder } from 'kysely';
 import { intentsOf, toIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
+import type { Db } from '../kernel/db/db';
 
 /**
  * A merchant's payments in a time span (start inclusive, end exclusive), by when they were paid, or requested if
@@ -27,7 +27,7 @@ export interface CurrencySum {
 
 /** A page of them, newest first. */
 export async function listIntents(
-  db: Kysely<Database>,
+  db: Db,
   span: Span & { limit: number; offset: number },
 ): Promise<PaymentIntent[]> {
   const rows = await intentsOf(db)
@@ -40,14 +40,14 @@ export async function listIntents(
   return rows.map(toIntent);
 }
 
-export async function countIntents(db: Kysely<Database>, span: Span): Promise<number> {
+export async function countIntents(db: Db, span: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payment_intents where ${inSpan(listedAt, span)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Ordered by currency id. */
-export async function sumIntents(db: Kysely<Database>, span: Span): Promise<CurrencySum[]> {
+export async function sumIntents(db: Db, span: Span): Promise<CurrencySum[]> {
   const { rows } = await sql<{ currency_id: number; count: number; amount: string; fee: string }>`
     select currency_id, count(*)::integer as count, sum(amount)::text as amount, sum(fee)::text as fee
     from payment_intents where ${inSpan(paidAt, span)} and paid_at is not null and refunded_at is null

@@ -1,30 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
-import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
-import { billsToPaySteps } from '../bills/deposit-bills.service';
-import { requirePurse, spendFromPurseStep } from '../purses/purses';
-import { tryInGroup } from '../ledger/group-commit';
-import { readTogether } from '../kernel/db/read-together';
-import { runBatch, tryBatch } from '../kernel/db/run-batch';
-import { withRetries } from '../kernel/db/transaction';
+import { selectNamedBills, requireStack, sumNominals } from '../bills/bills';
+import { exchangeBills } from '../bills/deposit-bills.service';
+import { requirePurse, spendFromPurse } from '../purses/purses';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { isSealed } from '../kernel/keys/row-seal';
 import { userAccount } from '../ledger/account';
 import { entryHash } from '../ledger/blocks/block-content';
 import { payEpos } from '../ledger/movements/epos-payments';
-import { recordStep } from '../ledger/record-operations';
-import { announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
 import type { Announcement } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
-import { intentStep, toLookedAt } from './payment-intents.store';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
+import { selectIntent, toLookedAt } from './payment-intents.store';
 import type { IntentWithRow, PaymentIntent } from './payment-intents.store';
-import { markPaidStep } from './payment-marks.store';
+import { markPaid } from './payment-marks.store';
 import { requireKept, requirePayable, requireSigned } from './check-payment.service';
 import { sealPayment } from './seal-payment';
 import { showResult } from './show-payment';
+import { withRetries } from '../kernel/db/retries';
 
 interface Paying {
   userId: string;
@@ -54,10 +51,10 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
 async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const { db, clock } = context;
   const { userId, apiKeyId, data, serials } = paying;
-  const { intents, pauses, ...read } = await readTogether(db, {
-    intents: intentStep(db, { id: data.id }),
-    pauses: pausesStep(db, 'epos'),
-    bills: serials.length === 0 ? [] : [namedBillsStep(db, serials)],
+  const { intents, pauses, ...read } = await db.read({
+    intents: selectIntent({ id: data.id }),
+    pauses: selectPauses('epos'),
+    bills: serials.length === 0 ? [] : [selectNamedBills(serials)],
   });
   const bills = read.bills.flat();
   const intent = requireKept(toLookedAt(intents[0]), paying);
@@ -66,7 +63,7 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
   const now = clock.now();
   if (isPaidBy(userId, intent)) {
     const answer = answerOf(context, intent);
-    await runBatch(db, () => [recordStep(context, db, { operations: [], claim: claim(answer), now })]);
+    await db.write([recordOperations(context, { operations: [], claim: claim(answer), now })]);
     return answer;
   }
   requirePayable(intent, now);
@@ -128,20 +125,18 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
   const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
   const spent = { paymentId: id, merchantId, currencyId, amountMinor, now };
-  const spending = apiKeyId === undefined ? [] : [spendFromPurseStep(db, { keyId: apiKeyId, ...spent })];
-  // Every caller locks bills and purses before balances, but a group locks its balances first.
-  const run = serials.length === 0 && apiKeyId === undefined ? tryInGroup : tryBatch;
-  await run(db, [
-    markPaidStep(context, db, { intent, paid: { ...paid, entryId: entry.id, now } }),
+  const spending = apiKeyId === undefined ? [] : [spendFromPurse({ keyId: apiKeyId, ...spent })];
+  const statements = [
+    markPaid(context, { intent, paid: { ...paid, entryId: entry.id, now } }),
     ...spending,
-    announceStep(
-      db,
-      newsOf({ userId, merchantId, hasBills: serials.length > 0, isByKey: apiKeyId !== undefined }),
+    announce(
+      ...newsOf({ userId, merchantId, hasBills: serials.length > 0, isByKey: apiKeyId !== undefined }),
     ),
-    ...(serials.length === 0 ? [] : billsToPaySteps(context, db, given)),
+    ...(serials.length === 0 ? [] : exchangeBills(context, given)),
     // Last, because all of the merchant's payers wait for the lock on this balance.
-    ...ledger.steps(db, entry, { claim: claim(answer), now }),
-  ]);
+    ...ledger.posting(entry, { claim: claim(answer), now }),
+  ];
+  await db.write(statements, { isRetried: false });
   return answer;
 }
 

@@ -1,10 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
-import { stepOfQuery } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { sealPayment } from './seal-payment';
 import type { SealedPayment } from './seal-payment';
+import type { Db } from '../kernel/db/db';
+import { build, statement } from '../kernel/db/statement';
+import type { Builder, Statement } from '../kernel/db/statement';
 
 /** What a till has asked for, with where it stands and who asks. Amounts in minor units. */
 export interface PaymentIntent {
@@ -65,7 +66,7 @@ export type NewIntent = Pick<
 
 export async function insertIntent(
   { keys }: Pick<ServiceContext, 'keys'>,
-  db: Kysely<Database>,
+  db: Db,
   intent: NewIntent,
 ): Promise<void> {
   const row: SealedPayment = {
@@ -110,14 +111,14 @@ interface Wanted {
   merchantId?: string;
 }
 
-export async function findIntent(db: Kysely<Database>, wanted: Wanted): Promise<PaymentIntent | undefined> {
+export async function findIntent(db: Db, wanted: Wanted): Promise<PaymentIntent | undefined> {
   const row = await oneIntent(db, wanted).executeTakeFirst();
   return row === undefined ? undefined : toIntent(row);
 }
 
-/** A payment, as a step of a batch, whose row `toLookedAt` reads. */
-export function intentStep(db: Kysely<Database>, wanted: Wanted): Step<Row> {
-  return stepOfQuery(oneIntent(db, wanted));
+/** A payment, whose row `toLookedAt` reads. */
+export function selectIntent(wanted: Wanted): Statement<Row> {
+  return statement(oneIntent(build, wanted), { isQuick: true });
 }
 
 /** A payment with its row, as it was found. */
@@ -126,22 +127,19 @@ export function toLookedAt(row: Row | undefined): IntentWithRow | undefined {
 }
 
 /** Locks a payment until the transaction ends. */
-export async function lockIntent(
-  transaction: Transaction<Database>,
-  wanted: Wanted,
-): Promise<IntentWithRow | undefined> {
+export async function lockIntent(transaction: Db, wanted: Wanted): Promise<IntentWithRow | undefined> {
   const row = await oneIntent(transaction, wanted).forUpdate('payment_intents').executeTakeFirst();
   return toLookedAt(row);
 }
 
-function oneIntent(db: Kysely<Database>, { id, merchantId }: Wanted) {
+function oneIntent(db: Builder, { id, merchantId }: Wanted) {
   const query = intentsOf(db).where('payment_intents.id', '=', id);
   return merchantId === undefined ? query : query.where('merchant_id', '=', merchantId);
 }
 
 /** The payment of a receipt, for its payer and its merchant alone. */
 export async function findPaidIntent(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { checkId: string; userId: string },
 ): Promise<PaymentIntent | undefined> {
   const row = await intentsOf(db)
@@ -154,7 +152,7 @@ export async function findPaidIntent(
 }
 
 /** The entry in the books that a receipt's number stands for. */
-export async function findEntryOf(db: Kysely<Database>, checkId: string): Promise<string | undefined> {
+export async function findEntryOf(db: Db, checkId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_intents')
     .select('entry_id')
@@ -164,7 +162,7 @@ export async function findEntryOf(db: Kysely<Database>, checkId: string): Promis
 }
 
 /** Deletes payments that were created before a time and never paid. */
-export async function deleteUnpaid(db: Kysely<Database>, createdBefore: Date): Promise<void> {
+export async function deleteUnpaid(db: Db, createdBefore: Date): Promise<void> {
   await db
     .deleteFrom('payment_intents')
     .where('paid_at', 'is', null)
@@ -173,7 +171,7 @@ export async function deleteUnpaid(db: Kysely<Database>, createdBefore: Date): P
 }
 
 /** Payments with those who ask for them. */
-export function intentsOf(db: Kysely<Database>) {
+export function intentsOf(db: Builder) {
   return db
     .selectFrom('payment_intents')
     .innerJoin('users', 'users.id', 'payment_intents.merchant_id')

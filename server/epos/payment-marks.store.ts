@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Transaction, UpdateResult } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
-import { isMiscount, expectCount } from '../kernel/db/expect-count';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import type { RawBuilder, UpdateResult } from 'kysely';
 import { sealAfter } from '../kernel/keys/row-seal';
 import type { ServiceContext } from '../service-context';
 import type { IntentWithRow, PaymentRow } from './payment-intents.store';
 import { sealPayment } from './seal-payment';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 type Keys = Pick<ServiceContext, 'keys'>;
 
 /** Answers whether this was the first look at a payment that still waits. */
 export async function markSeen(
   keys: Keys,
-  transaction: Transaction<Database>,
+  transaction: Db,
   { intent, now }: { intent: IntentWithRow; now: Date },
 ): Promise<boolean> {
   return isOne(
@@ -41,11 +41,7 @@ interface PaidMark {
  * Marks a payment as made, if it is as it was when `intent` was read: not made, cancelled or changed, and not expired.
  * Otherwise, and if the receipt's number is taken, the whole batch is retried.
  */
-export function markPaidStep(
-  keys: Keys,
-  db: Kysely<Database>,
-  { intent, paid }: { intent: IntentWithRow; paid: PaidMark },
-): Step {
+export function markPaid(keys: Keys, { intent, paid }: { intent: IntentWithRow; paid: PaidMark }): Statement {
   const { payerId, checkId, entryId, entryHash, now } = paid;
   const changes = {
     paid_at: now,
@@ -55,8 +51,7 @@ export function markPaidStep(
     entry_hash: entryHash,
   };
   const { row } = intent;
-  return markStep(
-    db,
+  return mark(
     intent,
     sql`update payment_intents set paid_at = ${now}, payer_id = ${payerId}::uuid, check_id = ${checkId},
         entry_id = ${entryId}::uuid, entry_hash = ${entryHash}, seal = ${sealOf(keys, row, changes)}
@@ -67,15 +62,13 @@ export function markPaidStep(
 }
 
 /** Marks a payment as refunded, once, if it is as it was when `intent` was read; otherwise as above. */
-export function markRefundedStep(
+export function markRefunded(
   keys: Keys,
-  db: Kysely<Database>,
   { intent, entryId, now }: { intent: IntentWithRow; entryId: string; now: Date },
-): Step {
+): Statement {
   const { row } = intent;
   const changes = { refunded_at: now, refund_entry_id: entryId };
-  return markStep(
-    db,
+  return mark(
     intent,
     sql`update payment_intents set refunded_at = ${now}, refund_entry_id = ${entryId}::uuid,
         seal = ${sealOf(keys, row, changes)}
@@ -88,21 +81,20 @@ function sealOf({ keys }: Keys, row: PaymentRow, changes: Partial<PaymentRow>): 
   return sealAfter(row, changes, (changed) => sealPayment(keys, changed));
 }
 
-function markStep(db: Kysely<Database>, { id }: IntentWithRow, update: RawBuilder<unknown>): Step {
-  const statement = sql`with marked as (${update} returning 1)
-    select ${expectCount(sql`select count(*) from marked`, 1)} as is_marked`;
-  const explain = (error: unknown): unknown => {
-    const isTaken = (error as { constraint?: string }).constraint === checkIdIndex;
-    if (!isTaken && !isMiscount(error)) return error;
-    return Object.assign(new Error(`payment ${id} is another by now`), { code: '40001', cause: error });
-  };
-  return stepOf(db, statement, { explain });
+function mark({ id }: IntentWithRow, update: RawBuilder<unknown>): Statement {
+  const conflict = (cause: unknown): Error =>
+    Object.assign(new Error(`payment ${id} is another by now`), { code: '40001', cause });
+  return statement(sql`with marked as (${update} returning 1)`, {
+    expect: rows('marked', 1, conflict),
+    explain: (error) =>
+      (error as { constraint?: string }).constraint === checkIdIndex ? conflict(error) : error,
+  });
 }
 
 /** Answers whether there was something to take back. */
 export async function markCancelled(
   keys: Keys,
-  transaction: Transaction<Database>,
+  transaction: Db,
   { intent, now }: { intent: IntentWithRow; now: Date },
 ): Promise<boolean> {
   return isOne(
@@ -114,12 +106,7 @@ export async function markCancelled(
 }
 
 /** A change of a row that the transaction holds, its mark with it. */
-function change(
-  keys: Keys,
-  transaction: Transaction<Database>,
-  { row }: IntentWithRow,
-  changes: Partial<PaymentRow>,
-) {
+function change(keys: Keys, transaction: Db, { row }: IntentWithRow, changes: Partial<PaymentRow>) {
   return transaction
     .updateTable('payment_intents')
     .set({ ...changes, seal: sealOf(keys, row, changes) })

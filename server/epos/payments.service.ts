@@ -3,13 +3,11 @@ import type { Receipt, TillPayment } from '../../contract/epos/epos.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { hasOpenBills } from '../bills/bills';
 import { currencyRef } from '../market/currencies/currencies';
-import { runBatch } from '../kernel/db/run-batch';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { findMerchant } from '../identity/users/user';
-import { operationOfStep } from '../ledger/record-operations';
+import { selectOperation } from '../ledger/record-operations';
 import { countIntents, listIntents, sumIntents } from './list-intents.store';
 import type { CurrencySum } from './list-intents.store';
 import { deleteUnpaid, findEntryOf, findIntent, findPaidIntent, lockIntent } from './payment-intents.store';
@@ -94,11 +92,11 @@ export async function cancelPayment(
   { userId, id }: { userId: string; id: string },
 ): Promise<TillPayment> {
   await getPayment(context, { userId, id });
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const intent = await lockIntent(transaction, { id, merchantId: userId });
     if (intent === undefined) return;
     if (await markCancelled(context, transaction, { intent, now: context.clock.now() }))
-      await announce(transaction, { userId, topic: 'epos' });
+      await transaction.write([announce({ userId, topic: 'epos' })]);
   });
   return getPayment(context, { userId, id });
 }
@@ -111,9 +109,9 @@ export async function getReceipt(
   const intent = await findPaidIntent(context.db, { checkId, userId });
   const payment = intent === undefined ? null : showResult(context.keys, intent);
   if (intent === undefined || payment === null) throw new AppError('noDataFound');
-  const { operations } = await runBatch(context.db, () => ({
-    operations: operationOfStep(context.db, { userId, refId: intent.id }),
-  }));
+  const { operations } = await context.db.read({
+    operations: selectOperation({ userId, refId: intent.id }),
+  });
   const [operation] = operations;
   return { payment, isMerchant: intent.merchantId === userId, operationId: operation?.id ?? null };
 }

@@ -1,19 +1,17 @@
 import type { TillPayment } from '../../contract/epos/epos.contract';
-import { readTogether } from '../kernel/db/read-together';
-import { runBatch, tryBatch } from '../kernel/db/run-batch';
-import { withRetries } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { ClaimAnswer } from '../http/answer-once';
 import { refundEpos } from '../ledger/movements/epos-payments';
-import { recordStep } from '../ledger/record-operations';
-import { announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { isMerchant, merchantStep } from '../identity/users/user';
-import { intentStep, toLookedAt } from './payment-intents.store';
+import { isMerchant, selectMerchant } from '../identity/users/user';
+import { selectIntent, toLookedAt } from './payment-intents.store';
 import type { IntentWithRow } from './payment-intents.store';
-import { markRefundedStep } from './payment-marks.store';
+import { markRefunded } from './payment-marks.store';
 import { showTillPayment } from './show-payment';
+import { withRetries } from '../kernel/db/retries';
 
 interface Refunded {
   status: 1;
@@ -40,9 +38,9 @@ async function tryToRefund(
   claim: ClaimAnswer,
 ): Promise<Refunded> {
   const { db, clock } = context;
-  const { merchants, intents } = await readTogether(db, {
-    merchants: merchantStep(db, userId),
-    intents: intentStep(db, { id, merchantId: userId }),
+  const { merchants, intents } = await db.read({
+    merchants: selectMerchant(userId),
+    intents: selectIntent({ id, merchantId: userId }),
   });
   if (!isMerchant(merchants[0])) throw new AppError('accessDenied');
   const intent = toLookedAt(intents[0]);
@@ -52,8 +50,7 @@ async function tryToRefund(
   const refundedAt = isRepeated ? intent.refundedAt : now;
   const payment = showTillPayment(context.keys, { ...intent, refundedAt }, now);
   const answer: Refunded = { status: 1, payload: { payment } };
-  if (isRepeated)
-    await runBatch(db, () => [recordStep(context, db, { operations: [], claim: claim(answer), now })]);
+  if (isRepeated) await db.write([recordOperations(context, { operations: [], claim: claim(answer), now })]);
   else await postRefund(context, { intent, now }, claim(answer));
   return answer;
 }
@@ -71,9 +68,12 @@ async function postRefund(
     (['epos', 'pay'] as const).map((topic) => ({ userId, topic })),
   );
   const entry = { ...refundEpos({ id, payerId, merchantId, currencyId, amountMinor, feeMinor }), about: id };
-  await tryBatch(db, [
-    markRefundedStep(context, db, { intent, entryId: entry.id, now }),
-    announceStep(db, news),
-    ...ledger.steps(db, entry, { claim, now }),
-  ]);
+  await db.write(
+    [
+      markRefunded(context, { intent, entryId: entry.id, now }),
+      announce(...news),
+      ...ledger.posting(entry, { claim, now }),
+    ],
+    { isRetried: false },
+  );
 }

@@ -1,30 +1,26 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { Swapped } from '../../contract/exchange/exchange.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
-import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
-import { moveBillsStep } from '../bills/move-bills';
+import { selectNamedBills, requireStack, sumNominals } from '../bills/bills';
+import { moveBills } from '../bills/move-bills';
 import { chainNetworkOf } from '../chains/chain-networks';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { runInGroup } from '../ledger/group-commit';
-import { runBatch } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
-import { announceStep } from '../kernel/live-events';
+import { announce } from '../kernel/live-events';
 import { systemAccount } from '../ledger/account';
-import { requireSystemBalanceSteps, sealedThroughStep } from '../ledger/balances';
+import { requireSystemBalance, selectSealedThrough } from '../ledger/balances';
 import type { JournalEntry } from '../ledger/journal-entry';
 import { buyTct, buyTctWithBills } from '../ledger/movements/buy-tct';
 import { requireShownFee } from '../market/fees/fees.service';
-import { findQuoteStep, lowestFeeStep, requireOpenQuote, takeQuoteStep } from '../market/quotes/quotes';
+import { selectQuote, selectLowestFee, requireOpenQuote, takeQuote } from '../market/quotes/quotes';
 import type { Quote } from '../market/quotes/quotes';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { deliveredMinor, recordRewardsSteps, referrersStep, sharesOf } from './referral-rewards';
+import { deliveredMinor, recordRewards, selectReferrers, sharesOf } from './referral-rewards';
 import type { ReferralShare } from './referral-rewards';
 import { requirePair } from './swap-pairs';
+import type { Statement } from '../kernel/db/statement';
 
 interface Purchase {
   userId: string;
@@ -56,13 +52,13 @@ export async function buyWithCoins(
   if (givenFee === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
   const now = clock.now();
-  const { quotes, pauses, referrers, seals, fees } = await runBatch(db, () => ({
-    quotes: findQuoteStep(db, { id: input.quoteId, userId }),
-    pauses: pausesStep(db, 'swap'),
-    referrers: referrersStep(db, userId),
-    seals: sealedThroughStep(db),
-    fees: lowestFeeStep(db, { userId, currencyId: from.id, now }),
-  }));
+  const { quotes, pauses, referrers, seals, fees } = await db.read({
+    quotes: selectQuote({ id: input.quoteId, userId }),
+    pauses: selectPauses('swap'),
+    referrers: selectReferrers(userId),
+    seals: selectSealedThrough(),
+    fees: selectLowestFee({ userId, currencyId: from.id, now }),
+  });
   const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const quote = requireOpenQuote(quotes, now);
@@ -78,10 +74,10 @@ export async function buyWithCoins(
     feeMinor,
   });
   const answer = answerOf(entry, quote, { from, to });
-  await runInGroup(db, () => [
-    ...purchaseSteps(db, { quote, shares, entry, sealed, now }),
-    ...ledger.steps(db, entry, { claim: claim(answer), now }),
-    announceStep(db, [{ userId, topic: 'balances' }, ...newsOf(shares)]),
+  await db.write(() => [
+    ...purchase({ quote, shares, entry, sealed, now }),
+    ...ledger.posting(entry, { claim: claim(answer), now }),
+    announce({ userId, topic: 'balances' }, ...newsOf(shares)),
   ]);
   return answer;
 }
@@ -101,13 +97,13 @@ export async function buyWithBills(
   const { from, to } = requirePair(input, 'bills');
   requireStack(from, banknotes);
   const now = clock.now();
-  const { quotes, pauses, referrers, seals, bills } = await runBatch(db, () => ({
-    quotes: findQuoteStep(db, { id: input.quoteId, userId }),
-    pauses: pausesStep(db, 'swap'),
-    referrers: referrersStep(db, userId),
-    seals: sealedThroughStep(db),
-    bills: namedBillsStep(db, banknotes),
-  }));
+  const { quotes, pauses, referrers, seals, bills } = await db.read({
+    quotes: selectQuote({ id: input.quoteId, userId }),
+    pauses: selectPauses('swap'),
+    referrers: selectReferrers(userId),
+    seals: selectSealedThrough(),
+    bills: selectNamedBills(banknotes),
+  });
   const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const quote = requireOpenQuote(quotes, now);
@@ -117,9 +113,9 @@ export async function buyWithBills(
   const shares = sharesOf(referrers, quote.baseMinor);
   const entry = buyTctWithBills(deliveryOf(quote, shares));
   const answer = answerOf(entry, quote, { from, to });
-  await runBatch(db, () => [
+  await db.write(() => [
     // Bills before balances. Every caller that locks both uses this order, so two can't deadlock.
-    moveBillsStep(db, {
+    moveBills({
       move: 'billsToPay',
       bills: banknotes.map((serial) => ({ serial })),
       right: { kind: 'holder', userId },
@@ -127,9 +123,9 @@ export async function buyWithBills(
       entryId: entry.id,
       now,
     }),
-    ...purchaseSteps(db, { quote, shares, entry, sealed, now }),
-    ...ledger.steps(db, entry, { claim: claim(answer), now }),
-    announceStep(db, [{ userId, topic: 'bills' }, { userId, topic: 'balances' }, ...newsOf(shares)]),
+    ...purchase({ quote, shares, entry, sealed, now }),
+    ...ledger.posting(entry, { claim: claim(answer), now }),
+    announce({ userId, topic: 'bills' }, { userId, topic: 'balances' }, ...newsOf(shares)),
   ]);
   return answer;
 }
@@ -174,14 +170,14 @@ interface PurchaseParts {
   now: Date;
 }
 
-/** The steps that every purchase adds to its posting: they use up the quote and check that the treasury has the amount. */
-function purchaseSteps(db: Kysely<Database>, { quote, shares, entry, sealed, now }: PurchaseParts): Step[] {
+/** What every purchase adds to its posting: it uses up the quote and checks that the treasury has the amount. */
+function purchase({ quote, shares, entry, sealed, now }: PurchaseParts): Statement[] {
   const amountMinor = deliveredMinor(quote.toMinor, shares);
   const treasury = systemAccount('treasury', quote.toCurrencyId);
   return [
-    takeQuoteStep(db, { id: quote.id, now }),
-    ...requireSystemBalanceSteps(db, treasury, { amountMinor, sealed, ifShort: 'salesLimited' }),
-    ...recordRewardsSteps(db, { entryId: entry.id, buyerId: quote.userId, quote, shares, now }),
+    takeQuote({ id: quote.id, now }),
+    ...requireSystemBalance(treasury, { amountMinor, sealed, ifShort: 'salesLimited' }),
+    ...recordRewards({ entryId: entry.id, buyerId: quote.userId, quote, shares, now }),
   ];
 }
 

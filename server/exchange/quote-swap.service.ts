@@ -4,14 +4,13 @@ import { fromAmountMax, quoteValidS, toAmountMax } from '../../contract/exchange
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { writeLeast } from '../../contract/money/least-refusal';
 import { AppError } from '../kernel/app-error';
-import { runBatch } from '../kernel/db/run-batch';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
 import { currencyRef } from '../market/currencies/currencies';
 import { storeQuote } from '../market/quotes/quotes';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { deliveredMinor, referrersStep, sharesOf } from './referral-rewards';
+import { deliveredMinor, selectReferrers, sharesOf } from './referral-rewards';
 import { pricePair, requirePair } from './swap-pairs';
 import { isOverPurchaseMax, rateOf, termsOfBought, termsOfPaid } from './swap-terms';
 import type { PricedPair, SwapTerms } from './swap-terms';
@@ -50,10 +49,10 @@ export async function quoteSwap(
   wanted: Wanted & { userId: string },
 ): Promise<SwapQuote> {
   const { from, to } = requirePair(wanted);
-  const { pauses, referrers } = await runBatch(context.db, () => ({
-    pauses: pausesStep(context.db, 'swap'),
-    referrers: referrersStep(context.db, wanted.userId),
-  }));
+  const { pauses, referrers } = await context.db.read({
+    pauses: selectPauses('swap'),
+    referrers: selectReferrers(wanted.userId),
+  });
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const pair = await pricePair(context, { from, to });
   const terms = termsOf(pair, { from, to, wanted });

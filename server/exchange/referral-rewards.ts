@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { referralPercents, tctKey } from '../../contract/exchange/exchange.paths';
 import type { AuditCheck } from '../audit/finding';
-import type { Database } from '../kernel/db/database.models';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { Quote } from '../market/quotes/quotes';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** A referrer's reward for one purchase: level 1 referred the buyer, level 2 referred level 1, and so on. */
 export interface ReferralShare {
@@ -16,22 +14,16 @@ export interface ReferralShare {
   amountMinor: bigint;
 }
 
-/** The user's referrers, up to six levels, as a step of a batch. */
-export function referrersStep(
-  db: Kysely<Database>,
-  userId: string,
-): Step<{ referrer_id: string; level: number }> {
-  return stepOf(
-    db,
-    sql<{ referrer_id: string; level: number }>`/* prepared */
+/** The user's referrers, up to six levels. */
+export function selectReferrers(userId: string): Statement<{ referrer_id: string; level: number }> {
+  return statement(sql<{ referrer_id: string; level: number }>`
       with recursive chain (referrer_id, level) as (
         select referrer_id, 1 from users where id = ${userId}::uuid and referrer_id is not null
         union all
         select users.referrer_id, chain.level + 1 from chain join users on users.id = chain.referrer_id
         where users.referrer_id is not null and chain.level < ${referralPercents.length}
       )
-      select referrer_id, level from chain order by level`,
-  );
+      select referrer_id, level from chain order by level`);
 }
 
 /** The shares in what was bought, without the discount, rounded down; nobody gets a share of nothing. */
@@ -61,14 +53,11 @@ interface Recorded {
   now: Date;
 }
 
-/** The steps that record whom a purchase owes what; the month's end pays it. */
-export function recordRewardsSteps(
-  db: Kysely<Database>,
-  { entryId, buyerId, quote, shares, now }: Recorded,
-): Step[] {
+/** Records whom a purchase owes what; the month's end pays it. */
+export function recordRewards({ entryId, buyerId, quote, shares, now }: Recorded): Statement[] {
   if (shares.length === 0) return [];
   const period = now.toISOString().slice(0, 'yyyy-mm'.length);
-  const statement = sql`/* prepared */
+  const query = sql`
     insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
     select given.id, ${entryId}::uuid, ${buyerId}::uuid, given.referrer_id, given.level,
       ${quote.toCurrencyId}::integer, given.amount, ${period}::text, ${now}::timestamptz
@@ -78,7 +67,7 @@ export function recordRewardsSteps(
       ${shares.map(({ level }) => level)}::smallint[],
       ${shares.map(({ amountMinor }) => String(amountMinor))}::numeric[]
     ) given (id, referrer_id, level, amount)`;
-  return [stepOf(db, statement)];
+  return [statement(query)];
 }
 
 /** What the books owe referrers is what is written down for them and not paid yet. */

@@ -5,16 +5,15 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { moveBillsStep } from '../bills/move-bills';
+import { moveBills } from '../bills/move-bills';
 import { hashPin, newPin, sealPinHash } from '../bills/bearer-line';
-import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
+import { selectNamedBills, requireStack, sumNominals } from '../bills/bills';
 import { AppError } from '../kernel/app-error';
-import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
-import { recordStep } from '../ledger/record-operations';
-import { announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { insertExportStep } from './exports.store';
+import { insertExport } from './exports.store';
 import { sealPins } from './exports.service';
 
 /** How long the result of an export can be shown again. */
@@ -36,7 +35,7 @@ export async function exportBills(
   const pins = new Map(stack.map((serial) => [serial, newPin()]));
   const id = uuidv7();
   const { db } = context;
-  const { bills } = await runBatch(db, () => ({ bills: namedBillsStep(db, stack) }));
+  const { bills } = await db.read({ bills: selectNamedBills(stack) });
   if (bills.length !== stack.length) throw new AppError('incorrectBills');
   const operation = {
     userId,
@@ -47,7 +46,7 @@ export async function exportBills(
     amountMinor: sumNominals(bills),
     ref: { kind: 'bills', id },
   } as const;
-  await runBatch(db, () => {
+  await db.write(() => {
     const now = context.clock.now();
     const row = {
       id,
@@ -71,14 +70,11 @@ export async function exportBills(
       now,
     } as const;
     return [
-      insertExportStep(db, row),
-      moveBillsStep(db, move),
+      insertExport(row),
+      moveBills(move),
       // Without the passcodes: they are deleted once their owner has them, but this response is kept for a day.
-      recordStep(context, db, { operations: [operation], claim: claim(id), now }),
-      announceStep(db, [
-        { userId, topic: 'bills' },
-        { userId, topic: 'exports' },
-      ]),
+      recordOperations(context, { operations: [operation], claim: claim(id), now }),
+      announce({ userId, topic: 'bills' }, { userId, topic: 'exports' }),
     ];
   });
   return id;

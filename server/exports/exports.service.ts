@@ -3,7 +3,6 @@ import type { ExportSummary, ExportedPayload } from '../../contract/exports/expo
 import { formatAmount } from '../../contract/money/amounts';
 import { showBill, sumNominals } from '../bills/bills';
 import { currencyRef } from '../market/currencies/currencies';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealText, unsealText } from '../kernel/keys/sealed-text';
@@ -113,10 +112,10 @@ export async function acknowledgeExport(
   context: ServiceContext,
   wanted: { id: string; userId: string },
 ): Promise<number> {
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const isThere = await acknowledgeExportRow(transaction, { ...wanted, now: context.clock.now() });
     if (!isThere) throw new AppError('noDataFound');
-    await announce(transaction, { userId: wanted.userId, topic: 'exports' });
+    await transaction.write([announce({ userId: wanted.userId, topic: 'exports' })]);
     // The row lock above waited for anyone who was taking bills back.
     return countOutside(transaction, wanted.id);
   });

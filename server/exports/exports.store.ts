@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
-import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { isMiscount, expectCount } from '../kernel/db/expect-count';
-import { runBatch, stepOf, stepOfQuery } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { build, statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** An export's row; `sealedPins` until acknowledged or expired. */
 export interface ExportRow {
@@ -31,21 +29,18 @@ export interface OutsideBill {
   nominal: string;
 }
 
-export function insertExportStep(
-  db: Kysely<Database>,
-  row: {
-    id: string;
-    userId: string;
-    currencyId: number;
-    serials: readonly string[];
-    sealedPins: Buffer;
-    createdAt: Date;
-    expiresAt: Date;
-    jobId: string | null;
-  },
-): Step {
-  return stepOfQuery(
-    db.insertInto('bill_exports').values({
+export function insertExport(row: {
+  id: string;
+  userId: string;
+  currencyId: number;
+  serials: readonly string[];
+  sealedPins: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  jobId: string | null;
+}): Statement {
+  return statement(
+    build.insertInto('bill_exports').values({
       id: row.id,
       user_id: row.userId,
       currency_id: row.currencyId,
@@ -61,7 +56,7 @@ export function insertExportStep(
 
 /** One export of a user with its bills in any state; `exportId` for those outside. */
 export async function findExport(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { id: string; userId: string },
 ): Promise<{ row: ExportRow; bills: ExportedBill[] } | undefined> {
   const { id, userId } = wanted;
@@ -70,7 +65,7 @@ export async function findExport(
     where serial in (select unnest(serials) from bill_exports where id = ${id}::uuid and user_id = ${userId}::uuid)
     order by bills.nominal, id`;
   const query = db.selectFrom('bill_exports').selectAll().where('id', '=', id).where('user_id', '=', userId);
-  const { rows, found } = await runBatch(db, () => ({ rows: stepOfQuery(query), found: stepOf(db, bills) }));
+  const { rows, found } = await db.read({ rows: statement(query), found: statement(bills) });
   const [row] = rows;
   return row && { row: toExport(row), bills: found };
 }
@@ -88,7 +83,7 @@ interface ExportedBill {
  * their job.
  */
 export async function listOpenExports(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; limit: number },
 ): Promise<ExportRow[]> {
   const rows = await db
@@ -114,10 +109,7 @@ export async function listOpenExports(
 }
 
 /** The bills of these exports that are still outside, by face value. */
-export async function listOutsideBills(
-  db: Kysely<Database>,
-  exportIds: readonly string[],
-): Promise<OutsideBill[]> {
+export async function listOutsideBills(db: Db, exportIds: readonly string[]): Promise<OutsideBill[]> {
   if (exportIds.length === 0) return [];
   return db
     .selectFrom('bills')
@@ -132,7 +124,7 @@ export async function listOutsideBills(
 
 /** Deletes the passcodes; returns whether the user has such an export. */
 export async function acknowledgeExportRow(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -148,50 +140,44 @@ export async function acknowledgeExportRow(
 }
 
 /** The number of an export's bills that are still outside. */
-export async function countOutside(db: Kysely<Database>, exportId: string): Promise<number> {
+export async function countOutside(db: Db, exportId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from bills where export_id = ${exportId}::uuid`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Which of these bills a user's finally acknowledged exports have, as a step of a batch. */
-export function acknowledgedStep(
-  db: Kysely<Database>,
-  { userId, serials }: { userId: string; serials: readonly string[] },
-): Step<{ serial: string }> {
-  return stepOf(
-    db,
-    sql<{ serial: string }>`
+/** Which of these bills a user's finally acknowledged exports have. */
+export function selectAcknowledged({
+  userId,
+  serials,
+}: {
+  userId: string;
+  serials: readonly string[];
+}): Statement<{ serial: string }> {
+  return statement(sql<{ serial: string }>`
       select bills.serial from bills join bill_exports e on e.id = bills.export_id
       where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
         and e.acknowledged_at is not null and e.acknowledgement_is_final
-      order by e.id`,
-  );
+      order by e.id`);
 }
 
 /**
  * Locks a user's exports of these bills until the batch ends, so that none is acknowledged meanwhile. The whole batch fails
  * with 30009 when one has been.
  */
-export function lockExportsStep(
-  db: Kysely<Database>,
-  { userId, serials }: { userId: string; serials: readonly string[] },
-): Step {
-  const statement = sql`
+export function lockExports({ userId, serials }: { userId: string; serials: readonly string[] }): Statement {
+  const query = sql`
     with held as materialized (
       select e.acknowledged_at is not null and e.acknowledgement_is_final as is_over
       from bills join bill_exports e on e.id = bills.export_id
       where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
       order by e.id for share of e
-    )
-    select ${expectCount(sql`select count(*) from held where is_over`, 0)} as is_open`;
-  const explain = (error: unknown): unknown =>
-    isMiscount(error) ? new AppError('incorrectBills', { cause: error }) : error;
-  return stepOf(db, statement, { explain });
+    ), over as (select from held where is_over)`;
+  return statement(query, { expect: rows('over', 0, 'incorrectBills') });
 }
 
 /** Deletes passcodes that were not fetched in time. */
-export async function forgetExpiredPins(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetExpiredPins(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('bill_exports')
     .set({ sealed_pins: null })

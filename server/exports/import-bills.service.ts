@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
@@ -13,15 +12,13 @@ import { readBearerLine } from '../bills/bearer-line';
 import type { BearerLine } from '../bills/bearer-line';
 import { checkBearerLines } from '../bills/check-bearer-lines.service';
 import type { CheckedLines, FittingBill } from '../bills/check-bearer-lines.service';
-import { takeAllStep, takeSomeStep } from '../bills/move-bills';
+import { takeAllBills, takeSomeBills } from '../bills/move-bills';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
-import { recordStep } from '../ledger/record-operations';
-import { announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
+import type { Statement } from '../kernel/db/statement';
 
 interface Imported {
   status: 1;
@@ -87,28 +84,29 @@ async function takeAll(context: ServiceContext, asked: Asked): Promise<Imported>
   const { db, clock } = context;
   const { good: lines } = asked;
   const answer = answerOf(asked, lines);
-  await runBatch(db, () => {
+  await db.write(() => {
     const now = clock.now();
-    const settling = settlingSteps(context, db, {
+    const settling = settleImport(context, {
       ...asked,
       taken: lines,
       answer,
       now,
     });
-    return lines.length === 0 ? settling : [takeAllStep(db, { ...asked, lines, now }), ...settling];
+    return lines.length === 0 ? settling : [takeAllBills({ ...asked, lines, now }), ...settling];
   });
   return answer;
 }
 
 async function takeWhatIsLeft(context: ServiceContext, asked: Asked): Promise<Imported> {
   const { good: lines } = asked;
-  return inOpenBatch(context.db, async ({ db, read }) => {
+  return context.db.transaction(async (db) => {
     const now = context.clock.now();
-    const { moved } = await read({ moved: takeSomeStep(db, { ...asked, lines, now }) });
+    const { moved } = await db.write({ moved: takeSomeBills({ ...asked, lines, now }) });
     const isTaken = new Set(moved.map(({ serial }) => serial));
     const taken = lines.filter(({ serial }) => isTaken.has(serial));
     const answer = answerOf(asked, taken);
-    return { steps: settlingSteps(context, db, { ...asked, taken, answer, now }), result: answer };
+    await db.writeLast(settleImport(context, { ...asked, taken, answer, now }));
+    return answer;
   });
 }
 
@@ -130,11 +128,10 @@ function answerOf({ good, rejected }: Asked, taken: Asked['good']): Imported {
 }
 
 /** What is written besides the moves. */
-function settlingSteps(
+function settleImport(
   context: ServiceContext,
-  db: Kysely<Database>,
   done: Asked & { taken: Asked['good']; answer: Imported; now: Date },
-): Step[] {
+): Statement[] {
   const { userId, taken, claim, moveId, answer, now } = done;
   const currencyIds = [...new Set(taken.map(({ currencyId }) => currencyId))];
   const operations = currencyIds.map((currencyId) => ({
@@ -149,7 +146,7 @@ function settlingSteps(
     ref: { kind: 'bills' as const, id: moveId },
   }));
   return [
-    recordStep(context, db, { operations, claim: claim(answer), now }),
-    announceStep(db, [{ userId, topic: 'bills' }, ...exporterAnnouncements(taken)]),
+    recordOperations(context, { operations, claim: claim(answer), now }),
+    announce({ userId, topic: 'bills' }, ...exporterAnnouncements(taken)),
   ];
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import type { ServiceContext } from '../service-context';
 import { unsealPins } from './exports.service';
+import type { Db } from '../kernel/db/db';
 
 /** A bill that a job took out; `nominal` in minor units, `pin` null once it was forgotten, redeemed or taken back. */
 interface JobBill {
@@ -41,7 +40,7 @@ export async function showJobExports(
 }
 
 async function findBills(
-  db: Kysely<Database>,
+  db: Db,
   serials: readonly string[],
 ): Promise<{ serial: string; nominal: string; exportId: string | null }[]> {
   const { rows } = await sql<{ serial: string; nominal: string; exportId: string | null }>`
@@ -52,7 +51,7 @@ async function findBills(
 
 /** Deletes the passcodes of a job's exports: their owner has them, and nothing can be taken back any more. */
 export async function acknowledgeJobExports(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { jobId: string; userId: string; now: Date },
 ): Promise<void> {
   await db

@@ -6,16 +6,15 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { moveBillsStep } from '../bills/move-bills';
-import { namedBillsStep, requireStack, showBill, sumNominals } from '../bills/bills';
+import { moveBills } from '../bills/move-bills';
+import { selectNamedBills, requireStack, showBill, sumNominals } from '../bills/bills';
 import type { ShownBill } from '../bills/bills';
-import { runBatch } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
-import { recordStep } from '../ledger/record-operations';
-import { announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { acknowledgedStep, lockExportsStep } from './exports.store';
+import { selectAcknowledged, lockExports } from './exports.store';
 
 interface TakenBack {
   status: 1;
@@ -35,10 +34,10 @@ export async function takeBackBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const { given, bills } = await runBatch(db, () => ({
-    given: acknowledgedStep(db, { userId, serials: stack }),
-    bills: namedBillsStep(db, stack),
-  }));
+  const { given, bills } = await db.read({
+    given: selectAcknowledged({ userId, serials: stack }),
+    bills: selectNamedBills(stack),
+  });
   if (given.length > 0)
     throw new AppError('incorrectBills', {
       errorMsgs: given.map(
@@ -64,7 +63,7 @@ export async function takeBackBills(
     amountMinor,
     ref: { kind: 'bills', id: moveId },
   } as const;
-  await runBatch(db, () => {
+  await db.write(() => {
     const now = context.clock.now();
     const move = {
       move: 'takeBack',
@@ -75,13 +74,10 @@ export async function takeBackBills(
       now,
     } as const;
     return [
-      lockExportsStep(db, { userId, serials: stack }),
-      moveBillsStep(db, move),
-      recordStep(context, db, { operations: [operation], claim: claim(answer), now }),
-      announceStep(db, [
-        { userId, topic: 'bills' },
-        { userId, topic: 'exports' },
-      ]),
+      lockExports({ userId, serials: stack }),
+      moveBills(move),
+      recordOperations(context, { operations: [operation], claim: claim(answer), now }),
+      announce({ userId, topic: 'bills' }, { userId, topic: 'exports' }),
     ];
   });
   return answer;

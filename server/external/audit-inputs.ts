@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { findingsMax } from '../audit/finding';
 import type { Found, RowCheck } from '../audit/finding';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /**
  * What was moved for a request for coins from outside is what it asks for, once, for the user who has got them: by the entry that the
@@ -10,7 +9,7 @@ import type { Database } from '../kernel/db/database.models';
  */
 export const inputsAreAsAsked: RowCheck = { name: 'migrations from outside are as asked', find: findOthers };
 
-async function findOthers(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findOthers(db: Db, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
   const { rows } = await sql<{ subject: string; message: string }>`
     with booked as (

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { ExternalInput } from '../../contract/external/external.contract';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
 import { requireNotPaused } from '../market/switches/pauses.service';
 import { dailyLimit, readDaysMigrations } from '../migration/migration-limits';
 import type { ServiceContext } from '../service-context';
 import { creditedOf, isOnItsWay, totalOf } from './input-amounts';
 import type { InputArrival, InputRow } from './inputs.store';
+import type { Db } from '../kernel/db/db';
 
 type Waiting = Pick<InputRow, 'user_id' | 'currency_from' | 'currency_to' | 'amount' | 'dust'>;
 
 /** Whether migrating either of a request's currencies is stopped. */
-export async function isPaused(db: Kysely<Database>, row: Waiting): Promise<boolean> {
+export async function isPaused(db: Db, row: Waiting): Promise<boolean> {
   try {
     for (const currencyId of [row.currency_from, row.currency_to])
       await requireNotPaused(db, { operation: 'migrate', currencyId });
@@ -26,7 +25,7 @@ export async function isPaused(db: Kysely<Database>, row: Waiting): Promise<bool
 /** Whether its user would migrate more than the day's most by it. */
 export async function isOverDay(
   context: Pick<ServiceContext, 'config' | 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   row: Waiting,
 ): Promise<boolean> {
   const from = requireCurrency(row.currency_from);
@@ -37,7 +36,7 @@ export async function isOverDay(
 /** Why coins that are the user's already have not been moved on; null for those that are about to be, or have not come. */
 export async function waitReason(
   context: Pick<ServiceContext, 'chains' | 'config' | 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   { row, arrivals }: { row: InputRow; arrivals: readonly InputArrival[] },
 ): Promise<ExternalInput['waitsFor']> {
   if (row.state !== 'open' || arrivals.some(isOnItsWay)) return null;

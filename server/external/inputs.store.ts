@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 export type InputState = Database['external_inputs']['state'];
 
@@ -15,7 +16,7 @@ export interface InputArrival {
   confirmations: number;
 }
 
-function inputs(db: Kysely<Database>) {
+function inputs(db: Db) {
   return db
     .selectFrom('external_inputs as x')
     .innerJoin('input_addresses as n', 'n.address_index', 'x.address_index')
@@ -25,7 +26,7 @@ function inputs(db: Kysely<Database>) {
 
 /** A user's request; undefined for another's. */
 export async function findInput(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; id: string },
 ): Promise<InputRow | undefined> {
   return inputs(db).where('x.id', '=', wanted.id).where('x.user_id', '=', wanted.userId).executeTakeFirst();
@@ -33,7 +34,7 @@ export async function findInput(
 
 /** Locks a user's input, or for the worker any user's, until the transaction ends. */
 export async function lockInput(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { userId?: string; id: string },
 ): Promise<InputRow | undefined> {
   const { userId, id } = wanted;
@@ -44,7 +45,7 @@ export async function lockInput(
 }
 
 /** A user's open requests, newest first. */
-export async function listOpenInputs(db: Kysely<Database>, userId: string): Promise<InputRow[]> {
+export async function listOpenInputs(db: Db, userId: string): Promise<InputRow[]> {
   return inputs(db)
     .where('x.user_id', '=', userId)
     .where('x.state', '=', 'open')
@@ -53,13 +54,13 @@ export async function listOpenInputs(db: Kysely<Database>, userId: string): Prom
 }
 
 /** Holds back other requests of a user until the transaction ends. */
-export async function lockInputsOf(transaction: Kysely<Database>, userId: string): Promise<void> {
+export async function lockInputsOf(transaction: Db, userId: string): Promise<void> {
   await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
 }
 
 /** How many of a user's requests are open, or were cancelled before their time was over: each has taken an address. */
 export async function countTakenInputs(
-  db: Kysely<Database>,
+  db: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
   const { count } = await db
@@ -74,14 +75,14 @@ export async function countTakenInputs(
 }
 
 export async function insertInput(
-  transaction: Kysely<Database>,
+  transaction: Db,
   row: Selectable<Database['external_inputs']>,
 ): Promise<void> {
   await transaction.insertInto('external_inputs').values(row).execute();
 }
 
 export async function updateInput(
-  transaction: Kysely<Database>,
+  transaction: Db,
   id: string,
   changes: Partial<Pick<InputRow, 'state' | 'hash' | 'entry_id' | 'ended_at'>>,
 ): Promise<void> {
@@ -93,10 +94,7 @@ export const isInputOpen: RawBuilder<boolean> = sql<boolean>`exists (
   select from external_inputs where state = 'open')`;
 
 /** Open requests that may end: their time is over, or their transaction is known. */
-export async function listDueInputs(
-  db: Kysely<Database>,
-  { now, limit }: { now: Date; limit: number },
-): Promise<string[]> {
+export async function listDueInputs(db: Db, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.id from external_inputs x join input_addresses n on n.address_index = x.address_index
     where x.state = 'open' and (x.expires_at <= ${now} or exists (
@@ -107,7 +105,7 @@ export async function listDueInputs(
 
 /** What a request's transaction has brought to its address, in the network's smallest units. */
 export async function listInputArrivals(
-  db: Kysely<Database>,
+  db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, InputArrival[]>> {
   const { rows } = await sql<Omit<InputArrival, 'amount'> & { id: string; amount: string }>`
@@ -125,7 +123,7 @@ export async function listInputArrivals(
 
 /** Where a transaction's coins have arrived, as far as they came to addresses of ours. */
 export async function listArrivalsOf(
-  db: Kysely<Database>,
+  db: Db,
   { network, hash }: { network: string; hash: string },
 ): Promise<{ address: string; currencyId: number }[]> {
   const { rows } = await sql<{ address: string; currencyId: number }>`

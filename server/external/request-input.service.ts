@@ -8,7 +8,6 @@ import { writeLeast } from '../../contract/money/least-refusal';
 import { makeInputAddress } from '../chains/addresses/input-addresses';
 import { chainNetworkOf, requireChainNetwork } from '../chains/chain-networks';
 import { AppError } from '../kernel/app-error';
-import { inTransaction } from '../kernel/db/transaction';
 import { announce } from '../kernel/live-events';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
@@ -64,7 +63,7 @@ export async function requestInput(
     toMinor + reserveOf(context, to)
   )
     throw new AppError('salesLimited');
-  return inTransaction(context.db, async (db) => {
+  return context.db.transaction(async (db) => {
     await lockInputsOf(db, userId);
     const now = context.clock.now();
     const open = await listOpenInputs(db, userId);
@@ -107,7 +106,7 @@ async function addInput(
     ended_at: null,
   };
   await insertInput(db, row);
-  await announce(db, { userId, topic: 'deposits' });
+  await db.write([announce({ userId, topic: 'deposits' })]);
   return { ...row, address };
 }
 
@@ -126,7 +125,7 @@ export async function nameTransaction(
   { userId, id, hash: written }: { userId: string; id: string; hash: string },
 ): Promise<ExternalInput> {
   const hash = written.toLowerCase().replace(/^0x/, '');
-  return inTransaction(context.db, async (db) => {
+  return context.db.transaction(async (db) => {
     const row = await lockInput(db, { userId, id });
     if (row === undefined) throw new AppError('noDataFound');
     const isOver = row.state !== 'open' || row.expires_at <= context.clock.now();
@@ -139,7 +138,7 @@ export async function nameTransaction(
     // A transaction not seen yet may still come.
     if (arrived.length > 0 && !arrived.some(isFor)) throw new AppError('transactionNotFound');
     await updateInput(db, id, { hash });
-    await announce(db, { userId, topic: 'deposits' });
+    await db.write([announce({ userId, topic: 'deposits' })]);
     return viewOf(context, db, { ...row, hash });
   });
 }
@@ -152,7 +151,7 @@ export async function cancelInput(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<ExternalInput> {
-  return inTransaction(context.db, async (db) => {
+  return context.db.transaction(async (db) => {
     const row = await lockInput(db, { userId, id });
     if (row === undefined) throw new AppError('noDataFound');
     if (row.state === 'cancelled') return viewOf(context, db, row);
@@ -160,7 +159,7 @@ export async function cancelInput(
       throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
     const changes = { state: 'cancelled' as const, ended_at: context.clock.now() };
     await updateInput(db, id, changes);
-    await announce(db, { userId, topic: 'deposits' });
+    await db.write([announce({ userId, topic: 'deposits' })]);
     return viewOf(context, db, { ...row, ...changes });
   });
 }

@@ -1,11 +1,9 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
-import { runBatch } from '../kernel/db/run-batch';
-import { inTransaction } from '../kernel/db/transaction';
 import { announce } from '../kernel/live-events';
 import { systemAccount, userAccount } from '../ledger/account';
-import { lockBalancesSteps } from '../ledger/account-opener';
-import { balanceStep, lockSystemBalance } from '../ledger/balances';
+import { lockBalances } from '../ledger/account-opener';
+import { selectBalance, lockSystemBalance } from '../ledger/balances';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
 import { reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
@@ -26,7 +24,7 @@ export { isInputOpen } from './inputs.store';
 export async function settleInputs(context: ServiceContext): Promise<number> {
   let ended = 0;
   for (const id of await listDueInputs(context.db, { now: context.clock.now(), limit: 100 }))
-    if (await inTransaction(context.db, (db) => settleInput(withinTransaction(context, db), id))) ended += 1;
+    if (await context.db.transaction((db) => settleInput(withinTransaction(context, db), id))) ended += 1;
   return ended;
 }
 
@@ -60,10 +58,10 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
   if ((await lockSystemBalance(db, systemAccount('bridge', to.id))) < toMinor + reserveOf(context, to))
     return end(context, row, 'short');
   const own = userAccount('crypto', { userId, currencyId: from.id });
-  const { balances } = await runBatch(db, () => ({
-    locks: lockBalancesSteps(db, [own]),
-    balances: balanceStep(db, own),
-  }));
+  const { balances } = await db.write({
+    locks: lockBalances([own]),
+    balances: selectBalance(own),
+  });
   const [held] = balances;
   if (BigInt(held?.balance ?? 0) < fromMinor) return end(context, row, 'spent');
   if (await isOverDay(context, db, row)) return false;
@@ -80,6 +78,6 @@ async function end(
   entryId: string | null = null,
 ): Promise<true> {
   await updateInput(db, id, { state, entry_id: entryId, ended_at: clock.now() });
-  await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
+  await db.write([announce({ userId, topic: 'deposits' }, { userId, topic: 'balances' })]);
   return true;
 }

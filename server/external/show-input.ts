@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { confirmationsOf } from '../../contract/currencies/confirmations';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { ExternalInput } from '../../contract/external/external.contract';
@@ -6,18 +5,18 @@ import { formatAmount } from '../../contract/money/amounts';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import { transactionLink } from '../chains/transaction-link';
-import type { Database } from '../kernel/db/database.models';
 import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 import { totalOf } from './input-amounts';
 import { waitReason } from './input-waits';
 import { listInputArrivals } from './inputs.store';
 import type { InputArrival, InputRow } from './inputs.store';
+import type { Db } from '../kernel/db/db';
 
 /** Requests for coins from outside as their user sees them. */
 export async function showInputs(
   context: Pick<ServiceContext, 'chains' | 'config' | 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly InputRow[],
 ): Promise<ExternalInput[]> {
   const arrivals = await listInputArrivals(

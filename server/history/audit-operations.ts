@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { findingsMax } from '../audit/finding';
 import type { Found, RowCheck } from '../audit/finding';
+import type { Db } from '../kernel/db/db';
 
 /** Kinds of entries whose operations are about bills, for which users have no ledger account. */
 const billKinds = ['record', 'burn blue', 'buy tct with bills'];
@@ -16,7 +15,7 @@ const givingBackKinds = ['release hold', 'send: failed'];
  */
 export const operationsMatchEntries: RowCheck = { name: 'histories match the books', find: findUnrecorded };
 
-async function findUnrecorded(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findUnrecorded(db: Db, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
   const { rows } = await sql<{ subject: string; message: string }>`
     with bounds as (

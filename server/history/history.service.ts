@@ -14,7 +14,6 @@ import type {
 import { payingKeyName } from '../purses/purses';
 import { maskEmail } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
 import { hashLeaf } from '../ledger/blocks/merkle-tree';
 import { findBlockOf } from '../ledger/list-entries';
 import { readLeaves } from '../ledger/blocks/block-content';
@@ -31,7 +30,7 @@ import {
 } from './operations.store';
 import type { MovedBill, OperationRow, OtherHalf } from './operations.store';
 import { readFilter } from './read-filter';
-import type { Kysely } from 'kysely';
+import type { Db } from '../kernel/db/db';
 
 /** More bills than an operation ever moved. */
 const serialsMax = 10_000;
@@ -65,7 +64,7 @@ export async function listOperations(
 
 /** Counts a user's operations that match a filter, up to a limit. Errors: 10010 no such currency. */
 export async function countFiltered(
-  db: Kysely<Database>,
+  db: Db,
   { limit, ...filter }: OperationFilter & { userId: string; limit: number },
 ): Promise<number> {
   const wanted = await readFilter(db, filter);

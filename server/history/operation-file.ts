@@ -15,6 +15,7 @@ import { listOperationRows } from './operations.store';
 import type { OperationRow } from './operations.store';
 import { readFilter } from './read-filter';
 import type { WantedOperations } from './select-operations';
+import type { Db } from '../kernel/db/db';
 
 const pageRows = 1_000;
 
@@ -29,8 +30,6 @@ export async function writeOperationFile(
   const wanted = await readFilter(db, filter);
   return linesOf(db, { wanted, write: writers[format] });
 }
-
-type Db = ServiceContext['db'];
 
 async function* linesOf(
   db: Db,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Operation } from '../../contract/operations/operations.contract';
-import type { Database } from '../kernel/db/database.models';
 import { selecting } from './select-operations';
 import type { WantedOperations } from './select-operations';
+import type { Db } from '../kernel/db/db';
 
 /** An operation's row with everything that the history shows. */
 export interface OperationRow {
@@ -75,7 +74,7 @@ const inputOf = sql`(select x.id from external_inputs x where x.entry_id = o.ref
 
 /** A page of operations, newest first. */
 export async function listOperationRows(
-  db: Kysely<Database>,
+  db: Db,
   wanted: WantedOperations,
   { limit, offset = 0, before, withPrices = false }: Page,
 ): Promise<OperationRow[]> {
@@ -114,11 +113,7 @@ export async function listOperationRows(
 }
 
 /** Counts operations, up to a limit. */
-export async function countOperations(
-  db: Kysely<Database>,
-  wanted: WantedOperations,
-  limit: number,
-): Promise<number> {
+export async function countOperations(db: Db, wanted: WantedOperations, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${selecting(wanted, { columns: sql`o.id`, limit, isAnyOrder: true })}) counted`.execute(
     db,
@@ -131,7 +126,7 @@ export type OtherHalf = Pick<OperationRow, 'id' | 'currencyId' | 'direction' | '
 
 /** The other side of an exchange, with its terms. */
 export async function findOtherHalf(
-  db: Kysely<Database>,
+  db: Db,
   { userId, id, refKind, refId }: { userId: string } & Pick<OperationRow, 'id' | 'refKind' | 'refId'>,
 ): Promise<OtherHalf | undefined> {
   const { rows } = await sql<OtherHalf>`
@@ -157,7 +152,7 @@ export interface MovedBill {
 
 /** The bills that an operation moved, in the order of their serials, and whether the user has them now. */
 export async function listMovedBills(
-  db: Kysely<Database>,
+  db: Db,
   moved: { userId: string; moveId: string; currencyIds: readonly number[]; limit: number },
 ): Promise<MovedBill[]> {
   const { rows } = await sql<MovedBill>`
@@ -170,7 +165,7 @@ export async function listMovedBills(
 
 /** The number of a payment's receipt; null for anything else. */
 export async function findCheckId(
-  db: Kysely<Database>,
+  db: Db,
   { refKind, refId }: Pick<OperationRow, 'refKind' | 'refId'>,
 ): Promise<string | null> {
   if (refKind !== 'payment' && refKind !== 'refund') return null;

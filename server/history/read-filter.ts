@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
 import { operationCountMax } from '../../contract/operations/operations.contract';
 import type { OperationFilter } from '../../contract/operations/operations.contract';
-import type { Database } from '../kernel/db/database.models';
 import { requireCurrencyOf } from '../market/currencies/currencies';
 import type { Match, WantedOperations } from './select-operations';
 import {
@@ -15,6 +13,7 @@ import {
   findOwnersOfHash,
   findPaymentOfReceipt,
 } from './search-operations.store';
+import type { Db } from '../kernel/db/db';
 
 /** One more than the history counts, which shows that there are more. */
 const foundMax = operationCountMax + 1;
@@ -22,7 +21,7 @@ const dayMs = 24 * 3_600_000;
 
 /** Reads a filter; undefined when nothing can match its search. Error: 10010 no such currency. */
 export async function readFilter(
-  db: Kysely<Database>,
+  db: Db,
   filter: OperationFilter & { userId: string },
 ): Promise<WantedOperations | undefined> {
   const { userId, start, end, key, action, area, search } = filter;
@@ -51,7 +50,7 @@ interface Search {
 }
 
 /** All readings of a search text. */
-async function readSearch(db: Kysely<Database>, asked: Search): Promise<Match[]> {
+async function readSearch(db: Db, asked: Search): Promise<Match[]> {
   const ids = [...new Set((await Promise.all(lookups(db, asked))).flat())];
   const amounts = readingsOf(asked.search).map(amountsOf);
   const currencyIds = currenciesOf(asked.search);
@@ -63,7 +62,7 @@ async function readSearch(db: Kysely<Database>, asked: Search): Promise<Match[]>
 }
 
 /** The lookups that fit the text's form. Each uses an index. */
-function lookups(db: Kysely<Database>, { userId, search }: Search): Promise<readonly string[]>[] {
+function lookups(db: Db, { userId, search }: Search): Promise<readonly string[]>[] {
   const digits = search.replaceAll(' ', '');
   const belonging = async (refIds: Promise<readonly string[]>) =>
     findOperationsOf(db, { userId, refIds: await refIds });

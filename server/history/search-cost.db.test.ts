@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OperationFilter } from '../../contract/operations/operations.contract';
 import { addUser } from '../../tests/support/add-user';
 import { fillHistory } from '../../tests/support/fill-history';
 import { withServer } from '../../tests/support/with-server';
-import type { Database } from '../kernel/db/database.models';
 import { countOperations, listOperationRows } from './operations.store';
 import { readFilter } from './read-filter';
+import type { Db } from '../kernel/db/db';
 
 const server = withServer();
 
@@ -48,7 +47,7 @@ test('costs the same however many rows there are, of the user’s own and of oth
       `with n as (select n from generate_series(1, ${count}) n) ${statement.replace(/^with /, ', ')}`,
     );
   await database.query('vacuum analyze');
-  const readRows = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
+  const readRows = async (db: Db): Promise<ReadonlyMap<string, number>> => {
     const { rows } = await sql<{ name: string; read: number }>`
       select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read
       from pg_stat_xact_user_tables`.execute(db);
@@ -56,7 +55,7 @@ test('costs the same however many rows there are, of the user’s own and of oth
   };
   /** The tables of which a page and its count read as many rows as were added. */
   const overread = (filter: OperationFilter) =>
-    server.context.db.transaction().execute(async (transaction) => {
+    server.context.db.transaction(async (transaction) => {
       const before = await readRows(transaction);
       const wanted = await readFilter(transaction, { userId: ada.id, ...filter });
       if (wanted !== undefined) {

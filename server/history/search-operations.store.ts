@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /** What a search looks for among a user's operations. */
 interface Wanted {
@@ -13,7 +12,7 @@ const searchedPartsMax = 2_000;
 
 /** A user's operations that belong to one of these. */
 export async function findOperationsOf(
-  db: Kysely<Database>,
+  db: Db,
   { userId, refIds }: { userId: string; refIds: readonly string[] },
 ): Promise<string[]> {
   if (refIds.length === 0) return [];
@@ -25,7 +24,7 @@ export async function findOperationsOf(
 }
 
 /** Finds the operations that moved a bill, by its serial. */
-export async function findMovesOfBill(db: Kysely<Database>, serial: string): Promise<string[]> {
+export async function findMovesOfBill(db: Db, serial: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct e.move_id as id from bills b join bill_events e on e.bill_id = b.id
     where b.serial = ${serial} and e.move_id is not null`.execute(db);
@@ -34,7 +33,7 @@ export async function findMovesOfBill(db: Kysely<Database>, serial: string): Pro
 
 /** A user's newest operations with bills whose serials have these digits. */
 export async function findOperationsOfSerialPart(
-  db: Kysely<Database>,
+  db: Db,
   { userId, digits, limit }: Wanted & { digits: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -49,7 +48,7 @@ export async function findOperationsOfSerialPart(
 }
 
 /** Finds by a hash: sends and deposits of that transaction on a network, and the payment of that ledger entry. */
-export async function findOwnersOfHash(db: Kysely<Database>, hash: string): Promise<string[]> {
+export async function findOwnersOfHash(db: Db, hash: string): Promise<string[]> {
   const digits = hash.toLowerCase().replace(/^0x/, '');
   const hashes = [digits, `0x${digits}`];
   const { rows } = await sql<{ id: string }>`
@@ -63,7 +62,7 @@ export async function findOwnersOfHash(db: Kysely<Database>, hash: string): Prom
 
 /** A user's newest sends to an address, and deposits that have arrived at it. */
 export async function findMovesOfAddress(
-  db: Kysely<Database>,
+  db: Db,
   { userId, address, limit }: Wanted & { address: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -75,7 +74,7 @@ export async function findMovesOfAddress(
 }
 
 /** The payment of a receipt. */
-export async function findPaymentOfReceipt(db: Kysely<Database>, checkId: string): Promise<string[]> {
+export async function findPaymentOfReceipt(db: Db, checkId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment_intents where check_id = ${checkId}`.execute(db);
   return rows.map(({ id }) => id);
@@ -87,7 +86,7 @@ export async function findPaymentOfReceipt(db: Kysely<Database>, checkId: string
  * whole table for a few rows.
  */
 export async function findOperationsWith(
-  db: Kysely<Database>,
+  db: Db,
   { userId, name, limit }: Wanted & { name: string },
 ): Promise<string[]> {
   const folded = name.toLowerCase().replace(/^@/, '');

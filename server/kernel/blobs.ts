@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Clock } from './clock';
-import type { Database } from './db/database.models';
+import type { Db } from './db/db';
 
 /** A file that a user has uploaded, after its re-encoding. */
 export interface Blob {
@@ -11,7 +10,7 @@ export interface Blob {
 
 /** Stores a file's content and returns its random id. Call it in the transaction that writes the row that refers to it. */
 export async function storeBlob(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   { bytes, contentType }: Blob,
 ): Promise<string> {
   const id = randomUUID();
@@ -23,7 +22,7 @@ export async function storeBlob(
 }
 
 /** Returns a stored file's content. */
-export async function findBlob(db: Kysely<Database>, id: string): Promise<Blob | undefined> {
+export async function findBlob(db: Db, id: string): Promise<Blob | undefined> {
   const row = await db
     .selectFrom('blobs')
     .select(['bytes', 'content_type'])
@@ -33,6 +32,6 @@ export async function findBlob(db: Kysely<Database>, id: string): Promise<Blob |
 }
 
 /** Deletes a file that no row refers to any more. */
-export async function forgetBlob(db: Kysely<Database>, id: string): Promise<void> {
+export async function forgetBlob(db: Db, id: string): Promise<void> {
   await db.deleteFrom('blobs').where('id', '=', id).execute();
 }

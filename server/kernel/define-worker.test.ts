@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from './db/database.models';
 import { defineWorker } from './define-worker';
 import type { WorkerContext } from './define-worker';
 import { createWorkerFigures } from './worker-figures';
+import type { Db } from './db/db';
 
 const intervalMs = 600_000;
 
@@ -17,7 +16,7 @@ afterEach(() => {
 
 /** Without a lease a worker does not ask the database. */
 function contextOf(log: WorkerContext['log'] = { warn: () => undefined }): WorkerContext {
-  return { db: {} as Kysely<Database>, log, workerFigures: createWorkerFigures() };
+  return { db: {} as Db, log, workerFigures: createWorkerFigures() };
 }
 
 async function figuresOf({ workerFigures }: WorkerContext): Promise<Record<string, number>> {

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from './db/database.models';
 import type { WorkerFigures } from './worker-figures';
 import { createWorkerLease } from './worker-lease';
 import type { WorkerLease } from './worker-lease';
+import type { Db } from './db/db';
 
 /** What running a worker needs, beside what its work needs. */
 export interface WorkerContext {
-  db: Kysely<Database>;
+  db: Db;
   log: Pick<Logger, 'warn'>;
   workerFigures: WorkerFigures;
 }

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from './clock';
-import type { Database } from './db/database.models';
 import type { DerivedKeys } from './keys/derived-keys';
 import { AppError } from './app-error';
 import { sealText, unsealText } from './keys/sealed-text';
 import { hashesEqual } from './keys/secret-hash';
+import type { Db } from './db/db';
 
 /** A request's idempotency key with its response, written together with the request's effects. */
 export interface IdempotencyClaim {
@@ -64,7 +63,7 @@ export function claimAnswer(
 
 /** Returns the stored response to this request, if any. Error: 10008 (422) the key was used for another request. */
 export async function findKeptAnswer(
-  context: { keys: DerivedKeys; db: Kysely<Database> },
+  context: { keys: DerivedKeys; db: Db },
   request: IdempotentRequest,
 ): Promise<KeptAnswer | undefined> {
   const row = await context.db
@@ -88,6 +87,6 @@ export async function findKeptAnswer(
 }
 
 /** Deletes expired responses. */
-export async function removeExpiredAnswers(db: Kysely<Database>, now: Date): Promise<void> {
+export async function removeExpiredAnswers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { LiveTopic } from '../../contract/live/live-topics';
-import type { Database } from './db/database.models';
-import { stepOf } from './db/run-batch';
-import type { Step } from './db/run-batch';
+import type { Db } from './db/db';
+import { statement } from './db/statement';
+import type { Statement } from './db/statement';
 
 interface LiveEvent {
   id: bigint;
@@ -12,7 +12,7 @@ interface LiveEvent {
 }
 
 /** The id of the newest event; 0 when there is none. */
-export async function newestEventId(db: Kysely<Database>): Promise<bigint> {
+export async function newestEventId(db: Db): Promise<bigint> {
   const row = await db
     .selectFrom('live_events')
     .select('id')
@@ -24,7 +24,7 @@ export async function newestEventId(db: Kysely<Database>): Promise<bigint> {
 
 /** Events after an id, plus those with the given ids, ordered. */
 export async function listEvents(
-  db: Kysely<Database>,
+  db: Db,
   options: { after: bigint; missing: readonly bigint[]; limit: number },
 ): Promise<LiveEvent[]> {
   const events = db.selectFrom('live_events').select(['id', 'user_id as userId', 'topic']);
@@ -36,7 +36,7 @@ export async function listEvents(
 
 /** A user's events after an id; undefined when they may be incomplete (too old or too many). */
 export async function listEventsOfUser(
-  db: Kysely<Database>,
+  db: Db,
   options: { userId: string; after: bigint; limit: number },
 ): Promise<LiveEvent[] | undefined> {
   const oldest = await db.selectFrom('live_events').select('id').orderBy('id').limit(1).executeTakeFirst();
@@ -58,22 +58,17 @@ export interface Announcement {
   topic: LiveTopic;
 }
 
-/** Notifies users' open screens of changes as soon as the caller's transaction commits. */
-export async function announce(db: Kysely<Database>, ...events: readonly Announcement[]): Promise<void> {
-  if (events.length > 0) await insertEvents(events).execute(db);
-}
-
-/** Writes events, as a step of a batch. */
-export function announceStep(db: Kysely<Database>, events: readonly Announcement[]): Step {
-  return stepOf(db, insertEvents(events));
+/** Writes events. */
+export function announce(...events: readonly Announcement[]): Statement {
+  return statement(insertEvents(events));
 }
 
 function insertEvents(events: readonly Announcement[]): RawBuilder<unknown> {
-  return sql`/* prepared */ insert into live_events (user_id, topic)
+  return sql`insert into live_events (user_id, topic)
     select * from unnest(${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ topic }) => topic)}::text[])`;
 }
 
 /** Deletes events older than half an hour: a screen that was away longer reloads everything. */
-export async function forgetOldEvents(db: Kysely<Database>): Promise<void> {
+export async function forgetOldEvents(db: Db): Promise<void> {
   await sql`delete from live_events where created_at < clock_timestamp() - interval '30 minutes'`.execute(db);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from './db/database.models';
+import type { Db } from './db/db';
 
 /** The right of one server among many to do the work of a worker, until it gives the lease back or falls silent. */
 export interface WorkerLease {
@@ -23,7 +22,7 @@ export interface WorkerLease {
  * lease lasts was set by a clock that has been put right since, and counts as over.
  */
 export function createWorkerLease(
-  db: Kysely<Database>,
+  db: Db,
   { worker, leaseMs }: { worker: string; leaseMs: number },
 ): WorkerLease {
   const holder = randomUUID();

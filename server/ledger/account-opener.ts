@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import type { RawBuilder } from 'kysely';
 import { hasBalanceRow } from './account';
 import type { Account } from './account';
 import type { JournalEntry } from './journal-entry';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 const rememberedAccountsMax = 200_000;
 
 interface AccountOpener {
-  /** The step that creates those of the entry's accounts that are not known to exist yet; none where all are. */
-  steps(db: Kysely<Database>, entry: JournalEntry): Step[];
+  /** Creates those of the entry's accounts that are not known to exist yet; no statement where all are. */
+  opening(entry: JournalEntry): Statement[];
   forget(entry: JournalEntry): void;
 }
 
@@ -19,14 +19,14 @@ interface AccountOpener {
 export function createAccountOpener(): AccountOpener {
   const known = new Set<string>();
   return {
-    steps(db, entry) {
+    opening(entry) {
       const missing = accountsOf(entry).filter(({ id }) => !known.has(id));
       if (missing.length === 0) return [];
       const done = (): void => {
         if (known.size > rememberedAccountsMax) known.clear();
         for (const { id } of missing) known.add(id);
       };
-      return [stepOf(db, openingOf(missing), { done })];
+      return [statement(openingOf(missing), { done })];
     },
     forget(entry) {
       for (const { id } of accountsOf(entry)) known.delete(id);
@@ -44,7 +44,7 @@ function accountsOf(entry: JournalEntry): Account[] {
  * Creates the accounts that do not exist yet, in id order: two transactions that create the same ones cannot
  * deadlock.
  */
-export async function openAccounts(db: Kysely<Database>, wanted: readonly Account[]): Promise<void> {
+export async function openAccounts(db: Db, wanted: readonly Account[]): Promise<void> {
   await openingOf(wanted).execute(db);
 }
 
@@ -71,8 +71,8 @@ function openingOf(wanted: readonly Account[]): RawBuilder<unknown> {
  * uses. Without it, one transaction could lock an account for its first entry while another waits the other way
  * round, and both deadlock.
  */
-export function lockBalancesSteps(db: Kysely<Database>, accounts: readonly Account[]): Step[] {
+export function lockBalances(accounts: readonly Account[]): Statement[] {
   const ids = accounts.map(({ id }) => id);
   const locking = sql`select 1 from balances where account_id = any(${ids}::uuid[]) order by account_id for update`;
-  return [stepOf(db, openingOf(accounts)), stepOf(db, locking)];
+  return [statement(openingOf(accounts)), statement(locking)];
 }

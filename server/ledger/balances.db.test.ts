@@ -28,7 +28,7 @@ test('the balances of the system are those of the sealed entries and what came s
   await database.query('analyze transfers');
   expect(await treasuryOf()).toBe(before + 40_000n);
   await context.ledger.post(genesis([{ currencyId: 2, treasuryMinor: 5n, bridgeMinor: 0n }]));
-  const looked = await context.db.transaction().execute(async (transaction) => {
+  const looked = await context.db.transaction(async (transaction) => {
     const rowsLookedAt = async (): Promise<bigint> => {
       const { rows } = await sql<{ count: bigint }>`
         select seq_tup_read as count from pg_stat_xact_user_tables where relname = 'transfers'`.execute(

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
-import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { isMiscount, expectCount } from '../kernel/db/expect-count';
-import { runBatch, stepOf, stepOfQuery } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import { userAccount, userAccountKinds } from './account';
 import type { Account, UserAccountKind } from './account';
 import type { JournalEntry } from './journal-entry';
 import { balanceChanges } from './post-entry-statement';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { build, statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** A user's balances in minor units by currency id; a currency without an account is missing. */
 export async function findUserBalances(
-  db: Kysely<Database>,
+  db: Db,
   owner: { userId: string; kind: UserAccountKind },
 ): Promise<ReadonlyMap<number, bigint>> {
   const currencyIds = new Map(
@@ -31,9 +30,9 @@ export async function findUserBalances(
   return new Map(rows.map((row) => [currencyIds.get(row.account_id) ?? 0, BigInt(row.balance)]));
 }
 
-/** A user's account's balance in minor units, as a step of a batch; no row without the account. */
-export function balanceStep(db: Kysely<Database>, { id }: Account): Step<{ balance: string }> {
-  return stepOf(db, sql<{ balance: string }>`select balance from balances where account_id = ${id}::uuid`);
+/** A user's account's balance in minor units; no row without the account. */
+export function selectBalance({ id }: Account): Statement<{ balance: string }> {
+  return statement(sql<{ balance: string }>`select balance from balances where account_id = ${id}::uuid`);
 }
 
 /**
@@ -41,33 +40,30 @@ export function balanceStep(db: Kysely<Database>, { id }: Account): Step<{ balan
  * is read first and passed as a constant: without one the planner expects a third of all transfers behind it and
  * scans the table.
  */
-export async function readSystemBalance(db: Kysely<Database>, account: Account): Promise<bigint> {
+export async function readSystemBalance(db: Db, account: Account): Promise<bigint> {
   const [balance = 0n] = await readSystemBalances(db, [account]);
   return balance;
 }
 
 /** The balances of several system accounts, in two round trips. */
-export async function readSystemBalances(
-  db: Kysely<Database>,
-  accounts: readonly Account[],
-): Promise<bigint[]> {
+export async function readSystemBalances(db: Db, accounts: readonly Account[]): Promise<bigint[]> {
   const sealed = await readSealedThrough(db);
-  const { sums } = await runBatch(db, () => ({
+  const { sums } = await db.read({
     sums: accounts.map((account) =>
-      stepOf(db, sql<{ balance: string }>`select (${sumOf(account, sealed)})::text as balance`),
+      statement(sql<{ balance: string }>`select (${sumOf(account, sealed)})::text as balance`),
     ),
-  }));
+  });
   return sums.map(([row]) => BigInt(row?.balance ?? 0));
 }
 
-/** The number up to which entries are sealed, as a step of a batch. */
-export function sealedThroughStep(db: Kysely<Database>): Step<{ through_seq: bigint }> {
-  return stepOfQuery(db.selectFrom('seal_state').select('through_seq').where('id', '=', 1));
+/** The number up to which entries are sealed. */
+export function selectSealedThrough(): Statement<{ through_seq: bigint }> {
+  return statement(build.selectFrom('seal_state').select('through_seq').where('id', '=', 1));
 }
 
 /** The number up to which entries are sealed; undefined before the first seal. */
-export async function readSealedThrough(db: Kysely<Database>): Promise<{ through_seq: bigint } | undefined> {
-  const { seals } = await runBatch(db, () => ({ seals: sealedThroughStep(db) }));
+export async function readSealedThrough(db: Db): Promise<{ through_seq: bigint } | undefined> {
+  const { seals } = await db.read({ seals: selectSealedThrough() });
   return seals[0];
 }
 
@@ -91,11 +87,11 @@ function sumOf({ id }: Account, sealed: { through_seq: bigint } | undefined): Ra
 }
 
 /**
- * The steps that lock a system account against other withdrawals and fail the whole batch with `ifShort` when it holds less
- * than an amount. The lock is a step of its own, because the sum must be read after waiting for it.
+ * Locks a system account against other withdrawals, and undoes the whole transaction with `ifShort` when it holds less than an
+ * amount. The lock is a statement of its own, because the sum must be read after waiting for it.
  */
-export function requireSystemBalanceSteps(db: Kysely<Database>, account: Account, needs: Needs): Step[] {
-  return [stepOf(db, lockingOf(account)), enoughStep(db, account, needs)];
+export function requireSystemBalance(account: Account, needs: Needs): Statement[] {
+  return [statement(lockingOf(account)), requireEnough(account, needs)];
 }
 
 interface Needs {
@@ -104,25 +100,24 @@ interface Needs {
   ifShort: ErrorName;
 }
 
-/** The step that only checks whether there is enough, without a lock: a later withdrawal has to check again. */
-export function enoughStep(db: Kysely<Database>, account: Account, needs: Needs): Step {
-  const enough = sql`select count(*) from (${sumOf(account, needs.sealed)}) as held (balance)
-    where balance >= ${String(needs.amountMinor)}::numeric`;
-  const explain = (error: unknown): unknown =>
-    isMiscount(error) ? new AppError(needs.ifShort, { cause: error }) : error;
-  return stepOf(db, sql`select ${expectCount(enough, 1)} as is_enough`, { explain });
+/** Checks whether there is enough, without a lock: a later withdrawal has to check again. */
+export function requireEnough(account: Account, needs: Needs): Statement {
+  const enough = sql`with enough as (
+      select from (${sumOf(account, needs.sealed)}) as held (balance) where balance >= ${String(needs.amountMinor)}::numeric
+    )`;
+  return statement(enough, { expect: rows('enough', 1, needs.ifShort) });
 }
 
 function lockingOf({ id }: Account): RawBuilder<unknown> {
-  return sql`/* prepared */ select 1 as one from system_balances where account_id = ${id}::uuid for update`;
+  return sql`select 1 as one from system_balances where account_id = ${id}::uuid for update`;
 }
 
 /**
  * Reads a system account's balance, locked against other withdrawals until the transaction ends. The lock is its own
  * statement, because the sum must be read after waiting for it.
  */
-export async function lockSystemBalance(transaction: Kysely<Database>, account: Account): Promise<bigint> {
-  await lockingOf(account).execute(transaction);
+export async function lockSystemBalance(transaction: Db, account: Account): Promise<bigint> {
+  await transaction.write([statement(lockingOf(account))]);
   return readSystemBalance(transaction, account);
 }
 
@@ -134,7 +129,7 @@ interface SystemBalance {
 }
 
 /** The current balances of all system accounts, unsealed transfers included. */
-export async function listSystemBalances(db: Kysely<Database>): Promise<SystemBalance[]> {
+export async function listSystemBalances(db: Db): Promise<SystemBalance[]> {
   const sealed = await readSealedThrough(db);
   const { rows } = await sql<{ kind: string; holder: string; currency_id: number; balance: string }>`
     with unsealed as (${unsealedSince(sealed)}), sums as (
@@ -160,7 +155,7 @@ export async function listSystemBalances(db: Kysely<Database>): Promise<SystemBa
  * still holds the locks, so no other transaction is counted.
  */
 export async function readChangedBalances(
-  transaction: Transaction<Database>,
+  transaction: Db,
   entry: JournalEntry,
 ): Promise<{ account: Account; fromMinor: bigint; toMinor: bigint }[]> {
   const changes = balanceChanges(entry);
@@ -183,7 +178,7 @@ export async function readChangedBalances(
 
 /** The movements on a user's accounts since a time by the user's own operations and released holds, by kind and currency. */
 export async function sumOwnMovements(
-  db: Kysely<Database>,
+  db: Db,
   { userId, from }: { userId: string; from: Date },
 ): Promise<{ kind: string; currencyId: number; amount: string }[]> {
   const own = (['crypto', 'pay'] as const).flatMap((kind) =>

@@ -64,7 +64,7 @@ describe('operations with reference and details', () => {
       bodyHash: Buffer.alloc(32),
     };
     const claim = claimAnswer(server.context, request, {});
-    await recordOperations(server.context, db, { operations, claim, now: clock.now() });
+    await db.write([recordOperations(server.context, { operations, claim, now: clock.now() })]);
   }
 
   async function stored(userId: string): Promise<unknown[]> {

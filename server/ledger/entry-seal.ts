@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealRow, sealText } from '../kernel/keys/row-seal';
 import type { Operation } from './journal-entry';
+import type { Db } from '../kernel/db/db';
 
 /** An entry with everything written beside it, by columns in the order of the tables. Amounts are strings. */
 export interface EntryContent {
@@ -69,10 +68,7 @@ interface SealedEntry {
  * Reads entries by number with their transfers and operations. An operation whose time differs from its entry's
  * gets a null id, so that its seal does not match.
  */
-export async function readSealed(
-  db: Kysely<Database>,
-  { from, to }: { from: string; to: string },
-): Promise<SealedEntry[]> {
+export async function readSealed(db: Db, { from, to }: { from: string; to: string }): Promise<SealedEntry[]> {
   const { rows } = await sql<SealedEntry>`
     select e.seq, e.id, e.seal, json_build_object('id', e.id, 'kind', e.kind, 'note', e.note, 'about', e.about,
       'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),

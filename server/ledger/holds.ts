@@ -1,21 +1,19 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import type { LedgerContext } from './ledger';
 import { releaseHold } from './movements/holds-and-fees';
 import type { HeldMoney } from './movements/holds-and-fees';
+import type { Db } from '../kernel/db/db';
 
 /** Returns a hold in the form that movements take, or undefined when it does not exist or has ended. */
-export async function findOpenHold(db: Kysely<Database>, holdId: string): Promise<HeldMoney | undefined> {
+export async function findOpenHold(db: Db, holdId: string): Promise<HeldMoney | undefined> {
   const row = await openHold(db, holdId).executeTakeFirst();
   return row === undefined ? undefined : toHeldMoney(row);
 }
 
 /** Of the given holds, those whose money went to their purpose. */
-export async function findSettledHolds(
-  db: Kysely<Database>,
-  holdIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findSettledHolds(db: Db, holdIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (holdIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('holds')
@@ -28,15 +26,12 @@ export async function findSettledHolds(
 
 type HoldRow = Selectable<Database['holds']>;
 
-function openHold(db: Kysely<Database>, holdId: string) {
+function openHold(db: Db, holdId: string) {
   return db.selectFrom('holds').selectAll().where('id', '=', holdId).where('ended_at', 'is', null);
 }
 
 /** Some open holds that have expired, oldest first. */
-async function findExpiredHolds(
-  db: Kysely<Database>,
-  options: { now: Date; limit: number },
-): Promise<HeldMoney[]> {
+async function findExpiredHolds(db: Db, options: { now: Date; limit: number }): Promise<HeldMoney[]> {
   const rows = await db
     .selectFrom('holds')
     .selectAll()
@@ -60,7 +55,7 @@ function toHeldMoney(row: HoldRow): HeldMoney {
 }
 
 /** Open holds, oldest first. */
-export async function listOpenHolds(db: Kysely<Database>, limit: number): Promise<HoldRow[]> {
+export async function listOpenHolds(db: Db, limit: number): Promise<HoldRow[]> {
   return db
     .selectFrom('holds')
     .selectAll()

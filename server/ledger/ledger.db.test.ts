@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../kernel/db/transaction';
 import { systemAccount, userAccount } from './account';
 import { journalEntry } from './journal-entry';
 import type { JournalEntry } from './journal-entry';
@@ -85,7 +84,7 @@ describe('posting to the books', () => {
 
   test('an account that was opened in a transaction that came to nothing is opened again', async () => {
     const userId = randomUUID();
-    const undone = inTransaction(server.context.db, async (transaction) => {
+    const undone = server.context.db.transaction(async (transaction) => {
       await server.context.ledger.post(give(userId, 5n), { transaction });
       throw new Error('undone');
     });
@@ -93,12 +92,12 @@ describe('posting to the books', () => {
     await server.context.ledger.post(give(userId, 5n));
     expect(await balanceOf(userId)).toBe(5n);
     const other = randomUUID();
-    const alsoUndone = inTransaction(server.context.db, async (transaction) => {
+    const alsoUndone = server.context.db.transaction(async (transaction) => {
       await server.context.ledger.post(give(other, 5n), { transaction });
       throw new Error('undone');
     });
     await expect(alsoUndone).rejects.toThrow('undone');
-    await inTransaction(server.context.db, (transaction) =>
+    await server.context.db.transaction((transaction) =>
       server.context.ledger.post(give(other, 7n), { transaction }),
     );
     expect(await balanceOf(other)).toBe(7n);

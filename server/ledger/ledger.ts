@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../kernel/clock';
-import type { Database } from '../kernel/db/database.models';
-import { runInGroup } from './group-commit';
-import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { createAccountOpener } from './account-opener';
@@ -13,6 +9,8 @@ import type { IdempotencyClaim } from '../kernel/idempotency';
 import { operationIdsOf } from './journal-entry';
 import type { JournalEntry } from './journal-entry';
 import { postEntryStatement } from './post-entry-statement';
+import type { Db } from '../kernel/db/db';
+import type { Statement } from '../kernel/db/statement';
 
 interface DatabaseError {
   code?: string;
@@ -48,13 +46,13 @@ interface PostOptions {
   /**
    * The transaction to post in; without one the entry gets its own, which is retried on serialization conflicts.
    */
-  transaction?: Kysely<Database>;
+  transaction?: Db;
   claim?: IdempotencyClaim | undefined;
 }
 
 /** What the ledger's services need. */
 export interface LedgerContext {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   ledger: Ledger;
 }
@@ -66,8 +64,8 @@ interface EntryOptions {
 
 /** The only way to write to the ledger. */
 export interface Ledger {
-  /** The steps of a batch that post an entry; errors as of `post`. Call it again for each try. */
-  steps(db: Kysely<Database>, entry: JournalEntry, options: EntryOptions): Step[];
+  /** The statements that post an entry; errors as of `post`. Call it again for each try. */
+  posting(entry: JournalEntry, options: EntryOptions): Statement[];
   /**
    * Posts an entry. Errors: 110 (or the line's `ifShort`) when a user's balance is too low, 30001 (409) when its
    * hold has ended or expired, 'amountOverLimit' above 38 digits, `IdempotencyConflict` when the claim's key has
@@ -80,9 +78,9 @@ export interface Ledger {
  * Creates the ledger on a database; it seals entries with `keys` and caches which accounts exist, as none is ever
  * deleted.
  */
-export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<DerivedKeys, 'rowSeal'>): Ledger {
+export function createLedger(db: Db, clock: Clock, keys: Pick<DerivedKeys, 'rowSeal'>): Ledger {
   const accounts = createAccountOpener();
-  function steps(given: Kysely<Database>, entry: JournalEntry, { claim, now }: EntryOptions): Step[] {
+  function posting(entry: JournalEntry, { claim, now }: EntryOptions): Statement[] {
     if (entry.lines.length === 0) throw new RangeError(`${entry.kind}: an entry without a transfer`);
     const operationIds = operationIdsOf(entry.operations, { claim, now });
     const seal = sealEntry(keys, contentOf(entry, { operationIds, now }));
@@ -93,14 +91,14 @@ export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<Deri
       return Object.assign(new Error('accounts missing'), { code: '40001', cause: error });
     };
     const statement = postEntryStatement({ entry, operationIds, claim, seal, now });
-    return [...accounts.steps(given, entry), { ...statement, explain }];
+    return [...accounts.opening(entry), { ...statement, explain }];
   }
   return {
-    steps,
+    posting,
     async post(entry, { transaction, claim } = {}) {
       const connection = transaction ?? db;
-      const { posted } = await runInGroup(connection, () => ({
-        posted: steps(connection, entry, { claim, now: clock.now() }),
+      const { posted } = await connection.write(() => ({
+        posted: posting(entry, { claim, now: clock.now() }),
       }));
       const [row] = (posted.at(-1) ?? []) as { seq: bigint }[];
       if (row === undefined) throw new Error(`${entry.kind}: nothing was written`);

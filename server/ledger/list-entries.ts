@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import { userAccountKinds } from './account';
+import type { Db } from '../kernel/db/db';
 
 /** The newest entries, newest first. */
 export async function listEntries(
-  db: Kysely<Database>,
+  db: Db,
   limit: number,
 ): Promise<{ id: string; kind: string; note: string | null; created_at: Date }[]> {
   return db
@@ -17,7 +16,7 @@ export async function listEntries(
 }
 
 /** The number of the newest entry; 0 when there is none. */
-export async function newestEntrySeq(db: Kysely<Database>): Promise<bigint> {
+export async function newestEntrySeq(db: Db): Promise<bigint> {
   const row = await db.selectFrom('entries').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row?.seq ?? 0n;
 }
@@ -27,7 +26,7 @@ export async function newestEntrySeq(db: Kysely<Database>): Promise<bigint> {
  * one row with a null user for an entry that changed no balance of a user.
  */
 export async function listMovedCrypto(
-  db: Kysely<Database>,
+  db: Db,
   options: { after: bigint; missing: readonly bigint[]; limit: number },
 ): Promise<{ id: bigint; userId: string | null }[]> {
   const missing = options.missing.map(String);
@@ -59,7 +58,7 @@ interface StatementLine {
 
 /** All changes on a user's accounts in posting order; `from` (inclusive) and `to` (exclusive) select by time. */
 export async function readStatement(
-  db: Kysely<Database>,
+  db: Db,
   options: { userId: string; from?: Date; to?: Date },
 ): Promise<StatementLine[]> {
   const { rows } = await sql<{
@@ -100,7 +99,7 @@ export async function readStatement(
 }
 
 /** The number of the block that an entry is sealed in; null until then. */
-export async function findBlockOf(db: Kysely<Database>, seq: bigint): Promise<string | null> {
+export async function findBlockOf(db: Db, seq: bigint): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select number::text as number from blocks
     where int8range(min_seq, max_seq, '[]') @> ${seq}::bigint and ${seq}::bigint = any(entry_seqs) limit 1`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
 
 /** An operation of a sealed entry. */
 export interface SealedOperation {
@@ -25,9 +26,11 @@ export interface SealedNews {
 export const newestBlockNumber: RawBuilder<bigint> = sql<bigint>`coalesce((select max(number) from blocks), 0)`;
 
 /** The number of the newest block; 0 before the first. */
-export async function newestBlock(db: Kysely<Database>): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint }>`/* prepared */
-    select ${newestBlockNumber} as number`.execute(db);
+export async function newestBlock(db: Db): Promise<bigint> {
+  const { rows } = await db.read({
+    rows: statement(sql<{ number: bigint }>`
+    select ${newestBlockNumber} as number`),
+  });
   return rows[0]?.number ?? 0n;
 }
 
@@ -36,7 +39,7 @@ export async function newestBlock(db: Kysely<Database>): Promise<bigint> {
  * Undefined when there is none yet.
  */
 export async function readBlockAfter(
-  db: Kysely<Database>,
+  db: Db,
   { block, kinds, since }: { block: bigint; kinds: readonly string[]; since: Date },
 ): Promise<SealedNews | undefined> {
   const [next] = (

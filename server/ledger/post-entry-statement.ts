@@ -1,8 +1,8 @@
 import { hasBalanceRow } from './account';
 import type { Account } from './account';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import type { BoundStatement } from '../kernel/db/statement-batch';
 import type { JournalEntry } from './journal-entry';
+import type { Statement } from '../kernel/db/statement';
 
 interface Change {
   account: Account;
@@ -41,7 +41,7 @@ const preparedRowsMax = 6;
  * The entry is inserted after the balances, because a refused one would leave a gap in `seq` that sealing waits
  * for. Says which balances it locks.
  */
-export function postEntryStatement(options: Options): BoundStatement & { locksBalances: string[] } {
+export function postEntryStatement(options: Options): Statement {
   const { entry, claim, seal, now } = options;
   const values: unknown[] = [];
   const bind = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
@@ -90,8 +90,8 @@ export function postEntryStatement(options: Options): BoundStatement & { locksBa
       returning seq)`);
   parts.push(...writtenParts(options, { bind, nowAt }));
   const isRare = entry.lines.length > preparedRowsMax || entry.operations.length > preparedRowsMax;
-  const locksBalances = changes.map(({ account }) => account.id);
-  return { text: `with ${parts.join(', ')} select seq from entry`, values, isRare, locksBalances };
+  const balances = changes.map(({ account }) => account.id);
+  return { text: `with ${parts.join(', ')} select seq from entry`, values, isRare, locks: { balances } };
 }
 
 type Bind = (value: unknown, type: string) => string;

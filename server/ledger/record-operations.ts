@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../kernel/db/database.models';
-import { runBatch, stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { entryTime, sealEntry, sealedOperations } from './entry-seal';
 import { IdempotencyConflict } from '../kernel/idempotency';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { operationIdsOf, recordKind } from './journal-entry';
 import type { Operation } from './journal-entry';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 interface Recorded {
   operations: readonly Operation[];
@@ -18,30 +16,16 @@ interface Recorded {
   about?: string;
 }
 
-/**
- * Writes operations that move no money, such as a bill changing hands, as an entry without transfers, so that they
- * are sealed too. `about` is the id of a request that moves no money; without operations and `about` only the
- * idempotency key is written. Error: `IdempotencyConflict` when the claim's key has been used.
- */
-export async function recordOperations(
-  context: { keys: Pick<DerivedKeys, 'rowSeal'> },
-  transaction: Kysely<Database>,
-  recorded: Recorded,
-): Promise<void> {
-  await runBatch(transaction, () => [recordStep(context, transaction, recorded)]);
-}
-
-/** Writes the operations as a step of a batch. Waits for a running request with the same key. */
-export function recordStep(
+/** Writes the operations. Waits for a running request with the same key. */
+export function recordOperations(
   { keys }: { keys: Pick<DerivedKeys, 'rowSeal'> },
-  db: Kysely<Database>,
   { operations, claim, now, about: request }: Recorded,
-): Step {
+): Statement {
   const about = request ?? null;
   const claimed = sql`insert into idempotency_keys (owner_id, route, key, body_hash, answer, expires_at)
     values (${claim.ownerId}, ${claim.route}, ${claim.key}, ${claim.bodyHash}, ${claim.answer}, ${claim.expiresAt})
     returning 1 as one`;
-  if (operations.length === 0 && about === null) return stepOf(db, claimed, { explain: explainConflict });
+  if (operations.length === 0 && about === null) return statement(claimed, { explain: explainConflict });
   const ids = operationIdsOf(operations, { claim, now });
   const lines = operations.map((operation, index) => ({ ...operation, id: ids[index] ?? '' }));
   const entry = {
@@ -57,7 +41,7 @@ export function recordStep(
     operations: sealedOperations(lines),
   });
   // The entry comes after the key: a refused one would leave a gap among the numbers that sealing waits for.
-  const statement = sql`
+  const query = sql`
     with claimed as (${claimed}), entry as (
       insert into entries (id, kind, note, created_at, about, seal)
       select ${entry.id}::uuid, ${entry.kind}::text, null, ${now}::timestamptz, ${about}::uuid, ${seal}::bytea from claimed
@@ -78,19 +62,19 @@ export function recordStep(
       ) as line(id, user_id, action, area, direction, currency_id, amount, ref_kind, ref_id, details)
     )
     select seq from entry`;
-  return stepOf(db, statement, { explain: explainConflict });
+  return statement(query, { explain: explainConflict });
 }
 
-/** A user's first operation of a request or payment, as a step of a batch. */
-export function operationOfStep(
-  db: Kysely<Database>,
-  { userId, refId }: { userId: string; refId: string },
-): Step<{ id: string }> {
-  return stepOf(
-    db,
-    sql<{ id: string }>`/* prepared */
-      select id from operations where ref_id = ${refId}::uuid and user_id = ${userId}::uuid order by id limit 1`,
-  );
+/** A user's first operation of a request or payment. */
+export function selectOperation({
+  userId,
+  refId,
+}: {
+  userId: string;
+  refId: string;
+}): Statement<{ id: string }> {
+  return statement(sql<{ id: string }>`
+      select id from operations where ref_id = ${refId}::uuid and user_id = ${userId}::uuid order by id limit 1`);
 }
 
 function jsonOf(details: Operation['details']): string | null {

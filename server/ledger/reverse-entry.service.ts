@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
 import { operationActions } from '../../contract/operations/operation-enums';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import type { LedgerContext } from './ledger';
 import { hasBalanceRow, negativeAccountKinds } from './account';
@@ -10,6 +7,7 @@ import type { Account } from './account';
 import { lockSystemBalance } from './balances';
 import type { JournalEntry, TransferLine } from './journal-entry';
 import { reverseEntry } from './movements/reverse-entry';
+import type { Db } from '../kernel/db/db';
 
 /** A kind of entry that may be reversed. */
 interface Reversible {
@@ -99,7 +97,7 @@ export async function reverseOnce(
   wrong: { entryId: string; note: string },
 ): Promise<JournalEntry> {
   const { entryId, note } = wrong;
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const { kind, lines } = await readLines(transaction, entryId);
     const rule = reversalRule(kind);
     if ('instead' in rule) throw refusal(`'${kind}' can't be reversed: ${rule.instead}`);
@@ -118,7 +116,7 @@ function refusal(message: string): AppError {
   return new AppError('transactionUnsuccessful', { errorMsgs: [message] });
 }
 
-async function isWritten(db: Kysely<Database>, kind: string): Promise<boolean> {
+async function isWritten(db: Db, kind: string): Promise<boolean> {
   const { rows } = await sql`
     select from entries where kind = ${kind} and kind like 'reversal of %'`.execute(db);
   return rows.length > 0;
@@ -131,20 +129,14 @@ function explainDuplicate(error: unknown): never {
 }
 
 /** The database keeps users' balances from falling below zero, but not system balances: those are checked here. */
-async function requireCovered(
-  transaction: Transaction<Database>,
-  lines: readonly TransferLine[],
-): Promise<void> {
+async function requireCovered(transaction: Db, lines: readonly TransferLine[]): Promise<void> {
   for (const { debit, amountMinor } of lines) {
     if (hasBalanceRow(debit) || negativeAccountKinds.includes(debit.kind)) continue;
     if ((await lockSystemBalance(transaction, debit)) < amountMinor) throw new AppError('salesLimited');
   }
 }
 
-async function readLines(
-  db: Kysely<Database>,
-  entryId: string,
-): Promise<{ kind: string; lines: TransferLine[] }> {
+async function readLines(db: Db, entryId: string): Promise<{ kind: string; lines: TransferLine[] }> {
   const { rows } = await sql<{ entry_kind: string; amount: string; debit: Account; credit: Account }>`
     select e.kind as entry_kind, t.amount::text as amount,
       json_build_object('id', d.id, 'kind', d.kind, 'currencyId', d.currency_id, 'holder', d.holder) as debit,

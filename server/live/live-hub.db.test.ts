@@ -22,7 +22,7 @@ describe('reading the table of live events', () => {
       nowMs,
     );
   };
-  const say = () => announce(server.context.db, { userId, topic: 'user' });
+  const say = () => server.context.db.write([announce({ userId, topic: 'user' })]);
 
   test('begins with what comes after the first look, and tells each event once', async () => {
     await say();
@@ -39,8 +39,8 @@ describe('reading the table of live events', () => {
     await reader.read();
     const { db } = server.context;
     let lateId = 0n;
-    await db.transaction().execute(async (transaction) => {
-      await announce(transaction, { userId, topic: 'sessions' });
+    await db.transaction(async (transaction) => {
+      await transaction.write([announce({ userId, topic: 'sessions' })]);
       await say();
       const early = await reader.read();
       expect(early.map(({ topic }) => topic)).toEqual(['user']);
@@ -53,8 +53,8 @@ describe('reading the table of live events', () => {
   test('finds an event that was written before the first look and committed after it', async () => {
     const reader = readerOf();
     const { db } = server.context;
-    await db.transaction().execute(async (transaction) => {
-      await announce(transaction, { userId, topic: 'sessions' });
+    await db.transaction(async (transaction) => {
+      await transaction.write([announce({ userId, topic: 'sessions' })]);
       await say();
       await reader.begin();
     });
@@ -66,8 +66,8 @@ describe('reading the table of live events', () => {
     let nowMs = 0;
     const reader = readerOf(() => nowMs);
     await reader.read();
-    const undone = server.context.db.transaction().execute(async (transaction) => {
-      await announce(transaction, { userId, topic: 'sessions' });
+    const undone = server.context.db.transaction(async (transaction) => {
+      await transaction.write([announce({ userId, topic: 'sessions' })]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

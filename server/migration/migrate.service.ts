@@ -4,24 +4,22 @@ import type { Migrated } from '../../contract/migration/migration.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import { runInGroup } from '../ledger/group-commit';
-import { runBatch } from '../kernel/db/run-batch';
-import { announceStep } from '../kernel/live-events';
+import { announce } from '../kernel/live-events';
 import { systemAccount } from '../ledger/account';
 import {
   findUserBalances,
   readSystemBalance,
   readSystemBalances,
-  requireSystemBalanceSteps,
-  sealedThroughStep,
+  requireSystemBalance,
+  selectSealedThrough,
 } from '../ledger/balances';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
 import { currencyRef } from '../market/currencies/currencies';
 import { quoteFee, requireShownFee } from '../market/fees/fees.service';
-import { lowestFeeStep } from '../market/quotes/quotes';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectLowestFee } from '../market/quotes/quotes';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { dayLimitStep, reserveOf } from './migration-limits';
+import { requireWithinDay, reserveOf } from './migration-limits';
 import { feeSideOf, listMigrationPairs, readMigratedAmount } from './migration-pairs';
 import type { MigrationPair } from './migration-pairs';
 
@@ -91,11 +89,11 @@ export async function migrate(
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
   const now = clock.now();
-  const { seals, pauses, shownFees } = await runBatch(db, () => ({
-    seals: sealedThroughStep(db),
-    pauses: pausesStep(db, 'migrate'),
-    shownFees: lowestFeeStep(db, { userId, currencyId: (side ?? from).id, now }),
-  }));
+  const { seals, pauses, shownFees } = await db.read({
+    seals: selectSealedThrough(),
+    pauses: selectPauses('migrate'),
+    shownFees: selectLowestFee({ userId, currencyId: (side ?? from).id, now }),
+  });
   const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
   if (side !== undefined) await requireShownFee(context, { currency: side, feeMinor }, shownFees[0]);
@@ -115,11 +113,11 @@ export async function migrate(
   };
   const bridge = systemAccount('bridge', to.id);
   const needs = { amountMinor: toMinor + reserveOf(context, to), sealed, ifShort: 'salesLimited' } as const;
-  await runInGroup(db, () => [
-    ...requireSystemBalanceSteps(db, bridge, needs),
-    ...ledger.steps(db, entry, { claim: claim(answer), now }),
-    dayLimitStep(context, db, { userId, from, now }),
-    announceStep(db, [{ userId, topic: 'balances' }]),
+  await db.write(() => [
+    ...requireSystemBalance(bridge, needs),
+    ...ledger.posting(entry, { claim: claim(answer), now }),
+    requireWithinDay(context, { userId, from, now }),
+    announce({ userId, topic: 'balances' }),
   ]);
   return answer;
 }

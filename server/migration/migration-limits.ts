@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseRate } from '../../contract/money/rate';
 import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
-import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { isMiscount, expectCount } from '../kernel/db/expect-count';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 const dayMs = 24 * 3_600_000;
 
@@ -38,19 +37,17 @@ interface Migrant {
 }
 
 /**
- * The step that refuses what goes beyond the day's most. It follows the steps that post the migration: it counts that, too, and the
+ * Refuses what goes beyond the day's most. It follows the statements that post the migration: it counts that, too, and the
  * balance that they have locked lets no other of this user and currency in between. Error: 20027.
  */
-export function dayLimitStep(context: Settings, db: Kysely<Database>, migrant: Migrant): Step {
+export function requireWithinDay(context: Settings, migrant: Migrant): Statement {
   const most = String(dailyLimit(context, migrant.from));
-  const within = sql`select count(*) from (${migratedOf(migrant)}) as day (sum) where sum <= ${most}::numeric`;
-  const explain = (error: unknown): unknown =>
-    isMiscount(error) ? new AppError('amountOverLimit', { cause: error }) : error;
-  return stepOf(db, sql`select ${expectCount(within, 1)} as is_within`, { explain });
+  const within = sql`with within as (select from (${migratedOf(migrant)}) as day (sum) where sum <= ${most}::numeric)`;
+  return statement(within, { expect: rows('within', 1, 'amountOverLimit') });
 }
 
 /** What a user has migrated of a currency in the last 24 hours, in minor units. */
-export async function readDaysMigrations(db: Kysely<Database>, migrant: Migrant): Promise<bigint> {
+export async function readDaysMigrations(db: Db, migrant: Migrant): Promise<bigint> {
   const { rows } = await sql<{
     sum: string;
   }>`select sum::text as sum from (${migratedOf(migrant)}) as day (sum)`.execute(db);

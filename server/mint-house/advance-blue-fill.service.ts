@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { addressBills } from '../bills/bill-addresses';
 import { unlockBills, lockedBills } from '../bills/blanks';
 import { moveAllBills } from '../bills/move-bills';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { confirmationsNeeded, requireChainNetwork } from '../chains/chain-networks';
 import { AppError } from '../kernel/app-error';
 import { failBlueFill, finishBlueFill } from '../ledger/movements/fill-blue';
@@ -18,6 +15,7 @@ import { rewardsOf } from './fill-bills.service';
 import { lockDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { endRequest, postForRequest, requireHold, requireWhole } from './open-request.service';
+import type { Db } from '../kernel/db/db';
 
 interface Ending {
   request: MintRequestRow;
@@ -27,7 +25,7 @@ interface Ending {
 /** Ends a blue fill as its payout has ended: the bills go live, or everything is returned. Returns whether this call ended it. */
 async function endBlueFill(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  transaction: Db,
   { requestId, payout }: { requestId: string; payout: PayoutSight },
 ): Promise<boolean> {
   const request = await lockDueMintRequest(transaction, requestId);
@@ -39,11 +37,7 @@ async function endBlueFill(
   return true;
 }
 
-async function finish(
-  context: ServiceContext,
-  transaction: Kysely<Database>,
-  { request }: Ending,
-): Promise<void> {
+async function finish(context: ServiceContext, transaction: Db, { request }: Ending): Promise<void> {
   const held = await requireHold(transaction, request);
   const bills = await lockedBills(transaction, request.id);
   const entry = finishBlueFill({
@@ -63,14 +57,10 @@ async function finish(
     entryId: entry.id,
     now: context.clock.now(),
   });
-  await announce(transaction, { userId: request.userId, topic: 'bills' });
+  await transaction.write([announce({ userId: request.userId, topic: 'bills' })]);
 }
 
-async function giveUp(
-  context: ServiceContext,
-  transaction: Kysely<Database>,
-  { request, payout }: Ending,
-): Promise<void> {
+async function giveUp(context: ServiceContext, transaction: Db, { request, payout }: Ending): Promise<void> {
   const held = await requireHold(transaction, request);
   const network = requireChainNetwork(requireCurrency(held.currencyId));
   // Without a hash nothing of it was ever signed: its coins have not left custody.
@@ -94,7 +84,7 @@ const frozenRetryMs = 30_000;
 export async function advanceBlueFill(context: ServiceContext, id: string): Promise<boolean> {
   const payout = await findPayout(context.db, { kind: 'mint request', id });
   if (payout === undefined) {
-    await inTransaction(context.db, (transaction) => order(context, transaction, id));
+    await context.db.transaction((transaction) => order(context, transaction, id));
     return false;
   }
   if (payout.state !== 'open') return settle(context, { requestId: id, payout });
@@ -110,7 +100,7 @@ async function settle(
   ended: { requestId: string; payout: PayoutSight },
 ): Promise<boolean> {
   try {
-    return await inTransaction(context.db, (transaction) => endBlueFill(context, transaction, ended));
+    return await context.db.transaction((transaction) => endBlueFill(context, transaction, ended));
   } catch (error) {
     // What the network has done stays done, so an AppError must not fail the request.
     if (!(error instanceof AppError)) throw error;
@@ -120,11 +110,7 @@ async function settle(
 }
 
 /** Error: 30009 when a bill is no longer locked for the request. */
-async function order(
-  context: ServiceContext,
-  transaction: Kysely<Database>,
-  requestId: string,
-): Promise<void> {
+async function order(context: ServiceContext, transaction: Db, requestId: string): Promise<void> {
   const request = await lockDueMintRequest(transaction, requestId);
   if (request === undefined) return;
   // Another server may have ordered it meanwhile and released the request again.
@@ -142,16 +128,18 @@ async function order(
     if (found === undefined) throw new Error(`bill ${bill.id} has no address`);
     return { ...found, amountMinor: BigInt(bill.nominal) };
   });
-  await orderPayout(context, transaction, {
-    owner: { kind: 'mint request', id: requestId },
-    currency,
-    outputs,
-  });
+  await transaction.write(
+    orderPayout(context, {
+      owner: { kind: 'mint request', id: requestId },
+      currency,
+      outputs,
+    }),
+  );
   const dueAt = new Date(context.clock.now().getTime() + pollMs);
   await postponeMintRequest(transaction, { id: requestId, dueAt, failures: 0 });
   const needed = confirmationsNeeded[requireChainNetwork(currency)];
   await saveConfirmations(transaction, { id: requestId, have: 0, needed });
-  await announce(transaction, { userId: request.userId, topic: 'mint-house' });
+  await transaction.write([announce({ userId: request.userId, topic: 'mint-house' })]);
 }
 
 async function wait(
@@ -159,10 +147,10 @@ async function wait(
   { requestId, payout }: { requestId: string; payout: PayoutSight },
 ): Promise<void> {
   await postpone(context, requestId, pollMs);
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const saved = { id: requestId, have: payout.confirmations, needed: payout.needed };
     const userId = await saveConfirmations(transaction, saved);
-    if (userId !== undefined) await announce(transaction, { userId, topic: 'mint-house' });
+    if (userId !== undefined) await transaction.write([announce({ userId, topic: 'mint-house' })]);
   });
 }
 

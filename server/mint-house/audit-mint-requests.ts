@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import type { Database } from '../kernel/db/database.models';
 import { isSealed } from '../kernel/keys/row-seal';
 import { sealMintRequest } from './seal-mint-request';
 import type { AuditView } from '../audit/audit-view';
@@ -9,6 +7,7 @@ import { findingsMax } from '../audit/finding';
 import type { AuditCheck, Found, Walk } from '../audit/finding';
 import { inPages, nextIds } from '../audit/pages';
 import { changedIds } from '../epos/audit-payments';
+import type { Db } from '../kernel/db/db';
 
 /** Requests come by the time in their ids, by being open, and by the entries that name them. */
 export const mintRequestsWalk: Walk = {
@@ -26,11 +25,7 @@ export const mintRequestsWalk: Walk = {
 };
 
 /** What was requested, and how it ended, is as the server wrote it. */
-async function findForeignRequests(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { context }: AuditView,
-): Promise<Found> {
+async function findForeignRequests(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const rows = await db
     .selectFrom('mint_requests')
     .selectAll()

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { currencyIdOfSerial } from '../../contract/bills/bill';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
@@ -7,30 +6,28 @@ import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { exporterAnnouncements, requireDistinct } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
-import { releaseKeysStep } from '../bills/bill-addresses';
-import { lockedBillsStep } from '../bills/blanks';
+import { releaseKeys } from '../bills/bill-addresses';
+import { selectLockedBills } from '../bills/blanks';
 import {
-  burnableStep,
+  selectBurnable,
   checkWritten,
   evaluateBurnable,
-  lockBurnableStep,
+  lockBurnable,
   lockedOf,
 } from '../bills/burnable-bills.service';
-import { moveBillsStep } from '../bills/move-bills';
-import type { Database } from '../kernel/db/database.models';
-import { inOpenBatch } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import { moveBills } from '../bills/move-bills';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { burnBlue } from '../ledger/movements/burn-bills';
-import { recordStep } from '../ledger/record-operations';
-import { announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { writeBurnReference } from './show-burn.service';
 import type { BlueBurnDetails } from './show-burn.service';
 import { mintHouseLimits } from './mint-requests.service';
-import { insertMintRequestStep } from './mint-requests.store';
+import { insertMintRequest } from './mint-requests.store';
+import type { Statement } from '../kernel/db/statement';
 
 interface BurnInput {
   userId: string;
@@ -67,13 +64,13 @@ export async function burnBlueBills(
   );
   const isKnown = new Set(currencies.map(({ id }) => id));
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
-  return inOpenBatch(context.db, async ({ db, read }) => {
+  return context.db.transaction(async (db) => {
     const now = context.clock.now();
-    const { pauses, burnable, locked, exporters } = await read({
-      pauses: pausesStep(db, 'burn'),
-      burnable: written.map((one) => burnableStep(context, db, one.asked)),
-      locked: written.map((one) => lockBurnableStep(context, db, one)),
-      exporters: written.map(({ lockId }) => lockedBillsStep(db, lockId)),
+    const { pauses, burnable, locked, exporters } = await db.write({
+      pauses: selectPauses('burn'),
+      burnable: written.map((one) => selectBurnable(context, one.asked)),
+      locked: written.map((one) => lockBurnable(context, one)),
+      exporters: written.map(({ lockId }) => selectLockedBills(lockId)),
     });
     for (const { id } of currencies) refusePaused(pauses, id);
     const burns = written.map((one, index) => {
@@ -94,12 +91,12 @@ export async function burnBlueBills(
     const answer = writeBurnReference({ requestIds: burned.map(({ lockId }) => lockId), rejected });
     const news = burned.flatMap(({ exported }) => exporterAnnouncements(exported));
     const own = (['bills', 'mint-house'] as const).map((topic) => ({ userId, topic }));
-    const steps = [
-      ...burned.flatMap((one) => burnSteps(context, db, { ...one, userId, now })),
-      recordStep(context, db, { operations: [], claim: claim(answer), now }),
-      ...(burned.length === 0 ? [] : [announceStep(db, [...news, ...own])]),
-    ];
-    return { steps, result: answer };
+    await db.writeLast([
+      ...burned.flatMap((one) => burn(context, { ...one, userId, now })),
+      recordOperations(context, { operations: [], claim: claim(answer), now }),
+      ...(burned.length === 0 ? [] : [announce(...news, ...own)]),
+    ]);
+    return answer;
   });
 }
 
@@ -110,9 +107,8 @@ function currenciesIn(banknotes: readonly string[]): Currency[] {
 }
 
 /** What burns the bills of one currency that are locked for it. */
-function burnSteps(
+function burn(
   context: ServiceContext,
-  db: Kysely<Database>,
   burned: {
     userId: string;
     currency: Currency;
@@ -120,7 +116,7 @@ function burnSteps(
     lockId: string;
     now: Date;
   },
-): Step[] {
+): Statement[] {
   const { userId, currency, bills, lockId: id, now } = burned;
   const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
   const serials = bills.map(({ serial }) => serial);
@@ -154,9 +150,9 @@ function burnSteps(
     ifOpen: 'multiInputControl',
   } as const;
   return [
-    ...context.ledger.steps(db, { ...entry, about: id }, { now }),
-    moveBillsStep(db, move),
-    releaseKeysStep(db, { serials, now }),
-    insertMintRequestStep(context, db, request),
+    ...context.ledger.posting({ ...entry, about: id }, { now }),
+    moveBills(move),
+    releaseKeys({ serials, now }),
+    insertMintRequest(context, request),
   ];
 }

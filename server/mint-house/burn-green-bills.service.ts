@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
@@ -9,36 +8,40 @@ import { convertAmount, parseRate } from '../../contract/money/rate';
 import { announceExporters } from '../bills/bills';
 import { lockedBills } from '../bills/blanks';
 import {
-  burnableStep,
+  selectBurnable,
   checkWritten,
   evaluateBurnable,
-  lockBurnableStep,
+  lockBurnable,
   lockedOf,
 } from '../bills/burnable-bills.service';
 import { moveAllBills } from '../bills/move-bills';
-import { pricesOf, setPricesStep } from '../market/currencies/prices.service';
-import type { Database } from '../kernel/db/database.models';
-import { inOpenBatch } from '../kernel/db/run-batch';
+import { pricesOf, selectSetPrices } from '../market/currencies/prices.service';
 import { requireShownFee } from '../market/fees/fees.service';
-import { lowestFeeStep } from '../market/quotes/quotes';
+import { selectLowestFee } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
 import { burnGreen, greenBurnOperation } from '../ledger/movements/burn-bills';
-import { recordStep } from '../ledger/record-operations';
-import { enoughStep, lockSystemBalance, readSystemBalances, sealedThroughStep } from '../ledger/balances';
-import { announce, announceStep } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import {
+  requireEnough,
+  lockSystemBalance,
+  readSystemBalances,
+  selectSealedThrough,
+} from '../ledger/balances';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, payoutMinor } from './mint-requests.service';
-import { insertMintRequestStep } from './mint-requests.store';
+import { insertMintRequest } from './mint-requests.store';
 import type { BurnDetails, MintRequestRow } from './mint-requests.store';
 import { postForRequest, requireWhole } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
+import type { Db } from '../kernel/db/db';
 
 /** The coins behind a family with enough for an amount; a blue currency is paid out only in itself. */
 export async function payoutCurrencies(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { currency: Currency; amountMinor: bigint },
 ): Promise<Currency[]> {
   const { currency, amountMinor } = wanted;
@@ -81,14 +84,14 @@ export async function requestBurn(
   // What is counted of wrong passcodes must not be rolled back.
   const written = await checkWritten(context, input);
   const id = uuidv7();
-  return inOpenBatch(context.db, async ({ db, read }) => {
-    const { pauses, shownFees, seals, setPrices, own, locked } = await read({
-      pauses: pausesStep(db, 'burn'),
-      shownFees: lowestFeeStep(db, { userId, currencyId: payout.id, now }),
-      seals: sealedThroughStep(db),
-      setPrices: setPricesStep(db),
-      own: burnableStep(context, db, input),
-      locked: lockBurnableStep(context, db, { asked: input, written, lockId: id }),
+  return context.db.transaction(async (db) => {
+    const { pauses, shownFees, seals, setPrices, own, locked } = await db.write({
+      pauses: selectPauses('burn'),
+      shownFees: selectLowestFee({ userId, currencyId: payout.id, now }),
+      seals: selectSealedThrough(),
+      setPrices: selectSetPrices(),
+      own: selectBurnable(context, input),
+      locked: lockBurnable(context, { asked: input, written, lockId: id }),
     });
     const [sealed] = seals;
     refusePaused(pauses, currency.id);
@@ -120,11 +123,10 @@ export async function requestBurn(
       rejected,
     });
     const asked = { claim: claim(answer), now };
-    if (isEmpty)
-      return {
-        steps: [recordStep(context, db, { ...asked, operations: [] })],
-        result: answer,
-      };
+    if (isEmpty) {
+      await db.writeLast([recordOperations(context, { ...asked, operations: [] })]);
+      return answer;
+    }
     const neededMinor = payoutMinor(currency, payout, amountMinor);
     if (neededMinor <= payoutFeeMinor) throw new AppError('invalidValidatorFee');
     const operation = greenBurnOperation({
@@ -135,20 +137,17 @@ export async function requestBurn(
       feeMinor: payoutFeeMinor,
     });
     const position = systemAccount('position', payout.id, String(currency.id));
-    const steps = [
-      recordStep(context, db, { ...asked, operations: [operation], about: id }),
-      enoughStep(db, position, {
+    await db.writeLast([
+      recordOperations(context, { ...asked, operations: [operation], about: id }),
+      requireEnough(position, {
         amountMinor: neededMinor,
         sealed,
         ifShort: 'currencyNotBurnable',
       }),
-      insertMintRequestStep(context, db, request),
-      announceStep(db, [
-        { userId, topic: 'mint-house' },
-        { userId, topic: 'bills' },
-      ]),
-    ];
-    return { steps, result: answer };
+      insertMintRequest(context, request),
+      announce({ userId, topic: 'mint-house' }, { userId, topic: 'bills' }),
+    ]);
+    return answer;
   });
 }
 
@@ -190,7 +189,7 @@ function feeInPayout(
  */
 export async function burnRequested(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  transaction: Db,
   request: MintRequestRow,
 ): Promise<void> {
   const { id: lockId, userId, amountMinor: familyMinor } = request;
@@ -221,6 +220,6 @@ export async function burnRequested(
     entryId: entry.id,
     now: context.clock.now(),
   });
-  await announce(transaction, { userId, topic: 'bills' });
+  await transaction.write([announce({ userId, topic: 'bills' })]);
   await announceExporters(transaction, bills);
 }

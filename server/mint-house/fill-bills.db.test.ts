@@ -142,7 +142,7 @@ describe('filling green bills', () => {
     const waiting = sql<{ count: number }>`
       select count(*)::integer as count from pg_locks
       where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
-    const { filling } = await server.context.db.transaction().execute(async (other) => {
+    const { filling } = await server.context.db.transaction(async (other) => {
       await sql`select from bills where status = 0 and lock_id is null and nominal = 1000000 limit 1 for update`.execute(
         other,
       );

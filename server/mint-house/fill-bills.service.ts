@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { noteStatuses, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
@@ -11,22 +10,21 @@ import { readCombination } from '../bills/bills';
 import { lockBlanks, lockedBills } from '../bills/blanks';
 import type { WantedBlanks } from '../bills/blanks';
 import { moveAllBills } from '../bills/move-bills';
-import type { Database } from '../kernel/db/database.models';
-import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
 import { requireShownFee } from '../market/fees/fees.service';
-import { lowestFeeStep } from '../market/quotes/quotes';
+import { selectLowestFee } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { requestBlueFill } from '../ledger/movements/fill-blue';
 import { fillOperation, finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
 import type { MintReward } from '../ledger/movements/mint-bills';
-import { announce, announceStep } from '../kernel/live-events';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
-import { insertMintRequestStep } from './mint-requests.store';
+import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { postForRequest, requireHold, requireWhole } from './open-request.service';
+import type { Db } from '../kernel/db/db';
 
 /**
  * The coins that bills of a currency can be filled with: a blue one with itself, a green one with its family's
@@ -70,16 +68,15 @@ export async function requestFill(
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
   const now = context.clock.now();
-  const { pauses, shownFees } = await runBatch(context.db, () => ({
-    pauses: pausesStep(context.db, 'fill'),
-    shownFees: lowestFeeStep(context.db, { userId, currencyId: fillCurrency.id, now }),
-  }));
+  const { pauses, shownFees } = await context.db.read({
+    pauses: selectPauses('fill'),
+    shownFees: selectLowestFee({ userId, currencyId: fillCurrency.id, now }),
+  });
   refusePaused(pauses, currency.id);
   await requireShownFee(context, { currency: fillCurrency, feeMinor }, shownFees[0]);
   const [id, holdId] = [uuidv7(), uuidv7()];
-  return inOpenBatch(context.db, async (batch) => {
-    const { db } = batch;
-    const locked = await lockBlanks(context, batch, { userId, currency, blanks, lockId: id });
+  return context.db.transaction(async (db) => {
+    const locked = await lockBlanks(context, db, { userId, currency, blanks, lockId: id });
     const amountMinor = locked.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
     const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
     const coinMinor = convertDecimals(amountMinor, scales);
@@ -112,15 +109,15 @@ export async function requestFill(
       },
       id,
     );
-    const steps = [
-      ...context.ledger.steps(db, { ...entry, about: id }, { claim: claim(answer), now }),
-      insertMintRequestStep(context, db, {
+    await db.writeLast([
+      ...context.ledger.posting({ ...entry, about: id }, { claim: claim(answer), now }),
+      insertMintRequest(context, {
         ...request,
         ifOpen: 'fillingIncomplete',
       }),
-      announceStep(db, [{ userId, topic: 'mint-house' }]),
-    ];
-    return { steps, result: answer };
+      announce({ userId, topic: 'mint-house' }),
+    ]);
+    return answer;
   });
 }
 
@@ -163,7 +160,7 @@ export function rewardsOf(bills: readonly { minterId: string | null; reward: str
 /** Fills the bills that a request has locked from its hold and pays the minters' rewards. */
 export async function fillRequested(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  transaction: Db,
   request: MintRequestRow,
 ): Promise<void> {
   const { id: lockId, userId } = request;
@@ -190,5 +187,5 @@ export async function fillRequested(
     entryId: entry.id,
     now: context.clock.now(),
   });
-  await announce(transaction, { userId, topic: 'bills' });
+  await transaction.write([announce({ userId, topic: 'bills' })]);
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { noteStatuses, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
@@ -8,8 +7,6 @@ import type { MintRequest } from '../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { printBlanks } from '../bills/print-blanks';
-import type { Database } from '../kernel/db/database.models';
-import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import {
@@ -18,14 +15,15 @@ import {
   mintRewardMinor,
   requestMint as requestMintEntry,
 } from '../ledger/movements/mint-bills';
-import { announceStep } from '../kernel/live-events';
-import { mintCostTable, mintCostsStep } from '../market/mint-costs/mint-costs.service';
+import { announce } from '../kernel/live-events';
+import { mintCostTable, selectMintCosts } from '../market/mint-costs/mint-costs.service';
 import type { ServiceContext } from '../service-context';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
-import { insertMintRequestStep } from './mint-requests.store';
+import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { postForRequest, requireHold } from './open-request.service';
+import type { Db } from '../kernel/db/db';
 
 /** What the printing job needs: the kinds of blanks with the cost of each bill in TET's minor units. */
 interface MintDetails {
@@ -54,10 +52,10 @@ export async function requestMint(
   const { userId, currency } = input;
   if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
   const { db, ledger, clock } = context;
-  const { pauses, setCosts } = await runBatch(db, () => ({
-    pauses: pausesStep(db, 'mint'),
-    setCosts: mintCostsStep(db, currency),
-  }));
+  const { pauses, setCosts } = await db.read({
+    pauses: selectPauses('mint'),
+    setCosts: selectMintCosts(currency),
+  });
   refusePaused(pauses, currency.id);
   const kinds = Object.entries(input.bills);
   const count = kinds.reduce((sum, [, one]) => sum + one, 0);
@@ -111,13 +109,13 @@ export async function requestMint(
   );
   const shown = showNewMintRequest(request);
   const answer: Requested = { status: 1, payload: { request: shown } };
-  await runBatch(db, () => [
-    ...ledger.steps(db, { ...entry, about: request.id }, { claim: claim(answer), now }),
-    insertMintRequestStep(context, db, {
+  await db.write(() => [
+    ...ledger.posting({ ...entry, about: request.id }, { claim: claim(answer), now }),
+    insertMintRequest(context, {
       ...request,
       ifOpen: 'mintingIncomplete',
     }),
-    announceStep(db, [{ userId, topic: 'mint-house' }]),
+    announce({ userId, topic: 'mint-house' }),
   ]);
   return answer;
 }
@@ -132,7 +130,7 @@ function requireExpectedCost(expected: string | undefined, is: { costMinor: bigi
 /** Prints the blanks of a mint request and settles its hold. */
 export async function printRequested(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  transaction: Db,
   request: MintRequestRow,
 ): Promise<void> {
   const held = await requireHold(transaction, request);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
-import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { isMiscount, expectCount } from '../kernel/db/expect-count';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import { sealAfter } from '../kernel/keys/row-seal';
 import type { ServiceContext } from '../service-context';
 import { sealMintRequest } from './seal-mint-request';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { build, statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** What a user has asked the mint house for; `amountMinor` is the face value of its bills. */
 export interface MintRequestRow {
@@ -53,14 +53,13 @@ type Row = Selectable<Database['mint_requests']>;
 export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirmations' | 'failures'>;
 
 /**
- * Writes a request as a step of a batch, which fails as a whole with `ifOpen` while the user has an open request of this kind
+ * Writes a request, which fails as a whole with `ifOpen` while the user has an open request of this kind
  * in this currency. A request completed in the same transaction is written as ended.
  */
-export function insertMintRequestStep(
+export function insertMintRequest(
   { keys }: Pick<ServiceContext, 'keys'>,
-  db: Kysely<Database>,
   row: NewMintRequest & { isDone?: boolean; ifOpen: ErrorName },
-): Step {
+): Statement {
   const { isDone = false, ifOpen } = row;
   const sealed = {
     id: row.id,
@@ -76,7 +75,7 @@ export function insertMintRequestStep(
     created_at: row.createdAt,
     ended_at: isDone ? row.createdAt : null,
   };
-  const insertion = db
+  const insertion = build
     .insertInto('mint_requests')
     .values({
       ...sealed,
@@ -92,11 +91,7 @@ export function insertMintRequestStep(
         .doNothing(),
     )
     .returning('id');
-  const statement = sql`with made as (${insertion})
-    select ${expectCount(sql`select count(*) from made`, 1)} as is_made`;
-  const explain = (error: unknown): unknown =>
-    isMiscount(error) ? new AppError(ifOpen, { cause: error }) : error;
-  return stepOf(db, statement, { explain });
+  return statement(sql`with made as (${insertion})`, { expect: rows('made', 1, ifOpen), locks: 'first' });
 }
 
 /** Whether a request waits for its job. */
@@ -106,7 +101,7 @@ export function isMintRequestDue(now: Date): RawBuilder<boolean> {
 
 /** Requests that wait for their job, those first that have waited longest. */
 export async function listDueMintRequests(
-  db: Kysely<Database>,
+  db: Db,
   { now, limit }: { now: Date; limit: number },
 ): Promise<{ id: string; type: MintRequestType; currencyId: number }[]> {
   const rows = await db
@@ -123,7 +118,7 @@ export async function listDueMintRequests(
 
 /** Puts an open request off; what went wrong is counted, and its next success forgets it. */
 export async function postponeMintRequest(
-  db: Kysely<Database>,
+  db: Db,
   { id, dueAt, failures }: { id: string; dueAt: Date; failures: number },
 ): Promise<void> {
   await db
@@ -136,7 +131,7 @@ export async function postponeMintRequest(
 
 /** Notes how sure its network is of a request; answers whose it is where that is news. */
 export async function saveConfirmations(
-  db: Kysely<Database>,
+  db: Db,
   { id, have, needed }: { id: string; have: number; needed: number },
 ): Promise<string | undefined> {
   const row = await db
@@ -151,10 +146,7 @@ export async function saveConfirmations(
 }
 
 /** An open request, held until the transaction ends; undefined when it has ended or another server is at it. */
-export async function lockDueMintRequest(
-  transaction: Kysely<Database>,
-  id: string,
-): Promise<HeldMintRequest | undefined> {
+export async function lockDueMintRequest(transaction: Db, id: string): Promise<HeldMintRequest | undefined> {
   const row = await transaction
     .selectFrom('mint_requests')
     .selectAll()
@@ -169,7 +161,7 @@ export async function lockDueMintRequest(
 /** Ends a request that the transaction holds; with a reason it has failed. */
 export async function endMintRequest(
   { keys }: Pick<ServiceContext, 'keys'>,
-  transaction: Kysely<Database>,
+  transaction: Db,
   { request, reason, now }: { request: HeldMintRequest; reason: ErrorName | null; now: Date },
 ): Promise<void> {
   const { row } = request;
@@ -184,7 +176,7 @@ export async function endMintRequest(
 }
 
 export async function findMintRequest(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { id: string; userId: string },
 ): Promise<MintRequestRow | undefined> {
   const row = await db
@@ -197,18 +189,18 @@ export async function findMintRequest(
 }
 
 /** Several requests of a user, in the order of their ids' list. */
-export function mintRequestsStep(
-  db: Kysely<Database>,
-  { ids, userId }: { ids: readonly string[]; userId: string },
-): Step<Row> {
-  return stepOf(
-    db,
-    sql<Row>`select * from mint_requests
-      where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid order by array_position(${ids}::uuid[], id)`,
-  );
+export function selectMintRequests({
+  ids,
+  userId,
+}: {
+  ids: readonly string[];
+  userId: string;
+}): Statement<Row> {
+  return statement(sql<Row>`select * from mint_requests
+      where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid order by array_position(${ids}::uuid[], id)`);
 }
 
-/** Reads the rows of `mintRequestsStep`. */
+/** Reads the rows of `selectMintRequests`. */
 export function requestsIn(rows: readonly Row[]): MintRequestRow[] {
   return rows.map(toRequest);
 }
@@ -235,7 +227,7 @@ interface MintRequestFilter {
 
 /** A page of a user's requests, newest first. */
 export async function listMintRequestRows(
-  db: Kysely<Database>,
+  db: Db,
   wanted: MintRequestFilter & { limit: number; offset: number },
 ): Promise<MintRequestRow[]> {
   const { rows } = await sql<Row>`
@@ -245,7 +237,7 @@ export async function listMintRequestRows(
 }
 
 /** How many requests of a user there are. */
-export async function countMintRequests(db: Kysely<Database>, wanted: MintRequestFilter): Promise<number> {
+export async function countMintRequests(db: Db, wanted: MintRequestFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mint_requests ${filterOf(wanted)}`.execute(db);
   return rows[0]?.count ?? 0;

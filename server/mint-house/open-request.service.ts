@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { unlockBills } from '../bills/blanks';
-import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import { findOpenHold } from '../ledger/holds';
 import type { JournalEntry, Operation } from '../ledger/journal-entry';
@@ -11,9 +9,10 @@ import type { ServiceContext } from '../service-context';
 import { cancelPayout, findPayout } from '../chains/payouts/payouts';
 import { endMintRequest } from './mint-requests.store';
 import type { HeldMintRequest, MintRequestRow } from './mint-requests.store';
+import type { Db } from '../kernel/db/db';
 
 /** The hold of a request; throws when it is missing, which is a bug. */
-export async function requireHold(db: Kysely<Database>, { id, holdId }: MintRequestRow) {
+export async function requireHold(db: Db, { id, holdId }: MintRequestRow) {
   const held = await findOpenHold(db, holdId ?? '');
   if (held === undefined) throw new Error(`the hold of ${id} is gone`);
   return held;
@@ -34,7 +33,7 @@ export function requireWhole(
  */
 export async function postForRequest(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  transaction: Db,
   { request, entry, operation }: { request: MintRequestRow; entry: JournalEntry; operation: Operation },
 ): Promise<void> {
   const told = await transaction
@@ -49,11 +48,11 @@ export async function postForRequest(
 /** Ends a locked request and notifies its user; with a reason it failed. */
 export async function endRequest(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  transaction: Db,
   { request, reason }: { request: HeldMintRequest; reason: ErrorName | null },
 ): Promise<void> {
   await endMintRequest(context, transaction, { request, reason, now: context.clock.now() });
-  await announce(transaction, { userId: request.userId, topic: 'mint-house' });
+  await transaction.write([announce({ userId: request.userId, topic: 'mint-house' })]);
 }
 
 /**
@@ -62,7 +61,7 @@ export async function endRequest(
  */
 export async function releaseRequest(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  transaction: Db,
   { request, reason }: { request: HeldMintRequest; reason: ErrorName },
 ): Promise<boolean> {
   const payout = await findPayout(transaction, { kind: 'mint request', id: request.id });

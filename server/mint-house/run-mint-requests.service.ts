@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { advanceBlueFill } from './advance-blue-fill.service';
@@ -13,11 +10,12 @@ import { fillRequested } from './fill-bills.service';
 import { lockDueMintRequest, listDueMintRequests, postponeMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { printRequested } from './mint-bills.service';
+import type { Db } from '../kernel/db/db';
 
 export { isMintRequestDue } from './mint-requests.store';
 
 /** Completes a request in the transaction that ends it. */
-type Job = (context: ServiceContext, transaction: Kysely<Database>, request: MintRequestRow) => Promise<void>;
+type Job = (context: ServiceContext, transaction: Db, request: MintRequestRow) => Promise<void>;
 
 const jobs: Record<MintRequestRow['type'], Job> = {
   [mintRequestTypes.mint]: printRequested,
@@ -55,7 +53,7 @@ export async function runMintRequests(context: ServiceContext): Promise<number> 
 }
 
 async function finish(context: ServiceContext, id: string): Promise<boolean> {
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const request = await lockDueMintRequest(transaction, id);
     if (request === undefined) return false;
     await jobs[request.type](context, transaction, request);
@@ -65,7 +63,7 @@ async function finish(context: ServiceContext, id: string): Promise<boolean> {
 }
 
 async function fail(context: ServiceContext, failed: { id: string; reason: ErrorName }): Promise<void> {
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const request = await lockDueMintRequest(transaction, failed.id);
     if (request !== undefined) await releaseRequest(context, transaction, { request, reason: failed.reason });
   });
@@ -74,7 +72,7 @@ async function fail(context: ServiceContext, failed: { id: string; reason: Error
 /** Retries with growing delays; finally releases the money, unless a network already has it. */
 async function retryLater(context: ServiceContext, id: string): Promise<void> {
   const now = context.clock.now();
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const request = await lockDueMintRequest(transaction, id);
     if (request === undefined) return;
     const isOld = now.getTime() - request.createdAt.getTime() > giveUpAfterMs;

@@ -4,12 +4,11 @@ import { rejectedBillModel } from '../../contract/exports/exports.contract';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { archiveOf, makeArchive, releasedBillsStep } from '../bills/bill-addresses';
+import { archiveOf, makeArchive, selectReleasedBills } from '../bills/bill-addresses';
 import { AppError } from '../kernel/app-error';
-import { runBatch } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { burnFileKeptMs, showMintRequest } from './mint-requests.service';
-import { burnedSerials, findMintRequest, mintRequestsStep, requestsIn } from './mint-requests.store';
+import { burnedSerials, findMintRequest, selectMintRequests, requestsIn } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 
 /**
@@ -52,10 +51,10 @@ export async function showBurn(
   const { rows, released } =
     requestIds.length === 0
       ? { rows: [], released: [] }
-      : await runBatch(db, () => ({
-          rows: mintRequestsStep(db, asked),
-          released: releasedBillsStep(db, burnedSerials(asked)),
-        }));
+      : await db.read({
+          rows: selectMintRequests(asked),
+          released: selectReleasedBills(burnedSerials(asked)),
+        });
   const found = requestsIn(rows);
   const kept = found.filter((row) => hasFile(context, row));
   const [first] = kept;

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import type { Change } from '../kernel/operator-history/operator-history';
 import type { ServiceContext } from '../service-context';
+import type { Db } from '../kernel/db/db';
 
 /** A command's arguments. */
 export interface CommandInput {
@@ -44,7 +43,7 @@ export type Command = LookCommand | ChangeCommand;
 
 /** The services' context within the command's transaction. */
 export interface ChangeContext extends ServiceContext {
-  db: Transaction<Database>;
+  db: Db;
   reason: string;
   /** The entry's note: the reason, and who gave it. */
   note: string;

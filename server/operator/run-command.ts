@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { isPlainLine } from '../../contract/text/line-text';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import type { ChangeCommand, ChangeResult, Command, CommandInput, CommandResult } from './command';
 import { WrongUsage, requireOption } from './read-input';
+import type { Db } from '../kernel/db/db';
 
 const reasonMaxLength = 300;
 /** An arbitrary number for the advisory lock. */
@@ -34,10 +32,10 @@ export async function runCommand(
 ): Promise<CommandResult> {
   if (command.kind === 'change') return runChange(context, command, given);
   if (command.kind === 'audit') return command.run(context, given.input);
-  return context.db
-    .transaction()
-    .setAccessMode('read only')
-    .execute((transaction) => command.run(withinTransaction(context, transaction), given.input));
+  return context.db.transaction(
+    (transaction) => command.run(withinTransaction(context, transaction), given.input),
+    { isReadOnly: true },
+  );
 }
 
 /**
@@ -52,7 +50,7 @@ async function runChange(
   const reason = readReason(input);
   const isOnlyShown = command.asksFirst && !input.isConfirmed;
   try {
-    const { lines, afterwards } = await inTransaction(context.db, async (transaction) => {
+    const { lines, afterwards } = await context.db.transaction(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(transaction);
       const within = { ...withinTransaction(context, transaction), db: transaction };
       const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
@@ -79,10 +77,7 @@ function readReason(input: CommandInput): string {
 }
 
 /** A transaction that has written something has an id. */
-async function requireNothingWritten(
-  transaction: Transaction<Database>,
-  { name }: ChangeCommand,
-): Promise<void> {
+async function requireNothingWritten(transaction: Db, { name }: ChangeCommand): Promise<void> {
   const { rows } = await sql<{ wrote: boolean }>`
     select pg_current_xact_id_if_assigned() is not null as wrote`.execute(transaction);
   if (rows[0]?.wrote !== false) throw new Error(`'${name}' has changed something and does not say what`);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
-import { expectCount } from '../kernel/db/expect-count';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
+import type { Db } from '../kernel/db/db';
+import { rows } from '../kernel/db/guard';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /** A stored purse as of a day. Amounts in minor units. */
 export interface PurseRow {
@@ -22,7 +22,7 @@ interface NewPurse {
   merchantIds: readonly string[];
 }
 
-export async function insertPurse(db: Kysely<Database>, purse: NewPurse): Promise<void> {
+export async function insertPurse(db: Db, purse: NewPurse): Promise<void> {
   await db
     .insertInto('key_purses')
     .values({
@@ -37,7 +37,7 @@ export async function insertPurse(db: Kysely<Database>, purse: NewPurse): Promis
 }
 
 /** The ids of those merchants, by their public ids; who takes no payments is left out. */
-export async function findMerchantIds(db: Kysely<Database>, publicIds: readonly number[]): Promise<string[]> {
+export async function findMerchantIds(db: Db, publicIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -50,7 +50,7 @@ export async function findMerchantIds(db: Kysely<Database>, publicIds: readonly 
 
 /** The purses of these keys, with what was paid from them on a day (UTC). */
 export async function listPurseRows(
-  db: Kysely<Database>,
+  db: Db,
   { keyIds, day }: { keyIds: readonly string[]; day: string },
 ): Promise<PurseRow[]> {
   if (keyIds.length === 0) return [];
@@ -65,7 +65,7 @@ export async function listPurseRows(
 
 /** Whether a key may pay this merchant in this currency at all. */
 export async function isPurseFor(
-  db: Kysely<Database>,
+  db: Db,
   { keyId, merchantId, currencyId }: { keyId: string; merchantId: string; currencyId: number },
 ): Promise<boolean> {
   const row = await db
@@ -93,15 +93,11 @@ export interface Spending {
  * decide at a time; where the key has ended or the day's amount is too small, the statement undoes its batch. A server whose
  * clock is behind midnight counts on the later day.
  */
-export function spendStep(
-  db: Kysely<Database>,
-  spending: Spending,
-  explain: (error: unknown) => unknown,
-): Step {
+export function updatePurse(spending: Spending, refusal: ErrorName): Statement {
   const { keyId, paymentId, merchantId, currencyId, amountMinor, now, day } = spending;
   const amount = String(amountMinor);
   const before = sql`case when spent_on >= ${day}::date then spent else 0 end`;
-  const statement = sql`with spent as (
+  const query = sql`with spent as (
       update key_purses set spent = (${before}) + ${amount}::numeric, spent_on = greatest(spent_on, ${day}::date)
       where key_id = ${keyId}::uuid and currency_id = ${currencyId}::integer
         and ${merchantId}::uuid = any(merchant_ids) and (${before}) + ${amount}::numeric <= day_limit
@@ -111,14 +107,13 @@ export function spendStep(
     ), noted as (
       insert into key_payments (payment_id, key_id, amount, paid_on)
       select ${paymentId}::uuid, key_id, ${amount}::numeric, spent_on from spent
-    )
-    select ${expectCount(sql`select count(*) from spent`, 1)} as is_spent`;
-  return stepOf(db, statement, { explain });
+    )`;
+  return statement(query, { expect: rows('spent', 1, refusal), locks: 'first' });
 }
 
 /** The name of the key that made a payment; undefined if the payer made it directly. */
 export async function findPayingKey(
-  db: Kysely<Database>,
+  db: Db,
   paymentId: string,
 ): Promise<{ name: string; start: string } | undefined> {
   return db

@@ -1,13 +1,9 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Purse, WantedPurse } from '../../contract/api-keys/api-keys.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { hasOpenBills } from '../bills/bills';
 import type { PurseKeeper } from '../identity/api-keys/api-keys';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { isMiscount } from '../kernel/db/expect-count';
-import type { Step } from '../kernel/db/run-batch';
 import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies';
 import {
   findMerchantIds,
@@ -15,9 +11,11 @@ import {
   insertPurse,
   isPurseFor,
   listPurseRows,
-  spendStep,
+  updatePurse,
 } from './purses.store';
 import type { Spending } from './purses.store';
+import type { Db } from '../kernel/db/db';
+import type { Statement } from '../kernel/db/statement';
 
 /** Days are counted in UTC. */
 function dayOf(now: Date): string {
@@ -29,7 +27,7 @@ function dayOf(now: Date): string {
  * 10008 an amount that is none.
  */
 async function openPurse(
-  db: Kysely<Database>,
+  db: Db,
   keyId: string,
   { currency_key: key, amount, merchants }: WantedPurse,
 ): Promise<void> {
@@ -45,7 +43,7 @@ async function openPurse(
 
 /** The purses of some keys, by key, with what is spent today. */
 async function listPurses(
-  db: Kysely<Database>,
+  db: Db,
   { keyIds, now }: { keyIds: readonly string[]; now: Date },
 ): Promise<ReadonlyMap<string, Purse>> {
   if (keyIds.length === 0) return new Map();
@@ -73,24 +71,22 @@ async function listPurses(
 
 /** Error: 10030 the key may not pay this merchant, or not in this currency. */
 export async function requirePurse(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { keyId: string; merchantId: string; currencyId: number },
 ): Promise<void> {
   if (!(await isPurseFor(db, wanted))) throw new AppError('accessDenied');
 }
 
 /**
- * Takes a payment from what the key may still pay today, as a step of the payment's batch. Error: 20027 it is more than what
+ * Takes a payment from what the key may still pay today in the payment's transaction. Error: 20027 it is more than what
  * is left of the day's amount.
  */
-export function spendFromPurseStep(db: Kysely<Database>, spending: Omit<Spending, 'day'>): Step {
-  return spendStep(db, { ...spending, day: dayOf(spending.now) }, (error) =>
-    isMiscount(error) ? new AppError('amountOverLimit') : error,
-  );
+export function spendFromPurse(spending: Omit<Spending, 'day'>): Statement {
+  return updatePurse({ ...spending, day: dayOf(spending.now) }, 'amountOverLimit');
 }
 
 /** The name of the key that made a payment, or its beginning; null if the payer made it directly. */
-export async function payingKeyName(db: Kysely<Database>, paymentId: string): Promise<string | null> {
+export async function payingKeyName(db: Db, paymentId: string): Promise<string | null> {
   const key = await findPayingKey(db, paymentId);
   if (key === undefined) return null;
   return key.name === '' ? key.start : key.name;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
+import type { RawBuilder } from 'kysely';
 import { newestBlock, newestBlockNumber, readBlockAfter } from '../ledger/list-sealed';
 import type { ServiceContext } from '../service-context';
 import { addPushes, forgetOldPushes } from './push-messages.store';
 import { forgetEndedSubscriptions } from './push-subscriptions.store';
 import { notifyOfEndings, notifyOfIncoming, sendEndingKinds } from './notification-content';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
 
 /** Older events are dropped: after a long stop a phone must not ring for yesterday. */
 export const tellWithinMs = 12 * 3_600_000;
@@ -22,7 +22,7 @@ export async function collectPushes(context: Pick<ServiceContext, 'db' | 'clock'
   // Most rounds find nothing. Taking the lock would be a transaction that waits for the disk.
   if ((await throughBlock(db)) >= newest) return;
   for (let read = 0; read < blocksPerRound; read += 1) {
-    const isMore = await inTransaction(db, async (transaction) =>
+    const isMore = await db.transaction(async (transaction) =>
       collectBlock(transaction, { newest, now: clock.now() }),
     );
     if (!isMore) return;
@@ -33,16 +33,15 @@ export async function collectPushes(context: Pick<ServiceContext, 'db' | 'clock'
 export const areBlocksNew: RawBuilder<boolean> = sql<boolean>`${newestBlockNumber}
   > coalesce((select through_block from push_state where id = 1), 0)`;
 
-async function throughBlock(db: Kysely<Database>): Promise<bigint> {
-  const { rows } = await sql<{ block: bigint }>`/* prepared */
-    select through_block as block from push_state where id = 1`.execute(db);
+async function throughBlock(db: Db): Promise<bigint> {
+  const { rows } = await db.read({
+    rows: statement(sql<{ block: bigint }>`
+    select through_block as block from push_state where id = 1`),
+  });
   return rows[0]?.block ?? 0n;
 }
 
-async function collectBlock(
-  db: Kysely<Database>,
-  { newest, now }: { newest: bigint; now: Date },
-): Promise<boolean> {
+async function collectBlock(db: Db, { newest, now }: { newest: bigint; now: Date }): Promise<boolean> {
   const state = await db
     .selectFrom('push_state')
     .select('through_block as block')
@@ -65,7 +64,7 @@ async function collectBlock(
   return true;
 }
 
-async function setThroughBlock(db: Kysely<Database>, block: bigint): Promise<void> {
+async function setThroughBlock(db: Db, block: bigint): Promise<void> {
   await db.updateTable('push_state').set({ through_block: block }).where('id', '=', 1).execute();
 }
 

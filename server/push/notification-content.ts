@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { operationActions } from '../../contract/operations/operation-enums';
-import type { Database } from '../kernel/db/database.models';
 import type { SealedNews, SealedOperation } from '../ledger/list-sealed';
+import type { Db } from '../kernel/db/db';
 
 /** What a notification is about. */
 export type PushKind =
@@ -76,10 +75,7 @@ interface EndedSend extends NotificationAmount {
 }
 
 /** Notifications for sends that ended without their users, so not for sends that they cancelled or never confirmed. */
-export async function notifyOfEndings(
-  db: Kysely<Database>,
-  abouts: SealedNews['abouts'],
-): Promise<UserNotification[]> {
+export async function notifyOfEndings(db: Db, abouts: SealedNews['abouts']): Promise<UserNotification[]> {
   if (abouts.length === 0) return [];
   const { rows } = await sql<EndedSend>`
     select s.id as "sendId", s.user_id as "userId", o.id as "operationId", o.currency_id as "currencyId",

@@ -1,10 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { JsonWebKey, KeyObject } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealText, unsealText } from '../kernel/keys/sealed-text';
 import { StartupError } from '../kernel/startup-error';
+import type { Db } from '../kernel/db/db';
 
 const rowName = 'push keys';
 
@@ -20,7 +19,7 @@ export interface PushKeys {
  * This installation's keys: made at the first start and kept encrypted in the database, because every browser's subscription is
  * void without them. A StartupError when what is kept is damaged.
  */
-export async function openPushKeys(db: Kysely<Database>, keys: DerivedKeys): Promise<PushKeys> {
+export async function openPushKeys(db: Db, keys: DerivedKeys): Promise<PushKeys> {
   const sealed = (await readKey(db)) ?? (await keepKey(db, sealText(keys.pushIdentity, makeKey())));
   return createPushKeys(openKey(keys, sealed));
 }
@@ -30,13 +29,13 @@ function makeKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-async function readKey(db: Kysely<Database>): Promise<string | undefined> {
+async function readKey(db: Db): Promise<string | undefined> {
   const query = db.selectFrom('installation').select('value').where('name', '=', rowName);
   return (await query.executeTakeFirst())?.value;
 }
 
 /** Answers what is kept then: of several that start at the same moment, the key of one. */
-async function keepKey(db: Kysely<Database>, sealed: Buffer): Promise<string> {
+async function keepKey(db: Db, sealed: Buffer): Promise<string> {
   await db
     .insertInto('installation')
     .values({ name: rowName, value: sealed.toString('base64url') })

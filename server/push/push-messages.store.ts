@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { RawBuilder } from 'kysely';
 import { isStillHis } from './push-subscriptions.store';
 import type { NotificationAmount, PushKind, UserNotification } from './notification-content';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
 
 /**
  * Maximum notifications per session and hour. Someone handing over single bills by the dozen can't make a phone ring all day.
@@ -11,7 +12,7 @@ const perHourMax = 30;
 
 /** Stores notifications for users' subscriptions; events that are stored already stay as they are. */
 export async function addPushes(
-  db: Kysely<Database>,
+  db: Db,
   notifications: readonly UserNotification[],
   now: Date,
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function addPushes(
 }
 
 /** Stores a piece of news for everyone who wants it; returns the number of browsers. */
-export async function addNewsPushes(db: Kysely<Database>, newsId: string, now: Date): Promise<number> {
+export async function addNewsPushes(db: Db, newsId: string, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into push_messages (session_id, event, kind, subject_id, amounts, state, due_at, created_at)
     select p.session_id, ${`news ${newsId}`}, 'news', ${newsId}::uuid, '[]', 'waiting', ${now}, ${now}
@@ -75,7 +76,7 @@ const takenMs = 60_000;
  * the browser shows both as one because they share a tag.
  */
 export async function claimPushes(
-  db: Kysely<Database>,
+  db: Db,
   { now, limit }: { now: Date; limit: number },
 ): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
@@ -101,16 +102,16 @@ export function isPushDue(now: Date): RawBuilder<boolean> {
 }
 
 /** Whether something is due, without a lock. */
-export async function hasDuePushes(db: Kysely<Database>, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`/* prepared */ select ${isPushDue(now)} as found`.execute(
-    db,
-  );
+export async function hasDuePushes(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await db.read({
+    rows: statement(sql<{ found: boolean }>`select ${isPushDue(now)} as found`),
+  });
   return rows[0]?.found === true;
 }
 
 /** Ends a claimed message, or postpones it. Does nothing if another worker has claimed it since. */
 export async function endPush(
-  db: Kysely<Database>,
+  db: Db,
   { sessionId, event, tries }: Pick<ClaimedPush, 'sessionId' | 'event' | 'tries'>,
   end: { state: 'sent' | 'failed' } | { state: 'waiting'; due_at: Date },
 ): Promise<void> {
@@ -127,7 +128,7 @@ export async function endPush(
 const keptMs = 7 * 24 * 3_600_000;
 
 /** Deletes messages after a week. Until then the rows prevent a second notification. */
-export async function forgetOldPushes(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldPushes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('push_messages')
     .where('created_at', '<', new Date(now.getTime() - keptMs))

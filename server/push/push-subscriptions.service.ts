@@ -2,7 +2,6 @@ import { pickLanguage } from '../../contract/language';
 import type { PushState, WantedPushSubscription } from '../../contract/push/push.contract';
 import type { Caller, ClientOrigin } from '../http/caller';
 import { AppError } from '../kernel/app-error';
-import { inTransaction } from '../kernel/db/transaction';
 import { hashToken } from '../kernel/keys/secret-hash';
 import { sealText, unsealText } from '../kernel/keys/sealed-text';
 import type { ServiceContext } from '../service-context';
@@ -43,7 +42,7 @@ export async function subscribeToPush(
   if (!isReceiverKey(Buffer.from(keys.p256dh, 'base64url')))
     throw new AppError('incorrectParameters', { errorMsgs: ['keys.p256dh: no key of P-256'] });
   const { userId, sessionId } = caller;
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     await putSubscription(db, {
       sessionId,
       userId,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 interface NewSubscription {
   sessionId: string;
@@ -15,10 +14,7 @@ interface NewSubscription {
  * Stores a session's subscription, in the caller's transaction. A browser has one: an older subscription with this address,
  * in another session or of another user, is deleted.
  */
-export async function putSubscription(
-  transaction: Kysely<Database>,
-  subscription: NewSubscription,
-): Promise<void> {
+export async function putSubscription(transaction: Db, subscription: NewSubscription): Promise<void> {
   const { sessionId, userId, endpointHash, sealed, language, now } = subscription;
   await transaction
     .deleteFrom('push_subscriptions')
@@ -35,7 +31,7 @@ export async function putSubscription(
 
 /** Removes a user's oldest subscriptions beyond a number. */
 export async function keepNewestSubscriptions(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { userId, most }: { userId: string; most: number },
 ): Promise<void> {
   await sql`delete from push_subscriptions where session_id in (
@@ -43,14 +39,14 @@ export async function keepNewestSubscriptions(
     order by created_at desc, session_id desc offset ${most})`.execute(transaction);
 }
 
-export async function hasSubscription(db: Kysely<Database>, sessionId: string): Promise<boolean> {
+export async function hasSubscription(db: Db, sessionId: string): Promise<boolean> {
   const query = db.selectFrom('push_subscriptions').select('session_id').where('session_id', '=', sessionId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Removes a session's subscription; with an address, only if it still has that one. */
 export async function removeSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { sessionId, endpointHash }: { sessionId: string; endpointHash?: Buffer },
 ): Promise<void> {
   const query = db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId);
@@ -66,7 +62,7 @@ export const isStillHis = (now: Date) => sql`exists (
         and later.user_id <> s.user_id))`;
 
 /** Removes subscriptions of sessions that are over. */
-export async function forgetEndedSubscriptions(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetEndedSubscriptions(db: Db, now: Date): Promise<void> {
   await sql`delete from push_subscriptions p using sessions s
     where s.id = p.session_id and (s.ended_at is not null or s.expires_at <= ${now}::timestamptz)`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { referralPercents } from '../../contract/exchange/exchange.paths';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /** The users who registered by a user's invitation, and by the invitation of those, level by level. */
 function invitedBy(userId: string): RawBuilder<unknown> {
@@ -14,10 +14,7 @@ function invitedBy(userId: string): RawBuilder<unknown> {
 }
 
 /** Counts the invited users of each level. Empty levels are left out. */
-export async function countInvited(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<{ level: number; count: number }[]> {
+export async function countInvited(db: Db, userId: string): Promise<{ level: number; count: number }[]> {
   const { rows } = await sql<{ level: number; count: number }>`
     ${invitedBy(userId)} select level, count(*)::integer as count from invited group by level`.execute(db);
   return rows;
@@ -33,7 +30,7 @@ interface InvitedRow {
 
 /** A page of those users, of one level or all, newest first. */
 export async function listInvited(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; level: number | undefined; limit: number; offset: number },
 ): Promise<InvitedRow[]> {
   const { userId, level = null, limit, offset } = wanted;

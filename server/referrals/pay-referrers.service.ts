@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { announce } from '../kernel/live-events';
 import { payReferrer } from '../ledger/movements/pay-referrer';
 import type { ServiceContext } from '../service-context';
 import { listDueRewards, lockRewards, markPaid } from './rewards.store';
 import type { DueRewards } from './rewards.store';
+import type { Db } from '../kernel/db/db';
 
 const batch = 100;
 
@@ -20,7 +18,7 @@ export async function payReferrers(context: ServiceContext): Promise<number> {
   for (;;) {
     const due = await listDueRewards(db, { before: month, limit: batch });
     for (const rewards of due) {
-      const isPaid = await inTransaction(db, (transaction) => pay(context, transaction, rewards));
+      const isPaid = await db.transaction((transaction) => pay(context, transaction, rewards));
       if (isPaid) paid += 1;
     }
     if (due.length < batch) return paid;
@@ -28,7 +26,7 @@ export async function payReferrers(context: ServiceContext): Promise<number> {
 }
 
 /** The rewards, the entry that pays them and the news of it stand or fall together. */
-async function pay(context: ServiceContext, db: Kysely<Database>, due: DueRewards): Promise<boolean> {
+async function pay(context: ServiceContext, db: Db, due: DueRewards): Promise<boolean> {
   const rewards = await lockRewards(db, due);
   if (rewards.length === 0) return false;
   const { referrerId: userId, currencyId } = due;
@@ -36,6 +34,6 @@ async function pay(context: ServiceContext, db: Kysely<Database>, due: DueReward
   const entry = payReferrer({ userId, currencyId, amountMinor });
   await markPaid(db, { ids: rewards.map(({ id }) => id), entryId: entry.id });
   await context.ledger.post(entry, { transaction: db });
-  await announce(db, { userId, topic: 'referrals' }, { userId, topic: 'balances' });
+  await db.write([announce({ userId, topic: 'referrals' }, { userId, topic: 'balances' })]);
   return true;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /** What someone has earned in a month and not been paid. */
 export interface DueRewards {
@@ -11,7 +10,7 @@ export interface DueRewards {
 
 /** Unpaid rewards of months before one, the oldest first. */
 export async function listDueRewards(
-  db: Kysely<Database>,
+  db: Db,
   { before, limit }: { before: string; limit: number },
 ): Promise<DueRewards[]> {
   const { rows } = await sql<DueRewards>`
@@ -27,7 +26,7 @@ interface Reward {
 }
 
 /** The rewards that are still unpaid; nobody else pays them before the transaction ends. */
-export async function lockRewards(db: Kysely<Database>, due: DueRewards): Promise<Reward[]> {
+export async function lockRewards(db: Db, due: DueRewards): Promise<Reward[]> {
   const { rows } = await sql<{ id: string; amount: string }>`
     select id, amount::text as amount from referral_rewards
     where paid_entry is null and period = ${due.period}::text and referrer_id = ${due.referrerId}::uuid
@@ -38,7 +37,7 @@ export async function lockRewards(db: Kysely<Database>, due: DueRewards): Promis
 
 /** Notes the entry that pays rewards. */
 export async function markPaid(
-  db: Kysely<Database>,
+  db: Db,
   { ids, entryId }: { ids: readonly string[]; entryId: string },
 ): Promise<void> {
   await sql`update referral_rewards set paid_entry = ${entryId}::uuid where id = any(${ids}::uuid[])`.execute(
@@ -48,7 +47,7 @@ export async function markPaid(
 
 /** What a user has earned, by currency and level, paid or not. */
 export async function sumRewards(
-  db: Kysely<Database>,
+  db: Db,
   referrerId: string,
 ): Promise<{ currencyId: number; level: number; isPaid: boolean; amountMinor: bigint }[]> {
   const { rows } = await sql<{ currencyId: number; level: number; isPaid: boolean; amount: string }>`
@@ -60,7 +59,7 @@ export async function sumRewards(
 
 /** A page of the months that were paid, newest first, and how many there are. */
 export async function listPaidMonths(
-  db: Kysely<Database>,
+  db: Db,
   { referrerId, limit, offset }: { referrerId: string; limit: number; offset: number },
 ): Promise<{ months: { currencyId: number; period: string; amountMinor: bigint }[]; count: number }> {
   const page = sql<{ currencyId: number; period: string; amount: string }>`

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { findingsMax } from '../audit/finding';
 import type { Found, RowCheck, Walk } from '../audit/finding';
 import type { AuditView } from '../audit/audit-view';
 import { inPages, nextIds } from '../audit/pages';
-import type { Database } from '../kernel/db/database.models';
 import { isAsWritten } from './seal-send';
+import type { Db } from '../kernel/db/db';
 
 /** Sends come by waiting for someone, and by the entries that name them: each has one from its first second on. */
 export const sendsWalk: Walk = {
@@ -24,11 +23,7 @@ export const sendsWalk: Walk = {
 };
 
 /** Finds sends whose parties, amounts or progress differ from what the server wrote. */
-async function findForeignSends(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  { context }: AuditView,
-): Promise<Found> {
+async function findForeignSends(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const rows = await db
     .selectFrom('sends')
     .selectAll()
@@ -48,7 +43,7 @@ export const migratedSendsAreAsAsked: RowCheck = {
   find: findOtherMigrations,
 };
 
-async function findOtherMigrations(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findOtherMigrations(db: Db, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
   const { rows } = await sql<{ subject: string; message: string }>`
     with booked as (
@@ -91,7 +86,7 @@ const ends = { 'send: signed': null, 'send: final': 'paid', 'send: failed': 'fai
  */
 export const sendsAreAsAsked: RowCheck = { name: 'sends are as asked', find: findOthers };
 
-async function findOthers(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findOthers(db: Db, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
   const endOf = Object.entries(ends).map(([kind, state]) => ({ kind, state }));
   const { rows } = await sql<{ subject: string; message: string }>`

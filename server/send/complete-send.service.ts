@@ -1,29 +1,27 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseRate, toDollars } from '../../contract/money/rate';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { SendView } from '../../contract/send/send.contract';
-import { orderPayoutSteps } from '../chains/payouts/payouts';
+import { orderPayout } from '../chains/payouts/payouts';
 import type { ClaimAnswer } from '../http/answer-once';
-import { checkPayoutCode, payoutCodeSteps } from '../identity/payout-codes/check-payout-code.service';
-import { checkPayoutPasskey, payoutPasskeyStep } from '../identity/payout-codes/payout-passkey.service';
+import { checkPayoutCode, selectCodeState } from '../identity/payout-codes/check-payout-code.service';
+import { checkPayoutPasskey, selectPayoutPasskey } from '../identity/payout-codes/payout-passkey.service';
 import type { PasskeyProof } from '../identity/payout-codes/payout-passkey.service';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
-import { announceStep } from '../kernel/live-events';
-import { readSealedThrough, sealedThroughStep } from '../ledger/balances';
+import { announce } from '../kernel/live-events';
+import { readSealedThrough, selectSealedThrough } from '../ledger/balances';
 import { settleSend } from '../ledger/movements/crypto-transfers';
-import { operationOfStep, recordStep } from '../ledger/record-operations';
-import { pricesOf, setPricesStep } from '../market/currencies/prices.service';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectOperation, recordOperations } from '../ledger/record-operations';
+import { pricesOf, selectSetPrices } from '../market/currencies/prices.service';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { heldOf, migrationSteps, refuseMigrationPaused } from './migrating-send';
-import { lockSendStep, recipientStep, updateSendStep } from './sends.store';
+import { heldOf, migrateFirst, refuseMigrationPaused } from './migrating-send';
+import { lockSend, selectRecipient, updateSend } from './sends.store';
 import type { SendChanges, SendRow } from './sends.store';
 import { isAsWritten } from './seal-send';
 import { viewSend } from './show-send';
+import type { Db } from '../kernel/db/db';
+import type { Statement } from '../kernel/db/statement';
 
 interface Confirmed {
   status: 1;
@@ -57,17 +55,17 @@ export async function completeSend(
   const { code, proof } = input;
   if (code !== undefined && proof !== undefined)
     throw new AppError('incorrectParameters', { errorMsgs: ['assertion: in place of the code'] });
-  const outcome = await inOpenBatch<Outcome>(context.db, async ({ db, read }) => {
-    const rows = await read({
-      ...payoutCodeSteps(context, db, input),
-      send: lockSendStep(db, { userId, id }),
-      pauses: pausesStep(db, 'send'),
-      migrationPauses: pausesStep(db, 'migrate'),
-      setPrices: setPricesStep(db),
-      sealed: sealedThroughStep(db),
-      recipient: recipientStep(db, id),
-      passkey: payoutPasskeyStep(db, { userId, proof }),
-      operation: operationOfStep(db, { userId, refId: id }),
+  const outcome = await context.db.transaction<Outcome>(async (db) => {
+    const rows = await db.write({
+      ...selectCodeState(context, input),
+      send: lockSend({ userId, id }),
+      pauses: selectPauses('send'),
+      migrationPauses: selectPauses('migrate'),
+      setPrices: selectSetPrices(),
+      sealed: selectSealedThrough(),
+      recipient: selectRecipient(id),
+      passkey: selectPayoutPasskey({ userId, proof }),
+      operation: selectOperation({ userId, refId: id }),
     });
     const { payers, codes, pauses, migrationPauses, setPrices } = rows;
     const [row] = rows.send;
@@ -79,32 +77,30 @@ export async function completeSend(
     refusePaused(pauses, row.currency_id);
     if (row.source_currency_id !== null)
       refuseMigrationPaused(migrationPauses, [row.source_currency_id, row.currency_id]);
-    const signed =
-      proof && (await checkPayoutPasskey(context, db, proof, { payers, code: codes[0], passkey }));
+    const signed = proof && (await checkPayoutPasskey(context, proof, { payers, code: codes[0], passkey }));
     const check = { userId, requestId: id, code, passkey: signed };
-    const checked = checkPayoutCode(context, db, check, rows);
+    const checked = checkPayoutCode(context, check, rows);
     // The used try must persist, so this is committed like a success.
     if (checked.refusal !== undefined) {
       const { refusal, triesLeft } = checked;
-      return { steps: checked.steps, result: { refusal, triesLeft } };
+      await db.writeLast(checked.statements);
+      return { refusal, triesLeft };
     }
     const now = context.clock.now();
     if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
     refuseAltered(context, row);
     const needsReview = isLarge(context, row, pricesOf(setPrices, priceSource));
-    const { changes, steps } = confirmation(context, db, { row, sealed, needsReview, now });
+    const { changes, statements } = confirmation(context, { row, sealed, needsReview, now });
     const send = viewSend(context, { ...row, ...changes }, { recipient });
     const answer: Confirmed = { status: 1, payload: { send } };
-    return {
-      steps: [
-        // First, because it waits for a running request with the same key.
-        recordStep(context, db, { operations: [], claim: claim(answer, operation?.id), now }),
-        ...checked.steps,
-        ...steps,
-        updateSendStep(db, context.keys, { row, changes }),
-      ],
-      result: { answer },
-    };
+    await db.writeLast([
+      // First, because it waits for a running request with the same key.
+      recordOperations(context, { operations: [], claim: claim(answer, operation?.id), now }),
+      ...checked.statements,
+      ...statements,
+      updateSend(context.keys, { row, changes }),
+    ]);
+    return { answer };
   });
   if ('refusal' in outcome) throw new AppError(outcome.refusal, { triesLeft: outcome.triesLeft });
   return outcome.answer;
@@ -126,32 +122,31 @@ function isLarge(context: ServiceContext, row: SendRow, prices: ReadonlyMap<numb
   return Number(toDollars(BigInt(row.amount), { decimal, price })) > limitUsd;
 }
 
-/** The changes and steps of a right code. */
+/** The changes and statements of a right code. */
 function confirmation(
   context: ServiceContext,
-  db: Kysely<Database>,
   confirmed: { row: SendRow; sealed: { through_seq: bigint } | undefined; needsReview: boolean; now: Date },
-): { changes: SendChanges; steps: Step[] } {
+): { changes: SendChanges; statements: Statement[] } {
   const { row, sealed, needsReview, now } = confirmed;
   const { user_id: userId, recipient_id: recipientId } = row;
   const own = (['sends', 'balances'] as const).map((topic) => ({ userId, topic }));
   if (recipientId === null && needsReview)
-    return { changes: { state: 'review' }, steps: [announceStep(db, own)] };
-  const moved = migrationSteps(context, db, row, { sealed, now });
+    return { changes: { state: 'review' }, statements: [announce(...own)] };
+  const moved = migrateFirst(context, row, { sealed, now });
   if (recipientId !== null) {
     const news = [...own, { userId: recipientId, topic: 'balances' } as const];
     return {
       changes: { ...moved.changes, state: 'settled', ended_at: now },
-      steps: [
-        ...moved.steps,
-        ...context.ledger.steps(db, settleSend(heldOf(row), recipientId), { now }),
-        announceStep(db, news),
+      statements: [
+        ...moved.statements,
+        ...context.ledger.posting(settleSend(heldOf(row), recipientId), { now }),
+        announce(...news),
       ],
     };
   }
   return {
     changes: { ...moved.changes, state: 'requested' },
-    steps: [...moved.steps, ...payoutSteps(context, db, row), announceStep(db, own)],
+    statements: [...moved.statements, ...payOut(context, row), announce(...own)],
   };
 }
 
@@ -159,24 +154,24 @@ function confirmation(
  * Orders the payout of a send that the operator has approved, in the operator's transaction. Errors: 20024 the bridge has too
  * little, 20040 the send was altered.
  */
-export async function orderSend(context: ServiceContext, db: Kysely<Database>, row: SendRow): Promise<void> {
+export async function orderSend(context: ServiceContext, db: Db, row: SendRow): Promise<void> {
   refuseAltered(context, row);
   const now = context.clock.now();
   const sealed = await readSealedThrough(db);
-  await runBatch(db, () => {
-    const moved = migrationSteps(context, db, row, { sealed, now });
+  await db.write(() => {
+    const moved = migrateFirst(context, row, { sealed, now });
     return [
-      ...moved.steps,
-      ...payoutSteps(context, db, row),
-      updateSendStep(db, context.keys, { row, changes: { ...moved.changes, state: 'requested' } }),
+      ...moved.statements,
+      ...payOut(context, row),
+      updateSend(context.keys, { row, changes: { ...moved.changes, state: 'requested' } }),
     ];
   });
 }
 
-function payoutSteps(context: ServiceContext, db: Kysely<Database>, row: SendRow): Step[] {
+function payOut(context: ServiceContext, row: SendRow): Statement[] {
   const { id, address } = row;
   if (address === null) throw new Error(`the send ${id} goes to no address`);
-  return orderPayoutSteps(context, db, {
+  return orderPayout(context, {
     owner: { kind: 'send', id },
     currency: requireCurrency(row.currency_id),
     outputs: [{ address, amountMinor: BigInt(row.amount) }],

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { CancelUntil, SendView } from '../../contract/send/send.contract';
 import { cancelPayout, findPayout } from '../chains/payouts/payouts';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
 import { announce } from '../kernel/live-events';
 import { findOpenHold } from '../ledger/holds';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
@@ -13,6 +10,7 @@ import { openHoldIdOf } from './migrating-send';
 import { listExpired, listReviewed, lockReviewed, lockSend, updateSend } from './sends.store';
 import type { SendRow } from './sends.store';
 import { showSend } from './show-send';
+import type { Db } from '../kernel/db/db';
 
 /**
  * Takes a send back that is not signed yet: amount and fee are the user's again. Repeated, it answers the same; with
@@ -22,8 +20,8 @@ export async function cancelSend(
   context: ServiceContext,
   { until, ...wanted }: { userId: string; id: string; until: CancelUntil },
 ): Promise<SendView> {
-  return inTransaction(context.db, async (db) => {
-    const row = await lockSend(db, wanted);
+  return context.db.transaction(async (db) => {
+    const [row] = (await db.read({ sends: lockSend(wanted) })).sends;
     if (row === undefined) throw new AppError('noDataFound');
     const stays = until === 'confirmed' && row.state !== 'unconfirmed';
     if (stays || row.state === 'cancelled') return showSend(context, db, row);
@@ -39,15 +37,15 @@ export async function cancelSend(
 
 async function giveBack(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   { row, reason }: { row: SendRow; reason: string | null },
 ): Promise<SendRow> {
   const { id, user_id: userId } = row;
   const held = await findOpenHold(db, openHoldIdOf(row));
   if (held !== undefined) await context.ledger.post({ ...releaseHold(held), about: id }, { transaction: db });
   const ended = { state: 'cancelled' as const, reason, ended_at: context.clock.now() };
-  await updateSend(db, context.keys, { row, changes: ended });
-  await announce(db, { userId, topic: 'sends' }, { userId, topic: 'balances' });
+  await db.write([updateSend(context.keys, { row, changes: ended })]);
+  await db.write([announce({ userId, topic: 'sends' }, { userId, topic: 'balances' })]);
   return { ...row, ...ended };
 }
 
@@ -60,14 +58,14 @@ export const listSendsInReview = listReviewed;
  */
 export async function decideSend(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   { id, isApproved }: { id: string; isApproved: boolean },
 ): Promise<void> {
   const row = await lockReviewed(db, id);
   if (row === undefined) throw new AppError('noDataFound');
   if (isApproved) {
     await orderSend(context, db, row);
-    await announce(db, { userId: row.user_id, topic: 'sends' });
+    await db.write([announce({ userId: row.user_id, topic: 'sends' })]);
   } else await giveBack(context, db, { row, reason: 'poolOperationUnavailable' });
 }
 
@@ -76,8 +74,8 @@ export async function expireSends(context: ServiceContext): Promise<number> {
   const { db, clock } = context;
   const expired = await listExpired(db, { now: clock.now(), limit: 100 });
   for (const wanted of expired)
-    await inTransaction(db, async (transaction) => {
-      const row = await lockSend(transaction, wanted);
+    await db.transaction(async (transaction) => {
+      const [row] = (await transaction.read({ sends: lockSend(wanted) })).sends;
       if (row?.state === 'unconfirmed') await giveBack(context, transaction, { row, reason: 'codeExpired' });
     });
   return expired.length;

@@ -8,11 +8,10 @@ import { hasCryptoBalance } from '../balances/balances.service';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
-import { maskUser, nameUser, refuseUnknown, userOfAddressStep } from '../identity/users/user';
+import { maskUser, nameUser, refuseUnknown, selectUserByAddress } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
-import { isNameLike, userByAnyNameStep } from '../identity/users/find-by-any-name';
+import { isNameLike, selectUserByAnyName } from '../identity/users/find-by-any-name';
 import { AppError } from '../kernel/app-error';
-import { runBatch } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 
 /** The recipient of a send: a user of ours, in the books at once, or an address on the currency's network. */
@@ -34,32 +33,31 @@ interface Asked {
  * neither, whose message names the networks that an address is of, or what is wrong with it.
  */
 export async function resolveRecipient(context: ServiceContext, input: Asked): Promise<Recipient> {
-  const { step, evaluate } = recipientQuery(context, input);
-  const { found } = await runBatch(context.db, () => ({ found: step }));
+  const { query, evaluate } = recipientQuery(context, input);
+  const { found } = await context.db.read({ found: query });
   return evaluate(found);
 }
 
 /**
- * Returns the step of a batch that looks for the recipient, and `evaluate` for its rows. Errors: 10008 at once, the others
+ * Returns the statement that looks for the recipient, and `evaluate` for its rows. Errors: 10008 at once, the others
  * from `evaluate`.
  */
 export function recipientQuery(
   context: ServiceContext,
   input: Asked,
-): { step: UserStep; evaluate: (rows: readonly UserStepRow[]) => Promise<Recipient> } {
+): { query: UserQuery; evaluate: (rows: readonly UserQueryRow[]) => Promise<Recipient> } {
   const { currency, to } = input;
   const network = chainNetworkOf(currency);
   const address = readAddress(context, input);
-  const step =
-    address === undefined ? userByAnyNameStep(context.db, to) : userOfAddressStep(context.db, address);
+  const query = address === undefined ? selectUserByAnyName(to) : selectUserByAddress(address);
   return {
-    step,
+    query,
     evaluate: ([row]) => evaluateRecipient(context, { ...input, network, address, user: nameUser(row) }),
   };
 }
 
-type UserStep = ReturnType<typeof userByAnyNameStep>;
-type UserStepRow = Parameters<typeof nameUser>[0];
+type UserQuery = ReturnType<typeof selectUserByAnyName>;
+type UserQueryRow = Parameters<typeof nameUser>[0];
 
 async function evaluateRecipient(
   context: ServiceContext,

@@ -8,26 +8,24 @@ import { chainNetworkOf } from '../chains/chain-networks';
 import { speedOf } from '../chains/node-fees';
 import type { ClaimAnswer } from '../http/answer-once';
 import type { ClientOrigin } from '../http/caller';
-import { beginPayoutCode, beginningSteps } from '../identity/payout-codes/begin-payout-code.service';
+import { beginPayoutCode, selectBeginning } from '../identity/payout-codes/begin-payout-code.service';
 import { AppError } from '../kernel/app-error';
 import { uuidOfText } from '../kernel/uuid-of-text';
-import { runInGroup } from '../ledger/group-commit';
-import { runBatch } from '../kernel/db/run-batch';
-import { announceStep } from '../kernel/live-events';
+import { announce } from '../kernel/live-events';
 import { userAccount } from '../ledger/account';
-import { balanceStep, sealedThroughStep } from '../ledger/balances';
+import { selectBalance, selectSealedThrough } from '../ledger/balances';
 import { requestSend } from '../ledger/movements/crypto-transfers';
 import { requestMigrationOut } from '../ledger/movements/migrate-outside';
-import { dayLimitStep } from '../migration/migration-limits';
+import { requireWithinDay } from '../migration/migration-limits';
 import { requireShownFee } from '../market/fees/fees.service';
-import { lowestFeeStep } from '../market/quotes/quotes';
-import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { selectLowestFee } from '../market/quotes/quotes';
+import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import { leastToSend, recipientQuery } from './find-send-recipient.service';
 import type { Recipient } from './find-send-recipient.service';
-import { bridgeHasStep, heldOf, migrationOf, refuseMigrationPaused } from './migrating-send';
+import { requireBridgeHas, heldOf, migrationOf, refuseMigrationPaused } from './migrating-send';
 import { sealSend } from './seal-send';
-import { findSendStep, insertSendStep } from './sends.store';
+import { selectSend, insertSend } from './sends.store';
 
 /** How long an unconfirmed send holds its money. */
 const confirmMs = 10 * 60_000;
@@ -71,19 +69,19 @@ export async function initiateSend(
   // An equal key means the same request, so a repeated call mails no second code.
   const id = requestIdOf(claim(null));
   const asked = readAsked(input);
-  const { step, evaluate } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
+  const { query, evaluate } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
   const taken = source?.currency ?? currency;
-  const read = await runBatch(db, () => ({
-    found: step,
-    pauses: pausesStep(db, 'send'),
-    migrationPauses: pausesStep(db, 'migrate'),
-    sealed: sealedThroughStep(db),
-    shownFees: lowestFeeStep(db, { userId, currencyId: currency.id, now: context.clock.now() }),
-    own: balanceStep(db, userAccount('crypto', { userId, currencyId: taken.id })),
-    ofFee: balanceStep(db, userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
-    ...beginningSteps(db, { userId, requestId: id }),
-    known: findSendStep(db, { userId, id }),
-  }));
+  const read = await db.read({
+    found: query,
+    pauses: selectPauses('send'),
+    migrationPauses: selectPauses('migrate'),
+    sealed: selectSealedThrough(),
+    shownFees: selectLowestFee({ userId, currencyId: currency.id, now: context.clock.now() }),
+    own: selectBalance(userAccount('crypto', { userId, currencyId: taken.id })),
+    ofFee: selectBalance(userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
+    ...selectBeginning({ userId, requestId: id }),
+    known: selectSend({ userId, id }),
+  });
   const { found, pauses, migrationPauses, shownFees, payers, codes } = read;
   const [sealed] = read.sealed;
   const [own] = read.own;
@@ -152,16 +150,13 @@ export async function initiateSend(
     migration === undefined
       ? { ...requestSend({ ...heldOf(send), purpose: 'send', expiresAt: null }), about: id }
       : requestMigrationOut(migration);
-  await runInGroup(db, () => [
+  await db.write(() => [
     // Only a look: until the send is ordered, others may take what the bridge has.
-    ...(migration === undefined ? [] : [bridgeHasStep(context, db, migration, sealed)]),
-    ...context.ledger.steps(db, entry, { claim: claim(answer), now }),
-    ...(source === undefined ? [] : [dayLimitStep(context, db, { userId, from: source.currency, now })]),
-    insertSendStep(db, send),
-    announceStep(db, [
-      { userId, topic: 'sends' },
-      { userId, topic: 'balances' },
-    ]),
+    ...(migration === undefined ? [] : [requireBridgeHas(context, migration, sealed)]),
+    ...context.ledger.posting(entry, { claim: claim(answer), now }),
+    ...(source === undefined ? [] : [requireWithinDay(context, { userId, from: source.currency, now })]),
+    insertSend(send),
+    announce({ userId, topic: 'sends' }, { userId, topic: 'balances' }),
   ]);
   return answer;
 }

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
-import type { Database } from '../kernel/db/database.models';
-import type { Step } from '../kernel/db/run-batch';
 import { systemAccount } from '../ledger/account';
-import { enoughStep, requireSystemBalanceSteps } from '../ledger/balances';
+import { requireEnough, requireSystemBalance } from '../ledger/balances';
 import type { HeldMoney } from '../ledger/movements/holds-and-fees';
 import { migrateOut, sourceHoldId } from '../ledger/movements/migrate-outside';
 import type { OutgoingMigration } from '../ledger/movements/migrate-outside';
@@ -11,6 +8,7 @@ import { reserveOf } from '../migration/migration-limits';
 import { refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import type { SendRow } from './sends.store';
+import type { Statement } from '../kernel/db/statement';
 
 /**
  * Sends that first move a coin to the network that they go out on. Until such a send is ordered, its money lies as the source in a hold
@@ -54,28 +52,26 @@ export function openHoldIdOf({ id, source_currency_id: source, migrated_at: migr
 }
 
 /** Checks whether a migration's bridge has enough, before a code is requested; ordering checks again. Error: 20024. */
-export function bridgeHasStep(
+export function requireBridgeHas(
   context: Pick<ServiceContext, 'config'>,
-  db: Kysely<Database>,
   migration: OutgoingMigration,
   sealed: Sealed,
-): Step {
-  return enoughStep(db, bridgeOf(migration), needsOf(context, migration, sealed));
+): Statement {
+  return requireEnough(bridgeOf(migration), needsOf(context, migration, sealed));
 }
 
 /** Moves what a send is about to its network; nothing where it lies there. Error: 20024 the bridge has too little. */
-export function migrationSteps(
+export function migrateFirst(
   context: Pick<ServiceContext, 'ledger' | 'config'>,
-  db: Kysely<Database>,
   row: SendRow,
   { sealed, now }: { sealed: Sealed; now: Date },
-): { steps: Step[]; changes: { migrated_at?: Date } } {
+): { statements: Statement[]; changes: { migrated_at?: Date } } {
   const migration = migrationOf(row);
-  if (migration === undefined) return { steps: [], changes: {} };
+  if (migration === undefined) return { statements: [], changes: {} };
   return {
-    steps: [
-      ...requireSystemBalanceSteps(db, bridgeOf(migration), needsOf(context, migration, sealed)),
-      ...context.ledger.steps(db, migrateOut(migration), { now }),
+    statements: [
+      ...requireSystemBalance(bridgeOf(migration), needsOf(context, migration, sealed)),
+      ...context.ledger.posting(migrateOut(migration), { now }),
     ],
     changes: { migrated_at: now },
   };

@@ -15,7 +15,7 @@ import { completeSend } from './complete-send.service';
 import { cancelSend } from './end-send.service';
 import { findSendRecipient } from './find-send-recipient.service';
 import { initiateSend } from './initiate-send.service';
-import { findSend, listSendRows } from './sends.store';
+import { selectSend, listSendRows } from './sends.store';
 import type { SendRow } from './sends.store';
 import { findShownSend, showSends } from './show-send';
 
@@ -58,7 +58,7 @@ async function requireUnconfirmed(
   context: ServiceContext,
   wanted: { userId: string; id: string },
 ): Promise<SendRow> {
-  const row = await findSend(context.db, wanted);
+  const [row] = (await context.db.read({ sends: selectSend(wanted) })).sends;
   if (row?.state !== 'unconfirmed' || row.confirm_by <= context.clock.now())
     throw new AppError('noDataFound');
   return row;

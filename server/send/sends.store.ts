@@ -1,62 +1,42 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
-import { runBatch, stepOfQuery } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealAfter } from '../kernel/keys/row-seal';
 import { sealSend } from './seal-send';
+import type { Db } from '../kernel/db/db';
+import { build, statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 export type SendRow = Selectable<Database['sends']>;
 
 export type SendChanges = Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at' | 'migrated_at'>>;
 
-/** Writes a send, as a step of a batch. */
-export function insertSendStep(db: Kysely<Database>, row: SendRow): Step {
-  return stepOfQuery(db.insertInto('sends').values(row));
+/** Writes a send. */
+export function insertSend(row: SendRow): Statement {
+  return statement(build.insertInto('sends').values(row));
 }
 
-/** A user's send; undefined for another's. */
-export async function findSend(
-  db: Kysely<Database>,
-  wanted: { userId: string; id: string },
-): Promise<SendRow | undefined> {
-  return ofUser(db, wanted).executeTakeFirst();
-}
-
-/** `findSend` as a step of a batch. */
-export function findSendStep(db: Kysely<Database>, wanted: { userId: string; id: string }): Step<SendRow> {
-  return stepOfQuery(ofUser(db, wanted));
+/** A user's send; none for another's. */
+export function selectSend(wanted: { userId: string; id: string }): Statement<SendRow> {
+  return statement(ofUser(wanted));
 }
 
 /** Locks a user's send until the transaction ends. */
-export async function lockSend(
-  transaction: Kysely<Database>,
-  wanted: { userId: string; id: string },
-): Promise<SendRow | undefined> {
-  return lockedSend(transaction, wanted).executeTakeFirst();
+export function lockSend(wanted: { userId: string; id: string }): Statement<SendRow> {
+  return statement(ofUser(wanted).forUpdate());
 }
 
-/** `lockSend` as a step of a batch. */
-export function lockSendStep(db: Kysely<Database>, wanted: { userId: string; id: string }): Step<SendRow> {
-  return stepOfQuery(lockedSend(db, wanted));
+function ofUser({ userId, id }: { userId: string; id: string }) {
+  return build.selectFrom('sends').selectAll().where('id', '=', id).where('user_id', '=', userId);
 }
 
-function lockedSend(db: Kysely<Database>, wanted: { userId: string; id: string }) {
-  return ofUser(db, wanted).forUpdate();
-}
-
-function ofUser(db: Kysely<Database>, { userId, id }: { userId: string; id: string }) {
-  return db.selectFrom('sends').selectAll().where('id', '=', id).where('user_id', '=', userId);
-}
-
-/** The user who receives a send, if it goes to one, as a step of a batch. */
-export function recipientStep(
-  db: Kysely<Database>,
+/** The user who receives a send, if it goes to one. */
+export function selectRecipient(
   sendId: string,
-): Step<{ name: string | null; email: string; isFindable: boolean }> {
-  return stepOfQuery(
-    db
+): Statement<{ name: string | null; email: string; isFindable: boolean }> {
+  return statement(
+    build
       .selectFrom('sends')
       .innerJoin('users', 'users.id', 'sends.recipient_id')
       .select(['users.name', 'users.email', 'users.findable as isFindable'])
@@ -65,7 +45,7 @@ export function recipientStep(
 }
 
 /** A send that waits for the operator's review, locked until the transaction ends. */
-export async function lockReviewed(transaction: Kysely<Database>, id: string): Promise<SendRow | undefined> {
+export async function lockReviewed(transaction: Db, id: string): Promise<SendRow | undefined> {
   return transaction
     .selectFrom('sends')
     .selectAll()
@@ -76,7 +56,7 @@ export async function lockReviewed(transaction: Kysely<Database>, id: string): P
 }
 
 /** Every send that waits for the operator's review, oldest first. */
-export async function listReviewed(db: Kysely<Database>): Promise<SendRow[]> {
+export async function listReviewed(db: Db): Promise<SendRow[]> {
   return db.selectFrom('sends').selectAll().where('state', '=', 'review').orderBy('created_at').execute();
 }
 
@@ -85,7 +65,7 @@ const searchedMax = 1_000;
 
 /** A user's newest sends, and before those the newest confirmed send to each of `recipients` recipients. */
 export async function listSendRows(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; limit: number; recipients: number },
 ): Promise<SendRow[]> {
   const { userId, limit, recipients } = wanted;
@@ -120,24 +100,14 @@ export async function listSendRows(
     .execute();
 }
 
-/** Changes a send that the transaction has locked, and its seal with it. */
-export async function updateSend(
-  transaction: Kysely<Database>,
-  keys: Pick<DerivedKeys, 'rowSeal'>,
-  change: { row: SendRow; changes: SendChanges },
-): Promise<void> {
-  await runBatch(transaction, () => [updateSendStep(transaction, keys, change)]);
-}
-
-/** Changes a locked send as a step of a batch. */
-export function updateSendStep(
-  db: Kysely<Database>,
+/** Changes a locked send. */
+export function updateSend(
   keys: Pick<DerivedKeys, 'rowSeal'>,
   { row, changes }: { row: SendRow; changes: SendChanges },
-): Step {
+): Statement {
   const seal = sealAfter<SendRow>(row, changes, (content) => sealSend(keys, content));
-  return stepOfQuery(
-    db
+  return statement(
+    build
       .updateTable('sends')
       .set({ ...changes, seal })
       .where('id', '=', row.id),
@@ -146,7 +116,7 @@ export function updateSendStep(
 
 /** Sends that were not confirmed in time. */
 export async function listExpired(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { now: Date; limit: number },
 ): Promise<{ id: string; userId: string }[]> {
   const { rows } = await sql<{ id: string; userId: string }>`

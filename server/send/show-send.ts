@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { confirmationsOf } from '../../contract/currencies/confirmations';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
@@ -9,17 +8,17 @@ import type { PayoutSight } from '../chains/payouts/payouts';
 import { findBegunCodes } from '../identity/payout-codes/begin-payout-code.service';
 import type { OpenPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
 import { findUsersByIds, maskUser } from '../identity/users/user';
-import type { Database } from '../kernel/db/database.models';
 import { transactionLink } from '../chains/transaction-link';
 import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
-import { findSend } from './sends.store';
+import { selectSend } from './sends.store';
 import type { SendRow } from './sends.store';
+import type { Db } from '../kernel/db/db';
 
 type Chains = Pick<ServiceContext, 'chains'>;
 
 /** A send as its user sees it. */
-export async function showSend(context: Chains, db: Kysely<Database>, row: SendRow): Promise<SendView> {
+export async function showSend(context: Chains, db: Db, row: SendRow): Promise<SendView> {
   const [view] = await showSends(context, db, [row]);
   if (view === undefined) throw new RangeError(`the send ${row.id} is gone`);
   return view;
@@ -30,16 +29,12 @@ export async function findShownSend(
   context: Pick<ServiceContext, 'chains' | 'db'>,
   wanted: { userId: string; id: string },
 ): Promise<SendView | undefined> {
-  const row = await findSend(context.db, wanted);
+  const [row] = (await context.db.read({ sends: selectSend(wanted) })).sends;
   return row === undefined ? undefined : showSend(context, context.db, row);
 }
 
 /** Shows several sends, in their order. */
-export async function showSends(
-  { chains }: Chains,
-  db: Kysely<Database>,
-  rows: readonly SendRow[],
-): Promise<SendView[]> {
+export async function showSends({ chains }: Chains, db: Db, rows: readonly SendRow[]): Promise<SendView[]> {
   const idsOf = (state: SendRow['state']) => rows.filter((row) => row.state === state).map(({ id }) => id);
   const recipientIds = rows.flatMap(({ recipient_id: id }) => (id === null ? [] : [id]));
   // In sequence: within a transaction they share a connection.

@@ -1,25 +1,22 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { inPages } from '../audit/pages';
 import { sealsOfLegs } from '../chains/payouts/write-payout';
-import type { Database } from '../kernel/db/database.models';
 import { payoutSeals } from '../kernel/db/migrations/0049-payout-seals';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealSend } from '../send/seal-send';
+import type { Db } from '../kernel/db/db';
 
 /**
  * Seals sends and payouts written before the server sealed them, in the transaction that adds the seal columns. The server's
  * login can't run that migration, so no one who writes as that login gets a foreign row sealed.
  */
-export function sealingPayouts(
-  keys: DerivedKeys,
-): (db: Kysely<Database>, fromSchema: number) => Promise<void> {
+export function sealingPayouts(keys: DerivedKeys): (db: Db, fromSchema: number) => Promise<void> {
   return async (db, fromSchema) => {
     if (fromSchema < payoutSeals.number) await sealPayouts(db, keys);
   };
 }
 
-async function sealPayouts(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
+async function sealPayouts(db: Db, keys: DerivedKeys): Promise<void> {
   const sends = await db.selectFrom('sends').selectAll().execute();
   for (const page of inPages(sends))
     await setSeals(
@@ -33,7 +30,7 @@ async function sealPayouts(db: Kysely<Database>, keys: DerivedKeys): Promise<voi
 }
 
 async function setSeals(
-  db: Kysely<Database>,
+  db: Db,
   table: 'payout_legs' | 'sends',
   rows: readonly { id: string; seal: Buffer }[],
 ): Promise<void> {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { sealPinHash } from '../bills/bearer-line';
-import type { Database } from '../kernel/db/database.models';
 import { sealPayment } from '../epos/seal-payment';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { keyedHash } from '../kernel/keys/secret-hash';
 import { sealMintRequest } from '../mint-house/seal-mint-request';
 import { readSealed, sealEntry } from '../ledger/entry-seal';
 import { inPages } from '../audit/pages';
+import type { Db } from '../kernel/db/db';
 
 const markName = 'rows are sealed';
 
@@ -16,7 +15,7 @@ const markName = 'rows are sealed';
  * trusted as they are now. Deleting the mark of this achieves nothing: a ledger with sealed entries is never
  * sealed again.
  */
-export async function sealOldRows(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
+export async function sealOldRows(db: Db, keys: DerivedKeys): Promise<void> {
   const through = await readMark(db, keys);
   if (through === undefined) return;
   await sealEntries(db, { keys, through });
@@ -31,7 +30,7 @@ function markOf(keys: DerivedKeys, { through, state }: { through: bigint; state:
 }
 
 /** The last entry still to seal; undefined when done. Interrupted work is continued. */
-async function readMark(db: Kysely<Database>, keys: DerivedKeys): Promise<bigint | undefined> {
+async function readMark(db: Db, keys: DerivedKeys): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('installation')
     .select('value')
@@ -52,7 +51,7 @@ async function readMark(db: Kysely<Database>, keys: DerivedKeys): Promise<bigint
 }
 
 async function writeMark(
-  db: Kysely<Database>,
+  db: Db,
   { keys, through, state }: { keys: DerivedKeys; through: bigint; state: State },
 ): Promise<void> {
   const value = markOf(keys, { through, state });
@@ -63,10 +62,7 @@ async function writeMark(
     .execute();
 }
 
-async function sealEntries(
-  db: Kysely<Database>,
-  { keys, through }: { keys: DerivedKeys; through: bigint },
-): Promise<void> {
+async function sealEntries(db: Db, { keys, through }: { keys: DerivedKeys; through: bigint }): Promise<void> {
   for (let from = 1n; from <= through;) {
     const { rows } = await sql<{ to: bigint | null }>`
       select max(seq) as to from (
@@ -87,7 +83,7 @@ async function sealEntries(
 }
 
 /** Requests, payments and passcodes, of which there are far fewer. */
-async function sealOthers(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
+async function sealOthers(db: Db, keys: DerivedKeys): Promise<void> {
   const requests = await db.selectFrom('mint_requests').selectAll().where('seal', 'is', null).execute();
   await setSeals(
     db,
@@ -114,7 +110,7 @@ async function sealOthers(db: Kysely<Database>, keys: DerivedKeys): Promise<void
 }
 
 async function setSeals(
-  db: Kysely<Database>,
+  db: Db,
   table: 'mint_requests' | 'payment_intents',
   rows: readonly { id: string; seal: Buffer }[],
 ): Promise<void> {

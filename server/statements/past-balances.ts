@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import type { Statement } from '../../contract/statements/statements.contract';
-import type { Database } from '../kernel/db/database.models';
 import { findUserBalances, sumOwnMovements } from '../ledger/balances';
 import { findSettledHolds } from '../ledger/holds';
 import { historyIsCompleteSince, listFailedPayouts, sumLateBurns } from './statements.store';
+import type { Db } from '../kernel/db/db';
 
 /** In minor units by currency id. */
 type Balances = ReadonlyMap<number, bigint>;
@@ -16,10 +15,7 @@ type Kind = 'crypto' | 'pay';
 type Moves = readonly { kind: string; currencyId: number; amount: string }[] | undefined;
 
 /** A user's balances now, and what is on hold beside them. */
-export async function readBalances(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<Record<Kind | 'hold', Balances>> {
+export async function readBalances(db: Db, userId: string): Promise<Record<Kind | 'hold', Balances>> {
   return {
     crypto: await findUserBalances(db, { userId, kind: 'crypto' }),
     pay: await findUserBalances(db, { userId, kind: 'pay' }),
@@ -27,10 +23,7 @@ export async function readBalances(
   };
 }
 
-export async function readMoves(
-  db: Kysely<Database>,
-  { userId, from }: { userId: string; from: Date },
-): Promise<Moves> {
+export async function readMoves(db: Db, { userId, from }: { userId: string; from: Date }): Promise<Moves> {
   if ((await historyIsCompleteSince(db)).getTime() > from.getTime()) return undefined;
   const late = [
     ...(await sumLateBurns(db, { userId, from })),
@@ -82,7 +75,7 @@ export function heldRows(held: Balances): { key: string; amount: string }[] {
  * hold shows it. Refused payouts have their hold.
  */
 async function readFailedPayouts(
-  db: Kysely<Database>,
+  db: Db,
   since: { userId: string; from: Date },
 ): Promise<{ currencyId: number; amount: string }[]> {
   const failed = await listFailedPayouts(db, since);

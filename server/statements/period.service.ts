@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import type { StatementPeriod } from '../../contract/statements/statements.contract';
 import { periodOperationsMax } from '../../contract/statements/statements.paths';
 import { countFiltered } from '../history/history.service';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
 import type { ServiceContext } from '../service-context';
 import { balanceRows, heldRows, movedOf, readBalances, readMoves, takeBack } from './past-balances';
 import { sumBills } from './statements.store';
+import type { Db } from '../kernel/db/db';
 
 /**
  * The balances at both ends of a period, all from one snapshot. Both times are inclusive; what lies in the future is cut off.
@@ -23,14 +22,11 @@ export async function readPeriod(
     throw new AppError('incorrectParameters', { errorMsgs: ['start: before end, and not in the future'] });
   const isOpen = wantedTo >= now;
   const period = { userId, from, to: isOpen ? now : wantedTo, isOpen };
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((transaction) => readAt(transaction, period));
+  return db.transaction((transaction) => readAt(transaction, period), { isolation: 'repeatable read' });
 }
 
 async function readAt(
-  db: Kysely<Database>,
+  db: Db,
   { userId, from, to, isOpen }: { userId: string; from: Date; to: Date; isOpen: boolean },
 ): Promise<StatementPeriod> {
   const now = await readBalances(db, userId);
@@ -59,7 +55,7 @@ async function readAt(
 }
 
 async function readBillSums(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ key: string; count: number; value: string }[]> {
   return (await sumBills(db, userId)).map(({ currencyId, count, amount }) => {

@@ -1,5 +1,4 @@
 import { sign } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
@@ -8,12 +7,12 @@ import type { SignedStatement, Statement } from '../../contract/statements/state
 import { findUserById } from '../identity/users/user';
 import { publicUrl } from '../http/own-address';
 import { AppError } from '../kernel/app-error';
-import type { Database } from '../kernel/db/database.models';
 import { signingKeys } from '../kernel/keys/signing-keys';
 import { newestBlock } from '../ledger/blocks/shown-block';
 import type { ServiceContext } from '../service-context';
 import { balanceRows, heldRows, movedOf, readBalances, readMoves, takeBack } from './past-balances';
 import { listAllBills, sumBills } from './statements.store';
+import type { Db } from '../kernel/db/db';
 
 /** The signing key's public half, in base64url. */
 export function statementKey({ keys }: Pick<ServiceContext, 'keys'>): string {
@@ -28,10 +27,10 @@ export async function createStatement(
   context: ServiceContext,
   { userId, from }: { userId: string; from: string },
 ): Promise<SignedStatement> {
-  const statement = await context.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((transaction) => readStatement(context, transaction, { userId, from: new Date(from) }));
+  const statement = await context.db.transaction(
+    (transaction) => readStatement(context, transaction, { userId, from: new Date(from) }),
+    { isolation: 'repeatable read' },
+  );
   const { privateKey } = signingKeys(context.keys.statementSigning);
   return {
     statement,
@@ -42,7 +41,7 @@ export async function createStatement(
 
 async function readStatement(
   { config, clock }: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   { userId, from }: { userId: string; from: Date },
 ): Promise<Statement> {
   const to = clock.now();
@@ -68,7 +67,7 @@ async function readStatement(
   };
 }
 
-async function readBills(db: Kysely<Database>, userId: string): Promise<Statement['bills']> {
+async function readBills(db: Db, userId: string): Promise<Statement['bills']> {
   const bills = await listAllBills(db, { userId, limit: statementBillsMax + 1 });
   return (await sumBills(db, userId)).map(({ currencyId, count, amount }) => {
     const { key, decimal } = requireCurrency(currencyId);

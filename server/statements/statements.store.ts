@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
-import type { Database } from '../kernel/db/database.models';
+import type { Db } from '../kernel/db/db';
 
 /** A user's bills, each with its face value in minor units. */
 export async function listAllBills(
-  db: Kysely<Database>,
+  db: Db,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<{ currencyId: number; serial: string; nominal: string }[]> {
   const { rows } = await sql<{ currencyId: number; serial: string; nominal: string }>`
@@ -18,7 +17,7 @@ export async function listAllBills(
 
 /** A user's bills by currency: how many, and their face values together in minor units. */
 export async function sumBills(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ currencyId: number; count: number; amount: string }[]> {
   const { rows } = await sql<{ currencyId: number; count: number; amount: string }>`
@@ -30,14 +29,14 @@ export async function sumBills(
 }
 
 /** The time from which on each movement has its operation. */
-export async function historyIsCompleteSince(db: Kysely<Database>): Promise<Date> {
+export async function historyIsCompleteSince(db: Db): Promise<Date> {
   const row = await db.selectFrom('history_state').select('complete_since').executeTakeFirstOrThrow();
   return row.complete_since;
 }
 
 /** Completed green burns of a user after a time, by payout currency: they credit later than they were requested. */
 export async function sumLateBurns(
-  db: Kysely<Database>,
+  db: Db,
   { userId, from }: { userId: string; from: Date },
 ): Promise<{ currencyId: number; amount: string }[]> {
   const { rows } = await sql<{ currencyId: number; amount: string }>`
@@ -50,7 +49,7 @@ export async function sumLateBurns(
 
 /** Payouts of a user that have failed since a time, signed or not, by the hold that they were paid from. */
 export async function listFailedPayouts(
-  db: Kysely<Database>,
+  db: Db,
   { userId, from }: { userId: string; from: Date },
 ): Promise<{ holdId: string; currencyId: number; amount: string }[]> {
   const { rows } = await sql<{ holdId: string; currencyId: number; amount: string }>`

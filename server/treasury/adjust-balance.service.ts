@@ -1,6 +1,5 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
-import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
 import type { JournalEntry } from '../ledger/journal-entry';
@@ -37,7 +36,7 @@ export async function adjustBalance(
     throw new AppError('incorrectParameters', { errorMsgs: ['currency: a family has no crypto balance'] });
   const { id: currencyId } = currency;
   const entry = adjustUser({ userId, currencyId, amountMinor, direction, note: change.reason });
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     if (direction === 'credit') {
       const treasuryMinor = await lockSystemBalance(transaction, systemAccount('treasury', currencyId));
       if (treasuryMinor < amountMinor) throw new AppError('salesLimited');

@@ -1,7 +1,6 @@
 import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
-import { inTransaction } from '../kernel/db/transaction';
 import { beginNetwork, fundCustody } from '../chains/embedded/embedded-chain';
 import { chainNetworkOf } from '../chains/chain-networks';
 import { AppError } from '../kernel/app-error';
@@ -46,7 +45,7 @@ export async function openBooks(
     })
     .filter(({ currency }) => !isOnRealNetwork(context, currency));
   const entry = genesis(opening.map(({ currency, ...stock }) => ({ currencyId: currency.id, ...stock })));
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const marked = await transaction
       .insertInto('installation')
       .values({ name: markName, value: entry.id })
@@ -72,7 +71,7 @@ function isOnRealNetwork({ chains }: ServiceContext, currency: Currency): boolea
  */
 export async function openEmbeddedChain(context: ServiceContext): Promise<void> {
   for (const network of context.chains.embedded) {
-    await inTransaction(context.db, async (transaction) => {
+    await context.db.transaction(async (transaction) => {
       if (!(await beginNetwork(transaction, { network, now: context.clock.now() }))) return;
       for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
         const booked = await readSystemBalance(transaction, systemAccount('custody.main', currency.id));

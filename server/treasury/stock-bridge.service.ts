@@ -1,7 +1,6 @@
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { AppError } from '../kernel/app-error';
-import { inTransaction } from '../kernel/db/transaction';
 import { systemAccount } from '../ledger/account';
 import { lockSystemBalance } from '../ledger/balances';
 import { moveBridgeStock } from '../ledger/movements/treasury';
@@ -23,7 +22,7 @@ export async function stockBridge(
   if (!currencyCatalogue.some(({ migrationCurrencies }) => migrationCurrencies.includes(currency.key)))
     throw new AppError('incorrectParameters', { errorMsgs: ['currency: nothing can be migrated to it'] });
   const isFill = direction === 'fill';
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const bridgeMinor = await lockSystemBalance(transaction, systemAccount('bridge', currency.id));
     const treasuryMinor = await lockSystemBalance(transaction, systemAccount('treasury', currency.id));
     if ((isFill ? treasuryMinor : bridgeMinor) < amountMinor) throw new AppError('salesLimited');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => hook.stop());
 
 const happen = async (topic: 'epos' | 'bills' = 'epos', of = ada) =>
-  announce(server.context.db, { userId: of.id, topic });
+  server.context.db.write([announce({ userId: of.id, topic })]);
 const deliver = async () => deliverWebhooks(server.context);
 async function log() {
   await ada.renewSession();

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Webhook } from '../../contract/webhooks/webhooks.contract';
 import { webhooksMax } from '../../contract/webhooks/webhooks.paths';
 import { AppError } from '../kernel/app-error';
-import { inTransaction } from '../kernel/db/transaction';
 import { randomToken } from '../kernel/keys/secret-hash';
 import { sealText } from '../kernel/keys/sealed-text';
 import type { ServiceContext } from '../service-context';
@@ -46,7 +45,7 @@ export async function createWebhook(
   const now = clock.now();
   const id = uuidv7();
   const sealed = sealText(keys.webhookSecret, secret);
-  const isMade = await inTransaction(db, async (transaction) =>
+  const isMade = await db.transaction(async (transaction) =>
     insertWebhook(transaction, { id, userId, url, secret: sealed, now, most: webhooksMax }),
   );
   if (!isMade) throw new AppError('amountOverLimit');

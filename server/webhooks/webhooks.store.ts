@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../kernel/db/database.models';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
 
 interface WebhookRow {
   id: string;
@@ -20,7 +21,7 @@ export interface DeliveryRow {
 
 /** Writes a webhook unless its user already has `most`; returns whether it did. In the caller's transaction. */
 export async function insertWebhook(
-  transaction: Kysely<Database>,
+  transaction: Db,
   hook: { id: string; userId: string; url: string; secret: Buffer; now: Date; most: number },
 ): Promise<boolean> {
   const { id, userId, url, secret, now, most } = hook;
@@ -35,7 +36,7 @@ export async function insertWebhook(
 }
 
 /** Newest first. */
-export async function listWebhookRows(db: Kysely<Database>, userId: string): Promise<WebhookRow[]> {
+export async function listWebhookRows(db: Db, userId: string): Promise<WebhookRow[]> {
   return db
     .selectFrom('webhooks')
     .select(['id', 'url', 'created_at as createdAt'])
@@ -46,7 +47,7 @@ export async function listWebhookRows(db: Kysely<Database>, userId: string): Pro
 
 /** The newest messages to each webhook of a user, newest first. */
 export async function listDeliveryRows(
-  db: Kysely<Database>,
+  db: Db,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
@@ -59,7 +60,7 @@ export async function listDeliveryRows(
 
 /** Removes a user's own webhook; returns whether there was one. */
 export async function deleteWebhook(
-  db: Kysely<Database>,
+  db: Db,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
   const query = db.deleteFrom('webhooks').where('id', '=', id).where('user_id', '=', userId);
@@ -70,7 +71,7 @@ const triedForMs = 3 * 24 * 3_600_000;
 
 /** Makes a message of a user's own webhook due now, for three days from now; returns whether there is one. */
 export async function makeDue(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; id: string; event: string; now: Date },
 ): Promise<boolean> {
   const { userId, id, event, now } = wanted;
@@ -89,7 +90,7 @@ const overlap = 1_000;
  * Writes new events for every webhook. Reads events within the overlap again; each becomes one message, whichever server
  * finds it.
  */
-export async function addDeliveries(db: Kysely<Database>, topic: string, now: Date): Promise<void> {
+export async function addDeliveries(db: Db, topic: string, now: Date): Promise<void> {
   await sql`
     with found as (
       select w.id as webhook_id, e.id as event_id from webhooks w
@@ -121,7 +122,7 @@ const takenMs = 60_000;
 
 /** Leases due messages of users who are not frozen. If a worker dies, its message is leased again a minute later. */
 export async function takeDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   { now, limit }: { now: Date; limit: number },
 ): Promise<TakenDelivery[]> {
   const { rows } = await sql<TakenDelivery>`
@@ -142,21 +143,18 @@ export async function takeDeliveries(
 export const isAnyWebhook: RawBuilder<boolean> = sql<boolean>`exists (select from webhooks)`;
 
 /** Whether there is a webhook, and a message that is due. */
-export async function lookForWork(
-  db: Kysely<Database>,
-  now: Date,
-): Promise<{ hasWebhooks: boolean; hasDue: boolean }> {
-  const { rows } = await sql<{ hasWebhooks: boolean; hasDue: boolean }>`/* prepared */
+export async function lookForWork(db: Db, now: Date): Promise<{ hasWebhooks: boolean; hasDue: boolean }> {
+  const { rows } = await db.read({
+    rows: statement(sql<{ hasWebhooks: boolean; hasDue: boolean }>`
     select ${isAnyWebhook} as "hasWebhooks",
-      exists (select from webhook_deliveries where state = 'waiting' and due_at <= ${now}) as "hasDue"`.execute(
-    db,
-  );
+      exists (select from webhook_deliveries where state = 'waiting' and due_at <= ${now}) as "hasDue"`),
+  });
   return rows[0] ?? { hasWebhooks: false, hasDue: false };
 }
 
 /** Records the result of a try. A message that was requested again in the meantime stays due. */
 export async function noteTry(
-  db: Kysely<Database>,
+  db: Db,
   { webhookId, event, tries }: Pick<TakenDelivery, 'webhookId' | 'event' | 'tries'>,
   result: { state: 'waiting' | 'received' | 'failed'; status: number | null; dueAt: Date },
 ): Promise<void> {
@@ -172,7 +170,7 @@ export async function noteTry(
 const keptMs = 7 * 24 * 3_600_000;
 
 /** Deletes messages older than a week from the log. */
-export async function forgetOldDeliveries(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<', new Date(now.getTime() - keptMs))

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isBulkJobDue } from '../bulk/bulk-jobs.service';
 import { isBlockDue } from '../chains/embedded/produce-blocks';
 import { isInputOpen } from '../external/settle-inputs.service';
 import type { Clock } from '../kernel/clock';
-import type { Database } from '../kernel/db/database.models';
 import { isUnsealed } from '../ledger/blocks/seal-blocks';
 import { isMintRequestDue } from '../mint-house/run-mint-requests.service';
 import { areBlocksNew } from '../push/collect-pushes.service';
 import { isPushDue } from '../push/deliver-pushes.service';
 import { isAnyWebhook } from '../webhooks/deliver-webhooks.service';
+import type { Db } from '../kernel/db/db';
+import { statement } from '../kernel/db/statement';
 
 interface Looking {
   now: Date;
@@ -37,7 +38,7 @@ type Found = Readonly<Record<Waiting, boolean>>;
 const keptMs = 100;
 
 interface Options {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   blockIntervalMs: number;
 }
@@ -67,7 +68,7 @@ export class WorkWaiting {
     const answers = Object.entries(questions).map(
       ([name, question]) => sql`${question(looking)} as ${sql.id(name)}`,
     );
-    const { rows } = await sql<Found>`/* prepared */ select ${sql.join(answers)}`.execute(db);
+    const { rows } = await db.read({ rows: statement(sql<Found>`select ${sql.join(answers)}`) });
     const [found] = rows;
     if (found === undefined) throw new Error('the database does not say what waits');
     return found;

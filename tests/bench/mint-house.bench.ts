@@ -8,7 +8,7 @@ import { authRoutes } from '../../contract/auth/auth.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { countBlanksByNominal, lockBlanks, poolSource } from '../../server/bills/blanks';
-import { batchWithin } from '../../server/kernel/db/run-batch';
+import { openTransaction } from '../support/open-transaction';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../../server/service-context';
 import { BillDesk } from '../support/bill-desk';
@@ -37,9 +37,9 @@ const currencyKey = currency.key;
 async function lockOldest(context: ServiceContext, userId: string): Promise<void> {
   const combination = [{ nominalMinor, count: lockedAtOnce }];
   const wanted = { userId, currency, blanks: { combination }, lockId: randomUUID() };
-  const transaction = await context.db.startTransaction().execute();
-  await lockBlanks(context, batchWithin(transaction), wanted);
-  await transaction.rollback().execute();
+  const { transaction, rollBack } = await openTransaction(context.db);
+  await lockBlanks(context, transaction, wanted);
+  await rollBack();
 }
 
 /** A database whose pool has `count` blanks. */

@@ -9,7 +9,6 @@ import {
   starterBalances,
 } from '../../server/demo/demo-accounts';
 import { giveStarterBills, giveStarterMoney, giveStarterPay } from '../../server/demo/give-starters';
-import { inTransaction } from '../../server/kernel/db/transaction';
 import { newPublicId } from '../../server/identity/registration/public-id';
 import { insertUser } from '../../server/identity/registration/registration.store';
 import type { ServerBooks } from '../support/server-books';
@@ -52,7 +51,7 @@ export async function addPerson(books: ServerBooks, like: 'ada' | 'lin' | 'cafe'
   const name = email.split('@')[0] ?? '';
   const account = { ...model, email, name };
   const passwordHash = await hash(testPassword, cheap);
-  const id = await inTransaction(context.db, (transaction) =>
+  const id = await context.db.transaction((transaction) =>
     addDemoUser(transaction, { account, passwordHash, clock: context.clock }),
   );
   if (id === undefined) throw new Error(`${email} is taken`);

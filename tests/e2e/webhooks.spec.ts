@@ -31,7 +31,7 @@ test('a webhook is added, fails, is sent the message again, and receives it', as
 
   hook.status = 500;
   const { db } = await books.context();
-  await announce(db, { userId: merchant.id, topic: 'epos' });
+  await db.write([announce({ userId: merchant.id, topic: 'epos' })]);
   await expect.poll(() => hook.calls.length).toBe(1);
   await hooks.getByRole('button', { name: t('api-keys:hookLog') }).click();
   await expect(hooks.getByText(t('api-keys:hookAnswer', { count: 1, status: 500 }))).toBeVisible();

@@ -5,7 +5,6 @@ import { failNextTransactions } from '../../server/chains/embedded/disturb-chain
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
 import { payFromOutside } from '../../server/chains/embedded/embedded-chain';
 import { orderPayout } from '../../server/chains/payouts/payouts';
-import { inTransaction } from '../../server/kernel/db/transaction';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
 import { requestSend, sendWithin, settleSend } from '../../server/ledger/movements/crypto-transfers';
@@ -149,13 +148,15 @@ async function sendOut(server: TestServer, house: BlueHouse, userId: string): Pr
     const held = { ...payer, id: randomUUID(), purpose: 'send', currencyId: trx, amountMinor: 5n };
     await context.ledger.post(requestSend({ ...held, expiresAt: null }));
     if (isRefused) await failNextTransactions(context.db, { network: 'tron', count: 1 });
-    await inTransaction(context.db, (transaction) =>
-      orderPayout(context, transaction, {
-        owner: { kind: 'send', id: held.id },
-        currency: requireCurrency(trx),
-        outputs: [{ address, amountMinor: 5n }],
-        payer,
-      }),
+    await context.db.transaction((transaction) =>
+      transaction.write(
+        orderPayout(context, {
+          owner: { kind: 'send', id: held.id },
+          currency: requireCurrency(trx),
+          outputs: [{ address, amountMinor: 5n }],
+          payer,
+        }),
+      ),
     );
     await house.step();
     await house.step(4);

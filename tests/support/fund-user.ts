@@ -1,6 +1,5 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
-import { inTransaction } from '../../server/kernel/db/transaction';
 import { fundCustody } from '../../server/chains/embedded/embedded-chain';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { adjustUser, genesis } from '../../server/ledger/movements/treasury';
@@ -77,7 +76,7 @@ async function fundStock(
 /** Posts an entry together with the operator's action that explains it. */
 async function postAsOperator(context: ServiceContext, command: string, entry: JournalEntry): Promise<void> {
   const action = { actor: 'a test', command, words: [], options: {}, reason: 'for a test', changes: [] };
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     await context.ledger.post(entry, { transaction });
     await recordAction({ db: transaction, clock: context.clock }, { ...action, entryId: entry.id });
   });

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../server/kernel/db/transaction';
 import { releaseRequest } from '../../server/mint-house/open-request.service';
 import { lockDueMintRequest } from '../../server/mint-house/mint-requests.store';
 import type { ServerBooks } from './server-books';
@@ -27,7 +26,7 @@ export async function holdMintRequests(books: ServerBooks) {
         .where('due_at', '>', new Date(context.clock.now().getTime() + halfHourMs))
         .execute();
       for (const { id } of open)
-        await inTransaction(context.db, async (transaction) => {
+        await context.db.transaction(async (transaction) => {
           const request = await lockDueMintRequest(transaction, id);
           if (request !== undefined)
             await releaseRequest(context, transaction, { request, reason: 'transactionUnsuccessful' });

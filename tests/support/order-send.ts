@@ -3,7 +3,6 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Speed } from '../../server/chains/adapters/chain-adapter';
 import { orderPayout } from '../../server/chains/payouts/payouts';
-import { inTransaction } from '../../server/kernel/db/transaction';
 import { requestSend } from '../../server/ledger/movements/crypto-transfers';
 import type { ServiceContext } from '../../server/service-context';
 
@@ -16,14 +15,16 @@ export async function orderSend(
   const payer = { userId, feeCurrencyId: requireCurrency(currency.feeKey).id, feeMinor: 1n };
   const held = { ...payer, id: randomUUID(), purpose: 'send', currencyId: currency.id, amountMinor };
   await context.ledger.post(requestSend({ ...held, expiresAt: null }));
-  await inTransaction(context.db, (transaction) =>
-    orderPayout(context, transaction, {
-      owner: { kind: 'send', id: held.id },
-      currency,
-      outputs: [{ address, amountMinor }],
-      payer,
-      speed,
-    }),
+  await context.db.transaction((transaction) =>
+    transaction.write(
+      orderPayout(context, {
+        owner: { kind: 'send', id: held.id },
+        currency,
+        outputs: [{ address, amountMinor }],
+        payer,
+        speed,
+      }),
+    ),
   );
   return held.id;
 }

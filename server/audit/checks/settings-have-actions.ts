@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { currencyCatalogue, requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../../contract/money/amounts';
-import type { Database } from '../../kernel/db/database.models';
 import { nameSetting } from '../../kernel/operator-history/operator-history';
 import type { SettingKind } from '../../kernel/operator-history/operator-history';
 import type { AuditCheck } from '../finding';
+import type { Db } from '../../kernel/db/db';
 
 /**
  * Prices, costs, pauses, freezes and merchants are as the operator's last action on each left them: nothing was
@@ -35,7 +34,7 @@ interface SettingRow {
 }
 
 /** The current settings, by the names that the operator's history uses. */
-async function readSettings(db: Kysely<Database>): Promise<Map<string, string>> {
+async function readSettings(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<SettingRow>`
     select 'price' as kind, currency_id, '' as name, price::text as value from set_prices
     union all
@@ -74,7 +73,7 @@ function withoutZeros(name: string, value: string): string {
 }
 
 /** The operator's last action on each setting, found one by one through the index on their names. */
-async function readLastActions(db: Kysely<Database>): Promise<Map<string, string>> {
+async function readLastActions(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; value: string | null }>`
     with recursive names (name) as (
       select min(setting) from operator_actions

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { systemAccountKinds, userAccountKinds } from '../../ledger/account';
 import type { AuditView } from '../audit-view';
 import { findingsMax } from '../finding';
 import type { Found, Walk } from '../finding';
 import { inPages, nextIds } from '../pages';
+import type { Db } from '../../kernel/db/db';
 
 /** Accounts come from the transfers that name them: no balance changes without a transfer. */
 export const accountsWalk: Walk = {
@@ -24,7 +23,7 @@ export const accountsWalk: Walk = {
 };
 
 /** An account's id is derived from kind, currency and holder, so none of these can have been changed. */
-async function findRenamed(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function findRenamed(db: Db, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     with named as (
       select *, substring(sha256(convert_to(kind || '|' || currency_id || '|' || holder, 'UTF8')) for 16) as hash
@@ -54,11 +53,7 @@ interface Row {
  * Each balance row of a user or hold is the sum over verified blocks plus later entries, the running sum equals
  * the one that this round computed, and a hold account contains what open holds set aside.
  */
-async function findWrongBalances(
-  db: Kysely<Database>,
-  keys: readonly string[],
-  view: AuditView,
-): Promise<Found> {
+async function findWrongBalances(db: Db, keys: readonly string[], view: AuditView): Promise<Found> {
   // A full audit sums all transfers instead.
   if (view.isFull) return [];
   const { rows } = await sql<Row>`

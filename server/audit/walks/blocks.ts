@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { blockHash, noBlockHash, readLeaves } from '../../ledger/blocks/block-content';
 import { hashLeaf, merkleRoot } from '../../ledger/blocks/merkle-tree';
 import type { Found, Walk } from '../finding';
+import type { Db } from '../../kernel/db/db';
 
 /** The total number of entries in the blocks that are read at once. */
 const entriesAtOnce = 5_000;
@@ -39,7 +38,7 @@ interface Block {
   entry_seqs: bigint[];
 }
 
-async function verifyBlocks(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+async function verifyBlocks(db: Db, keys: readonly string[]): Promise<Found> {
   const [first = '0'] = keys;
   const blocks: Block[] = await db
     .selectFrom('blocks')
@@ -93,7 +92,7 @@ function problemOf(
 }
 
 /** The payment hash shown to payer and merchant is the hash of the payment's entry. */
-async function findForeignHashes(db: Kysely<Database>, hashes: ReadonlyMap<bigint, Buffer>): Promise<Found> {
+async function findForeignHashes(db: Db, hashes: ReadonlyMap<bigint, Buffer>): Promise<Found> {
   const payments = await db
     .selectFrom('entries')
     .innerJoin('payment_intents', 'payment_intents.entry_id', 'entries.id')

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { isSealed } from '../../kernel/keys/row-seal';
 import { readSealed, sealEntry } from '../../ledger/entry-seal';
 import { recordKind } from '../../ledger/journal-entry';
@@ -8,8 +6,9 @@ import type { AuditView } from '../audit-view';
 import { findingsMax } from '../finding';
 import type { Found, Walk } from '../finding';
 import { pageRows } from '../pages';
+import type { Db } from '../../kernel/db/db';
 
-type FindByKeys = (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
+type FindByKeys = (db: Db, keys: readonly string[], view: AuditView) => Promise<Found>;
 
 /** Goes by ranges of entry numbers, so that rows which reference a missing entry are found, too. */
 export const entriesWalk: Walk = {
@@ -48,12 +47,12 @@ interface Range {
   to: string;
 }
 
-function inRange(find: (db: Kysely<Database>, range: Range, view: AuditView) => Promise<Found>): FindByKeys {
+function inRange(find: (db: Db, range: Range, view: AuditView) => Promise<Found>): FindByKeys {
   return (db, keys, view) => find(db, { from: keys[0] ?? '1', to: keys.at(-1) ?? '0' }, view);
 }
 
 /** Both accounts of a transfer are in its currency, and its amount is above zero. */
-async function findMixedTransfers(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+async function findMixedTransfers(db: Db, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || entry_seq || ', line ' || line as subject, 'its accounts or amount are wrong' as message
     from transfers t
@@ -66,7 +65,7 @@ async function findMixedTransfers(db: Kysely<Database>, { from, to }: Range): Pr
 }
 
 /** Every entry that moves money has transfers, numbered from 1 without gaps. */
-async function findEmptyEntries(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+async function findEmptyEntries(db: Db, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || e.id as subject, 'transfers are missing' as message
     from entries e
@@ -81,7 +80,7 @@ async function findEmptyEntries(db: Kysely<Database>, { from, to }: Range): Prom
 }
 
 /** Every entry older than a minute is in exactly one block. */
-async function findUnsealedEntries(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+async function findUnsealedEntries(db: Db, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     with sealed as (
       select unnest(entry_seqs) as seq from blocks
@@ -96,11 +95,7 @@ async function findUnsealedEntries(db: Kysely<Database>, { from, to }: Range): P
 }
 
 /** Entries with their transfers and operations are as the server sealed them, and nobody else wrote any. */
-async function findForeignEntries(
-  db: Kysely<Database>,
-  range: Range,
-  { context }: AuditView,
-): Promise<Found> {
+async function findForeignEntries(db: Db, range: Range, { context }: AuditView): Promise<Found> {
   return (await readSealed(db, range))
     .filter(({ seal, content }) => !isSealed(seal, sealEntry(context.keys, content)))
     .map(({ id }) => ({
@@ -110,7 +105,7 @@ async function findForeignEntries(
 }
 
 /** The request or payment that an entry was made for exists, and every operation has its entry. */
-async function findGroundless(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+async function findGroundless(db: Db, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || e.id as subject, 'what it was made for is gone: ' || e.about as message
     from entries e
@@ -131,7 +126,7 @@ async function findGroundless(db: Kysely<Database>, { from, to }: Range): Promis
 }
 
 /** Every payment or refund entry belongs to a payment at the till. */
-async function findUnpaid(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+async function findUnpaid(db: Db, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || e.id as subject, 'no payment has this ' || e.kind as message from entries e
     where e.seq between ${from}::bigint and ${to}::bigint

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { ServiceContext } from '../../service-context';
-import type { Database } from '../../kernel/db/database.models';
 import { chainOfNetwork } from '../wallet-keys/key-place';
 import type { KeyPlace } from '../wallet-keys/key-place';
+import type { Db } from '../../kernel/db/db';
 
 /**
  * Every address at which a user's coins may arrive, for a query: the permanent ones, and those made for one request each.
@@ -23,7 +22,7 @@ export type DepositPurpose = Extract<KeyPlace['purpose'], 'user' | 'input'>;
 /** Makes an address for one request of a user, in the caller's transaction. The address stays the user's permanently. */
 export async function makeInputAddress(
   { walletKeys }: Pick<ServiceContext, 'walletKeys'>,
-  transaction: Kysely<Database>,
+  transaction: Db,
   { userId, currency }: { userId: string; currency: Currency },
 ): Promise<{ index: number; address: string }> {
   const chain = chainOfNetwork(currency.network);

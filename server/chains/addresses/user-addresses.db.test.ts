@@ -6,7 +6,6 @@ import { addUser } from '../../../tests/support/add-user';
 import { countLockWaiters } from '../../../tests/support/count-lock-waiters';
 import { registerUser } from '../../../tests/support/register-user';
 import { withServer } from '../../../tests/support/with-server';
-import { inTransaction } from '../../kernel/db/transaction';
 import { chains } from '../wallet-keys/key-place';
 import { getUserAddresses, userAddressIndex } from './user-addresses.service';
 
@@ -59,7 +58,7 @@ describe("a user's own addresses", () => {
   test('are written by one call after the other', async () => {
     const { id } = await addUser(server);
     await userAddressIndex(server.context.db, id);
-    const made = await inTransaction(server.context.db, async (db) => {
+    const made = await server.context.db.transaction(async (db) => {
       await sql`select from user_address_indexes where user_id = ${id} for no key update`.execute(db);
       const meanwhile = addressesOf(id);
       await expect.poll(() => countLockWaiters(server.database)).toBe(1);

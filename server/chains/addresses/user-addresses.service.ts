@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import type { Database } from '../../kernel/db/database.models';
 import type { ServiceContext } from '../../service-context';
 import { chainOfNetwork, chains } from '../wallet-keys/key-place';
 import type { Chain } from '../wallet-keys/key-place';
+import type { Db } from '../../kernel/db/db';
 
 /** A user's existing addresses by chain. */
-async function readUserAddresses(db: Kysely<Database>, userId: string): Promise<Map<Chain, string>> {
+async function readUserAddresses(db: Db, userId: string): Promise<Map<Chain, string>> {
   const rows = await db
     .selectFrom('user_addresses')
     .select(['chain', 'address'])
@@ -17,7 +16,7 @@ async function readUserAddresses(db: Kysely<Database>, userId: string): Promise<
 }
 
 /** The index of a user's keys on every chain, unique to the user; assigned on first use. */
-export async function userAddressIndex(db: Kysely<Database>, userId: string): Promise<number> {
+export async function userAddressIndex(db: Db, userId: string): Promise<number> {
   await sql`insert into user_address_indexes (user_id) values (${userId}::uuid) on conflict do nothing`.execute(
     db,
   );
@@ -34,7 +33,7 @@ export async function userAddressIndex(db: Kysely<Database>, userId: string): Pr
  * inserts for one user could otherwise deadlock on the unique address.
  */
 async function keepUserAddresses(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   addresses: ReadonlyMap<Chain, string>,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import type { BlockRef } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
+import type { Db } from '../../kernel/db/db';
 
 /** How far the index and the books have followed a network. */
 export interface Cursor {
@@ -13,7 +12,7 @@ export interface Cursor {
   haltedReason: string | null;
 }
 
-export async function listCursors(db: Kysely<Database>): Promise<ReadonlyMap<ChainNetwork, Cursor>> {
+export async function listCursors(db: Db): Promise<ReadonlyMap<ChainNetwork, Cursor>> {
   const rows = await db.selectFrom('chain_cursors').selectAll().execute();
   return new Map(
     rows.map((row) => {
@@ -34,7 +33,7 @@ export async function listCursors(db: Kysely<Database>): Promise<ReadonlyMap<Cha
 
 /** Begins a network's index at a block; older ones are never looked at. Returns whether it had not begun yet. */
 export async function insertCursor(
-  db: Kysely<Database>,
+  db: Db,
   begun: { network: ChainNetwork; at: BlockRef; tipHeight: bigint; now: Date },
 ): Promise<boolean> {
   const { network, at, tipHeight, now } = begun;
@@ -63,7 +62,7 @@ export async function insertCursor(
 
 /** Whether the scanned end is still at a block, where it stays until the transaction ends. */
 export async function lockScanned(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { network, scanned }: Pick<Cursor, 'network' | 'scanned'>,
 ): Promise<boolean> {
   const row = await transaction
@@ -82,7 +81,7 @@ export async function lockScanned(
  * succeeds. Never goes below the posted block. The row stays locked until the transaction ends.
  */
 export async function moveScanned(
-  transaction: Kysely<Database>,
+  transaction: Db,
   moved: { network: ChainNetwork; from: BlockRef; to: BlockRef; tipHeight: bigint; now: Date },
 ): Promise<boolean> {
   const { network, from, to, tipHeight, now } = moved;
@@ -99,7 +98,7 @@ export async function moveScanned(
 
 /** Moves the posted end from one block to another. */
 export async function movePosted(
-  transaction: Kysely<Database>,
+  transaction: Db,
   moved: { network: ChainNetwork; from: BlockRef; to: BlockRef },
 ): Promise<boolean> {
   const { network, from, to } = moved;
@@ -116,7 +115,7 @@ export async function movePosted(
 
 /** Moves both ends back to a block below the posted one; returns whether they were still there. */
 export async function moveBackBoth(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { cursor, to, now }: { cursor: Cursor; to: BlockRef; now: Date },
 ): Promise<boolean> {
   const { network, scanned, posted } = cursor;
@@ -139,7 +138,7 @@ export async function moveBackBoth(
 
 /** Stops a network's payouts, with the first reason; the auditor reports it until the operator resumes them. */
 export async function haltNetwork(
-  db: Kysely<Database>,
+  db: Db,
   halted: { network: ChainNetwork; reason: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -152,10 +151,7 @@ export async function haltNetwork(
 }
 
 /** Resumes a network's payouts; returns why they were halted, or undefined if they were not. */
-export async function resumeNetwork(
-  db: Kysely<Database>,
-  network: ChainNetwork,
-): Promise<string | undefined> {
+export async function resumeNetwork(db: Db, network: ChainNetwork): Promise<string | undefined> {
   const row = await db
     .selectFrom('chain_cursors')
     .select('halted_reason')

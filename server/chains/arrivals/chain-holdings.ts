@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import type { ChainNetwork } from '../chain-networks';
+import type { Db } from '../../kernel/db/db';
 
 /** What blocks change: on a network in its own units, by currency and by address; in the books in minor units. */
 export class HoldingChanges {
@@ -43,7 +42,7 @@ export class HoldingChanges {
 
 /** Adds to what our own address holds at the posted block, in the network's smallest units. */
 export async function addHoldings(
-  db: Kysely<Database>,
+  db: Db,
   added: { network: string; currencyId: number; amount: bigint },
 ): Promise<void> {
   await sql`
@@ -55,7 +54,7 @@ export async function addHoldings(
 
 /** Adds to what single addresses of users hold. */
 export async function addAddressHoldings(
-  db: Kysely<Database>,
+  db: Db,
   added: {
     network: ChainNetwork;
     changes: readonly { currencyId: number; address: string; amount: bigint }[];
@@ -81,7 +80,7 @@ export async function addAddressHoldings(
  * zero, the books have not taken; what is too small for the ledger's decimals is carried on.
  */
 export async function carryChange(
-  db: Kysely<Database>,
+  db: Db,
   change: {
     network: ChainNetwork;
     currencyId: number;

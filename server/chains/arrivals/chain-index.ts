@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../kernel/db/database.models';
 import type { ChainBlock, ChainMove } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
+import type { Db } from '../../kernel/db/db';
 
 /** The hash of a block in the index. */
 export async function findSeenHash(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: ChainNetwork; height: bigint },
 ): Promise<string | undefined> {
   const row = await db
@@ -24,7 +23,7 @@ const keptBlocks = 1_000n;
 
 /** Writes what a block did at our addresses. Rows that are there already, because it was read before, stay as they are. */
 export async function insertBlock(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { network, block, now }: { network: ChainNetwork; block: ChainBlock; now: Date },
 ): Promise<void> {
   const { ref, parentHash, spends, sent } = block;
@@ -79,7 +78,7 @@ export async function insertBlock(
  * transaction was replaced, may come again. Posted arrivals stay as they are. Returns the keys of those written.
  */
 export async function saveArrivals(
-  db: Kysely<Database>,
+  db: Db,
   saved: { network: ChainNetwork; arrivals: readonly ChainMove[]; height: bigint | null; now: Date },
 ): Promise<string[]> {
   const { network, arrivals, height, now } = saved;
@@ -116,7 +115,7 @@ export async function saveArrivals(
  * must have been taken back before.
  */
 export async function orphanAbove(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { network, height }: { network: ChainNetwork; height: bigint },
 ): Promise<void> {
   await sql`update chain_arrivals set state = 'orphaned', height = null
@@ -126,10 +125,7 @@ export async function orphanAbove(
 }
 
 /** The keys of arrivals that were last seen waiting for a block. */
-export async function listSeenKeys(
-  db: Kysely<Database>,
-  network: ChainNetwork,
-): Promise<ReadonlySet<string>> {
+export async function listSeenKeys(db: Db, network: ChainNetwork): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('chain_arrivals')
     .select('key')
@@ -141,7 +137,7 @@ export async function listSeenKeys(
 
 /** Marks arrivals that wait no more and are in no block. */
 export async function markReplaced(
-  db: Kysely<Database>,
+  db: Db,
   { network, keys }: { network: ChainNetwork; keys: readonly string[] },
 ): Promise<void> {
   await sql`update chain_arrivals set state = 'replaced'
@@ -150,7 +146,7 @@ export async function markReplaced(
 
 /** Tells everyone who has an arrival or a payout in a block above a height that one has come, or was undone. */
 export async function announceProgress(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { network, above }: { network: ChainNetwork; above: bigint },
 ): Promise<void> {
   await sql`
@@ -166,7 +162,7 @@ export async function announceProgress(
 
 /** Tells the users whose arrivals these are. */
 export async function announceArrivals(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { network, keys }: { network: ChainNetwork; keys: readonly string[] },
 ): Promise<void> {
   await sql`

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
 import { beginReturn, depositFromUnclaimed } from '../../ledger/movements/deposits';
 import { withinTransaction } from '../../service-context';
@@ -23,7 +22,7 @@ export async function creditDue(context: ServiceContext): Promise<number> {
   );
   let credited = 0;
   for (const { id, userId } of rows)
-    if (await inTransaction(context.db, (db) => claim(withinTransaction(context, db), { id, userId, isDue })))
+    if (await context.db.transaction((db) => claim(withinTransaction(context, db), { id, userId, isDue })))
       credited += 1;
   return credited;
 }
@@ -92,7 +91,7 @@ async function claim(
   const entry = depositFromUnclaimed({ arrivalId: id, userId, currencyId, amountMinor });
   await ledger.post(entry);
   await db.updateTable('chain_arrivals').set({ entry_id: entry.id }).where('id', '=', id).execute();
-  await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
+  await db.write([announce({ userId, topic: 'deposits' }, { userId, topic: 'balances' })]);
   return true;
 }
 

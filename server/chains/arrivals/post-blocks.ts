@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import type { BlockRef, ChainAdapter } from '../adapters/chain-adapter';
@@ -11,6 +8,7 @@ import type { Cursor } from './chain-cursors';
 import { findSeenHash } from './chain-index';
 import type { Head } from './scan-blocks';
 import { settleBlock } from './settle-block';
+import type { Db } from '../../kernel/db/db';
 
 /**
  * Brings the books to a network's newest final block, block by block: all that one did at our addresses, the ends of its
@@ -31,7 +29,7 @@ export async function postBlocks(
     if (hash === undefined) return posted;
     const to = { height: height ?? limit.height, hash };
     const from = posted;
-    const hasMoved = await inTransaction(context.db, async (transaction) => {
+    const hasMoved = await context.db.transaction(async (transaction) => {
       if (!(await movePosted(transaction, { network, from, to }))) return false;
       if (height !== undefined)
         await settleBlock(withinTransaction(context, transaction), { adapter, height });
@@ -60,7 +58,7 @@ async function findPostable(
 
 /** The next block that did anything at our addresses which the books have not taken yet. */
 async function findEventful(
-  db: Kysely<Database>,
+  db: Db,
   { network, above, until }: { network: ChainNetwork; above: bigint; until: bigint },
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ height: bigint | null }>`

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { findOursOn } from '../addresses/our-addresses';
@@ -19,6 +16,7 @@ import {
   saveArrivals,
 } from './chain-index';
 import { undoPosted } from './undo-posted';
+import type { Db } from '../../kernel/db/db';
 
 /** Blocks read per round. A server that was offline catches up over several rounds. */
 const blocksPerRound = 100;
@@ -75,11 +73,7 @@ export async function scanBlocks(
   return now;
 }
 
-async function isSeen(
-  db: Kysely<Database>,
-  network: Cursor['network'],
-  { height, hash }: BlockRef,
-): Promise<boolean> {
+async function isSeen(db: Db, network: Cursor['network'], { height, hash }: BlockRef): Promise<boolean> {
   return (await findSeenHash(db, { network, height })) === hash;
 }
 
@@ -90,7 +84,7 @@ async function recordBlock(
   const { network, scanned, posted } = cursor;
   const now = context.clock.now();
   const moved = { network, from: scanned, to: block.ref, tipHeight: head.tip.height, now };
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     if (!(await moveScanned(transaction, moved))) return false;
     // A cursor that someone has put back finds what was read before, which may not be the chain any more.
     const { height, hash } = block.ref;
@@ -123,7 +117,7 @@ async function findCommon(
       throw new NodeError(`${network}: the node does not have block ${height} yet`);
   }
   const reason = `blocks that were final are undone, further back than is known: below ${posted.height}`;
-  const isBroken = await inTransaction(context.db, async (transaction) => {
+  const isBroken = await context.db.transaction(async (transaction) => {
     // Another server may have gone back meanwhile, and has forgotten the block; then it has moved the cursor as well.
     if (!(await lockScanned(transaction, { network, scanned }))) return false;
     if ((await findSeenHash(transaction, { network, height })) !== undefined) return false;
@@ -142,7 +136,7 @@ async function goBack(
   const { network, scanned, posted } = cursor;
   const now = context.clock.now();
   const isFinal = to.height < posted.height;
-  const hasGone = await inTransaction(context.db, async (transaction) => {
+  const hasGone = await context.db.transaction(async (transaction) => {
     const moved = { network, from: scanned, to, tipHeight: head.tip.height, now };
     const hasMoved = isFinal
       ? await moveBackBoth(transaction, { cursor, to, now })
@@ -172,7 +166,7 @@ export async function noteWaiting(context: ServiceContext, adapter: ChainAdapter
   const fresh = waiting.filter(({ key }) => !known.has(key));
   const gone = [...known].filter((key) => !keys.has(key));
   if (fresh.length === 0 && gone.length === 0) return;
-  await inTransaction(db, async (transaction) => {
+  await db.transaction(async (transaction) => {
     const seen = await saveArrivals(transaction, {
       network,
       arrivals: fresh,

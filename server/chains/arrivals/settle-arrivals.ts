@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../../contract/money/amounts';
 import { parseRate, toDollars } from '../../../contract/money/rate';
@@ -12,6 +11,7 @@ import type { ServiceContext } from '../../service-context';
 import type { ChainAdapter } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
+import type { Db } from '../../kernel/db/db';
 
 /** An arrival in a block, in the network's smallest units. */
 export interface ArrivalRow {
@@ -36,7 +36,7 @@ type Reason = NonNullable<Database['chain_arrivals']['reason']>;
 
 /** The arrivals of a block that the books have not taken yet. */
 export async function listIncluded(
-  db: Kysely<Database>,
+  db: Db,
   block: { network: string; height: bigint },
 ): Promise<ArrivalRow[]> {
   const { rows } = await sql<Omit<ArrivalRow, 'amount'> & { amount: string }>`
@@ -134,7 +134,7 @@ export async function settleArrival(
 
 /** The state of a disputed arrival in the books, which keep what they had. */
 async function stateBefore(
-  db: Kysely<Database>,
+  db: Db,
   { id, reason }: ArrivalRow,
 ): Promise<{ state: State; reason: Reason | null }> {
   if (reason === null) return { state: 'credited', reason };
@@ -165,5 +165,5 @@ async function endArrival(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`the arrival ${id} was settled before`);
   if (userId !== null && state !== 'internal')
-    await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
+    await db.write([announce({ userId, topic: 'deposits' }, { userId, topic: 'balances' })]);
 }

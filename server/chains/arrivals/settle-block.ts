@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
-import type { Database } from '../../kernel/db/database.models';
 import { disputeCoins, networkCost } from '../../ledger/movements/network-costs';
 import type { ServiceContext } from '../../service-context';
 import { custodyPlaceOf } from '../addresses/our-addresses';
@@ -14,6 +12,7 @@ import { bookChanges } from './book-changes';
 import { haltNetwork } from './chain-cursors';
 import { HoldingChanges } from './chain-holdings';
 import { listIncluded, settleArrival } from './settle-arrivals';
+import type { Db } from '../../kernel/db/db';
 
 interface SettledBlock {
   adapter: ChainAdapter;
@@ -61,7 +60,7 @@ interface SpendRow {
 }
 
 /** What left our addresses in a block, marked as taken. */
-async function takeSpends(db: Kysely<Database>, { network, height }: Place): Promise<SpendRow[]> {
+async function takeSpends(db: Db, { network, height }: Place): Promise<SpendRow[]> {
   const rows = await db
     .updateTable('chain_spends')
     .set({ is_posted: true })
@@ -87,7 +86,7 @@ interface SentRow {
 }
 
 /** The transactions that our addresses sent in a block, marked as taken. */
-async function takeSent(db: Kysely<Database>, { network, height }: Place): Promise<SentRow[]> {
+async function takeSent(db: Db, { network, height }: Place): Promise<SentRow[]> {
   const rows = await db
     .updateTable('chain_sent')
     .set({ is_posted: true })

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
-import type { Database } from '../../kernel/db/database.models';
 import { announce } from '../../kernel/live-events';
 import { disputeCoins, networkCostUndone, returnDisputed } from '../../ledger/movements/network-costs';
 import type { ServiceContext } from '../../service-context';
@@ -11,6 +9,7 @@ import { isLeaving } from '../payouts/settle-legs';
 import { findLegsOf } from '../payouts/signed-legs';
 import { bookChanges } from './book-changes';
 import { HoldingChanges } from './chain-holdings';
+import type { Db } from '../../kernel/db/db';
 
 interface Undone {
   adapter: ChainAdapter;
@@ -56,7 +55,7 @@ async function undoArrivals(
     if (isInternal || amountMinor === 0n) continue;
     await ledger.post(disputeCoins({ currencyId, amountMinor, about: id }));
     changes.book(currencyId, -amountMinor);
-    if (userId !== null) await announce(db, { userId, topic: 'deposits' });
+    if (userId !== null) await db.write([announce({ userId, topic: 'deposits' })]);
   }
 }
 
@@ -103,7 +102,7 @@ async function undoLeaving(
 }
 
 /** Coins stay known, so that none is reserved for two legs when it comes again. */
-async function undoCoins(db: Kysely<Database>, { adapter, above }: Undone): Promise<void> {
+async function undoCoins(db: Db, { adapter, above }: Undone): Promise<void> {
   await sql`update chain_coins set height = null where network = ${adapter.network} and height > ${above}`.execute(
     db,
   );

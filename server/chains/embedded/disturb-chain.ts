@@ -1,18 +1,16 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { confirmationsNeeded } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import { deleteBlocksAbove, lockHead, moveHead } from './embedded-blocks.store';
 import { addToAddresses, deleteTransaction, listAbove, placeTransaction } from './embedded-chain.store';
 import type { EmbeddedTransaction } from './embedded-chain.store';
+import type { Db } from '../../kernel/db/db';
 
 /** Makes the embedded network refuse its next transactions. */
 export async function failNextTransactions(
-  db: Kysely<Database>,
+  db: Db,
   { network, count }: { network: ChainNetwork; count: number },
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  await db.transaction(async (transaction) => {
     const head = await lockHead(transaction, { network, mayWait: true });
     if (head !== undefined) await moveHead(transaction, { ...head, network, failsNext: count });
   });
@@ -20,10 +18,10 @@ export async function failNextTransactions(
 
 /** Congests the embedded network: it takes transactions from this part of the usual fee on; 0 takes all. */
 export async function congest(
-  db: Kysely<Database>,
+  db: Db,
   { network, feeFloorPercent }: { network: ChainNetwork; feeFloorPercent: number },
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  await db.transaction(async (transaction) => {
     const head = await lockHead(transaction, { network, mayWait: true });
     if (head !== undefined) await moveHead(transaction, { ...head, network, feeFloorPercent });
   });
@@ -34,13 +32,13 @@ export async function congest(
  * pending again, or are dropped. Returns how many blocks were undone.
  */
 export async function reorganise(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: ChainNetwork; depth: number; forgets: boolean },
 ): Promise<number> {
   const { network, depth, forgets } = wanted;
   if (depth >= confirmationsNeeded[network])
     throw new RangeError(`${network}: ${depth} blocks are final and can't be undone`);
-  return inTransaction(db, async (transaction) => {
+  return db.transaction(async (transaction) => {
     const head = await lockHead(transaction, { network, mayWait: true });
     if (head === undefined) return 0;
     const height = head.height > BigInt(depth) ? head.height - BigInt(depth) : 0n;
@@ -56,7 +54,7 @@ export async function reorganise(
 }
 
 async function undo(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { signed, failed }: { signed: EmbeddedTransaction; failed: boolean },
 ): Promise<void> {
   const { currencyId, from, outputs, gasCurrencyId, gas } = signed;

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { RequestFacts } from '../../../contract/currencies/currencies.contract';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { FeeSource } from '../../gateways/fees/fee-source';
 import type { Clock } from '../../kernel/clock';
-import type { Database } from '../../kernel/db/database.models';
 import { NodeError } from '../adapters/chain-adapter';
 import type {
   BlockRef,
@@ -36,6 +34,7 @@ import {
   readAddressBalances,
 } from './embedded-chain.store';
 import type { EmbeddedTransaction, TransactionRow } from './embedded-chain.store';
+import type { Db } from '../../kernel/db/db';
 
 const surveyModel = z.object({ gas: z.string(), usualGas: z.string() });
 const waitingMax = 1_000;
@@ -74,7 +73,7 @@ const lostAddresses: Readonly<Record<ChainNetwork, (address: string) => boolean>
 };
 
 interface EmbeddedOptions {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   fees: FeeSource;
 }
@@ -151,7 +150,7 @@ function slotOf(bytes: string): string {
 }
 
 async function submitTo(
-  db: Kysely<Database>,
+  db: Db,
   { network, hash, bytes }: { network: ChainNetwork; hash: string; bytes: string },
 ): Promise<SubmitAnswer> {
   if ((await findTransaction(db, hash)) !== undefined) return 'known';
@@ -160,7 +159,7 @@ async function submitTo(
 }
 
 async function readBlock(
-  db: Kysely<Database>,
+  db: Db,
   { network, height, findOurs }: { network: ChainNetwork; height: bigint; findOurs: FindOurs },
 ): Promise<ChainBlock | undefined> {
   if (height === 0n)
@@ -220,7 +219,7 @@ async function movesOf(
 
 /** The newest balances without what the blocks above have moved. */
 async function readHoldings(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: ChainNetwork; currency: Currency; addresses: readonly string[]; at: BlockRef },
 ): Promise<Map<string, bigint>> {
   const { network, currency, addresses, at } = wanted;

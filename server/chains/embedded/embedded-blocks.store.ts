@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
+import type { RawBuilder } from 'kysely';
 import { confirmationsNeeded } from '../chain-networks';
 import type { ChainHead } from './embedded-chain.store';
+import type { Db } from '../../kernel/db/db';
 
 /** The hash of block 0, which every network has before its first block. */
 export const genesisHash = 'genesis';
 
 /** Starts a network unless it exists; returns whether it did. */
-export async function insertHead(
-  db: Kysely<Database>,
-  head: { network: string; now: Date },
-): Promise<boolean> {
+export async function insertHead(db: Db, head: { network: string; now: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('chain_heads')
     .values({ network: head.network, height: 0n, made_at: head.now })
@@ -43,7 +40,7 @@ export function isBlockDue({ now, intervalMs }: BlockTimes): RawBuilder<boolean>
 }
 
 /** The embedded networks whose next block is due. */
-export async function listDueHeads(db: Kysely<Database>, times: BlockTimes): Promise<string[]> {
+export async function listDueHeads(db: Db, times: BlockTimes): Promise<string[]> {
   const { rows } = await sql<{ network: string }>`
     select h.network from chain_heads h where ${isBlockDue(times)}`.execute(db);
   return rows.map(({ network }) => network);
@@ -51,7 +48,7 @@ export async function listDueHeads(db: Kysely<Database>, times: BlockTimes): Pro
 
 /** Locks the newest block until the transaction ends; undefined when there is none or another server has it. */
 export async function lockHead(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { network: string; mayWait: boolean },
 ): Promise<ChainHead | undefined> {
   const query = transaction
@@ -70,10 +67,7 @@ export async function lockHead(
       };
 }
 
-export async function moveHead(
-  transaction: Kysely<Database>,
-  head: ChainHead & { network: string },
-): Promise<void> {
+export async function moveHead(transaction: Db, head: ChainHead & { network: string }): Promise<void> {
   await transaction
     .updateTable('chain_heads')
     .set({
@@ -87,7 +81,7 @@ export async function moveHead(
 }
 
 export async function findBlockHash(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: string; height: bigint },
 ): Promise<string | undefined> {
   return (await findBlock(db, wanted))?.hash;
@@ -95,7 +89,7 @@ export async function findBlockHash(
 
 /** A block's hash and that of the one before it. */
 export async function findBlock(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: string; height: bigint },
 ): Promise<{ hash: string; parentHash: string } | undefined> {
   return db
@@ -108,7 +102,7 @@ export async function findBlock(
 
 /** The hashes of a network's newest block and of one below it. */
 export async function findHeadHashes(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: string; below: bigint },
 ): Promise<{ tip: { height: bigint; hash: string }; below: { height: bigint; hash: string } } | undefined> {
   const { rows } = await sql<{
@@ -134,7 +128,7 @@ export async function findHeadHashes(
 
 /** Stores a block and deletes the one `keptBlocks` before it. */
 export async function insertBlock(
-  db: Kysely<Database>,
+  db: Db,
   block: { network: string; height: bigint; hash: string; parentHash: string; madeAt: Date },
   keptBlocks: bigint,
 ): Promise<void> {
@@ -150,10 +144,7 @@ export async function insertBlock(
     .execute();
 }
 
-export async function deleteBlocksAbove(
-  db: Kysely<Database>,
-  wanted: { network: string; height: bigint },
-): Promise<void> {
+export async function deleteBlocksAbove(db: Db, wanted: { network: string; height: bigint }): Promise<void> {
   await db
     .deleteFrom('chain_blocks')
     .where('network', '=', wanted.network)

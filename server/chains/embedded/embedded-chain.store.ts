@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import type { ChainNetwork } from '../chain-networks';
+import type { Db } from '../../kernel/db/db';
 
 /** A signed transaction on an embedded network; amounts in minor units. */
 export interface EmbeddedTransaction {
@@ -36,7 +35,7 @@ export interface ChainHead {
 }
 
 export async function insertTransaction(
-  db: Kysely<Database>,
+  db: Db,
   transaction: { hash: string; network: string; slot: string; signed: string },
 ): Promise<void> {
   await db
@@ -47,7 +46,7 @@ export async function insertTransaction(
 }
 
 export async function findTransaction(
-  db: Kysely<Database>,
+  db: Db,
   hash: string,
 ): Promise<(TransactionRow & { head: bigint }) | undefined> {
   const row = await db
@@ -61,7 +60,7 @@ export async function findTransaction(
 
 /** Pending transactions in order of arrival. */
 export async function listWaiting(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: string; limit: number },
 ): Promise<TransactionRow[]> {
   const rows = await db
@@ -77,7 +76,7 @@ export async function listWaiting(
 
 /** Transactions in blocks above a height, newest first. */
 export async function listAbove(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: string; height: bigint },
 ): Promise<TransactionRow[]> {
   const rows = await db
@@ -93,7 +92,7 @@ export async function listAbove(
 
 /** Puts a transaction into a block, or back to pending. */
 export async function placeTransaction(
-  db: Kysely<Database>,
+  db: Db,
   place: { hash: string; height: bigint | null; failed: boolean },
 ): Promise<void> {
   const { hash, height, failed } = place;
@@ -102,7 +101,7 @@ export async function placeTransaction(
 
 /** The transactions of a block. */
 export async function listInBlock(
-  db: Kysely<Database>,
+  db: Db,
   block: { network: string; height: bigint },
 ): Promise<TransactionRow[]> {
   const rows = await db
@@ -117,7 +116,7 @@ export async function listInBlock(
 
 /** Whether a block has a transaction of this slot; with `until`, one up to that height. */
 export async function isSlotTaken(
-  db: Kysely<Database>,
+  db: Db,
   { network, slot, until }: { network: string; slot: string; until?: bigint },
 ): Promise<boolean> {
   const inBlocks = db
@@ -131,10 +130,7 @@ export async function isSlotTaken(
 }
 
 /** Drops the waiting transactions of a slot. */
-export async function dropWaiting(
-  db: Kysely<Database>,
-  dropped: { network: string; slot: string },
-): Promise<void> {
+export async function dropWaiting(db: Db, dropped: { network: string; slot: string }): Promise<void> {
   await db
     .deleteFrom('chain_transactions')
     .where('network', '=', dropped.network)
@@ -143,13 +139,13 @@ export async function dropWaiting(
     .execute();
 }
 
-export async function deleteTransaction(db: Kysely<Database>, hash: string): Promise<void> {
+export async function deleteTransaction(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('chain_transactions').where('hash', '=', hash).execute();
 }
 
 /** Subtracts from an address; returns false without a change when it has less. */
 export async function takeFromAddress(
-  db: Kysely<Database>,
+  db: Db,
   taken: { currencyId: number; address: string; amountMinor: bigint },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -161,7 +157,7 @@ export async function takeFromAddress(
 
 /** Adds to addresses; a negative amount undoes an earlier addition. */
 export async function addToAddresses(
-  db: Kysely<Database>,
+  db: Db,
   added: { currencyId: number; outputs: readonly { address: string; amount: string }[]; sign: 1 | -1 },
 ): Promise<void> {
   await sql`
@@ -179,7 +175,7 @@ export async function addToAddresses(
 }
 
 export async function readAddressBalances(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { currencyId: number; addresses: readonly string[] },
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ address: string; amount: string }>`

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import type { Database } from '../../kernel/db/database.models';
 import { custodyPlaceOf } from '../addresses/our-addresses';
 import { insertCursor } from '../arrivals/chain-cursors';
 import { addHoldings } from '../arrivals/chain-holdings';
@@ -11,12 +9,10 @@ import type { WalletKeys } from '../wallet-keys/create-wallet-keys';
 import { genesisHash, insertHead } from './embedded-blocks.store';
 import { addToAddresses, insertTransaction } from './embedded-chain.store';
 import type { EmbeddedTransaction } from './embedded-chain.store';
+import type { Db } from '../../kernel/db/db';
 
 /** Starts an embedded network and its index; returns false when it exists already. */
-export async function beginNetwork(
-  db: Kysely<Database>,
-  begun: { network: ChainNetwork; now: Date },
-): Promise<boolean> {
+export async function beginNetwork(db: Db, begun: { network: ChainNetwork; now: Date }): Promise<boolean> {
   if (!(await insertHead(db, begun))) return false;
   await insertCursor(db, { ...begun, at: { height: 0n, hash: genesisHash }, tipHeight: 0n });
   return true;
@@ -28,7 +24,7 @@ export async function beginNetwork(
  */
 export async function fundCustody(
   { walletKeys }: { walletKeys: WalletKeys },
-  db: Kysely<Database>,
+  db: Db,
   { currency, amountMinor }: { currency: Currency; amountMinor: bigint },
 ): Promise<void> {
   const network = chainNetworkOf(currency);
@@ -40,7 +36,7 @@ export async function fundCustody(
 
 /** Sends coins from outside to an address on an embedded network, for trying deposits; returns the transaction's hash. */
 export async function payFromOutside(
-  db: Kysely<Database>,
+  db: Db,
   payment: { currency: Currency; address: string; amountMinor: bigint },
 ): Promise<string> {
   const { currency, address, amountMinor } = payment;

@@ -1,7 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { chainNetworks } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import {
@@ -22,6 +19,7 @@ import {
 } from './embedded-chain.store';
 import type { BlockTimes } from './embedded-blocks.store';
 import type { ChainHead, TransactionRow } from './embedded-chain.store';
+import type { Db } from '../../kernel/db/db';
 
 export { isBlockDue } from './embedded-blocks.store';
 
@@ -30,10 +28,10 @@ const transactionsPerBlock = 50;
 const keptBlocks = 1_000n;
 
 /** Adds a block to each embedded network whose next one is due; an interval of 0 adds one at once. */
-export async function produceBlocks(db: Kysely<Database>, options: BlockTimes): Promise<void> {
+export async function produceBlocks(db: Db, options: BlockTimes): Promise<void> {
   // Most rounds find nothing to do, and locking each network's newest block would cost them a transaction each.
   for (const network of await listDue(db, options)) {
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       const head = await lockHead(transaction, { network, mayWait: false });
       if (head === undefined || options.now.getTime() - head.madeAt.getTime() < options.intervalMs) return;
       await addBlock(transaction, { network, head, now: options.now });
@@ -41,13 +39,13 @@ export async function produceBlocks(db: Kysely<Database>, options: BlockTimes): 
   }
 }
 
-async function listDue(db: Kysely<Database>, times: BlockTimes): Promise<ChainNetwork[]> {
+async function listDue(db: Db, times: BlockTimes): Promise<ChainNetwork[]> {
   const due = await listDueHeads(db, times);
   return chainNetworks.filter((network) => due.includes(network));
 }
 
 async function addBlock(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { network, head, now }: { network: ChainNetwork; head: ChainHead; now: Date },
 ): Promise<void> {
   const height = head.height + 1n;
@@ -77,7 +75,7 @@ async function addBlock(
 
 /** Executes a transaction. One without funds stays pending; a refused one still costs its fee. */
 async function execute(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { signed }: TransactionRow,
   mustFail: boolean,
 ): Promise<'done' | 'failed' | 'waits'> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import type { ChainNetwork } from '../chain-networks';
 import { genesisHash } from './embedded-blocks.store';
+import type { Db } from '../../kernel/db/db';
+import { statement } from '../../kernel/db/statement';
 
 /** What tells whether anything has happened on an embedded network. */
 export interface Pulse {
@@ -13,12 +13,14 @@ export interface Pulse {
 }
 
 /** The pulses of all embedded networks. */
-export async function listPulses(db: Kysely<Database>): Promise<ReadonlyMap<string, Pulse>> {
-  const { rows } = await sql<Pulse & { network: string }>`/* prepared */
+export async function listPulses(db: Db): Promise<ReadonlyMap<string, Pulse>> {
+  const { rows } = await db.read({
+    rows: statement(sql<Pulse & { network: string }>`
     select h.network, coalesce(b.hash, ${genesisHash}) as tip,
       exists (select from chain_transactions t where t.network = h.network and t.height is null)
         or exists (select from payout_legs l where l.network = h.network and l.state = 'signed') as "isBusy"
-    from chain_heads h left join chain_blocks b on b.network = h.network and b.height = h.height`.execute(db);
+    from chain_heads h left join chain_blocks b on b.network = h.network and b.height = h.height`),
+  });
   return new Map(rows.map(({ network, ...pulse }) => [network, pulse]));
 }
 

@@ -1,5 +1,4 @@
 import { announce } from '../../kernel/live-events';
-import { inTransaction } from '../../kernel/db/transaction';
 import { findOpenHold } from '../../ledger/holds';
 import { broadcastBlueFill } from '../../ledger/movements/fill-blue';
 import { signSend } from '../../ledger/movements/crypto-transfers';
@@ -93,7 +92,7 @@ export function placed(
 async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void> {
   const adapter = context.chains.adapterOf(leg.network);
   const survey = await adapter.survey(placed(context, leg));
-  const attempt = await inTransaction(context.db, async (transaction) => {
+  const attempt = await context.db.transaction(async (transaction) => {
     const inner = withinTransaction(context, transaction);
     await lockCoins(inner, adapter);
     const locked = await lockLeg(transaction, { id: leg.id, state: 'waiting' });
@@ -155,7 +154,7 @@ async function bookSigning(context: ServiceContext, leg: PayoutLegRow): Promise<
     held.userId === leg.payerId && held.amountMinor === leg.payoutMinor && held.feeMinor === leg.feeMinor;
   if (!isHeldForIt) throw new SigningRefused('something else is held for it');
   await ledger.post(signSend(held));
-  await announce(db, { userId: held.userId, topic: 'sends' });
+  await db.write([announce({ userId: held.userId, topic: 'sends' })]);
 }
 
 async function handIn(
@@ -208,7 +207,7 @@ async function replaceLeg(
 ): Promise<boolean> {
   if (previous.length >= attemptsMax) return false;
   const survey = await adapter.survey(placed(context, leg), previous);
-  const attempt = await inTransaction(context.db, async (transaction) => {
+  const attempt = await context.db.transaction(async (transaction) => {
     const inner = withinTransaction(context, transaction);
     await lockCoins(inner, adapter);
     const locked = await lockLeg(transaction, { id: leg.id, state: 'signed' });
@@ -224,7 +223,7 @@ async function replaceLeg(
     return record(inner, { adapter, leg: locked, survey, reserved, previous: now });
   });
   if (attempt === undefined) return false;
-  if (leg.payerId !== null) await announce(context.db, { userId: leg.payerId, topic: 'sends' });
+  if (leg.payerId !== null) await context.db.write([announce({ userId: leg.payerId, topic: 'sends' })]);
   await handIn(context, { adapter, leg, attempt });
   return true;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { Attempt, Signed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { PayoutLegRow } from './payouts.store';
+import type { Db } from '../../kernel/db/db';
 
 /** An attempt with its times; `sentAt` is when the network first took it, as far as we know. */
 interface RecordedAttempt extends Attempt {
@@ -12,7 +13,7 @@ interface RecordedAttempt extends Attempt {
 }
 
 /** A leg's signed transactions, oldest first, without those that are void. */
-export async function listAttempts(db: Kysely<Database>, legId: string): Promise<RecordedAttempt[]> {
+export async function listAttempts(db: Db, legId: string): Promise<RecordedAttempt[]> {
   const rows = await db
     .selectFrom('payout_attempts')
     .selectAll()
@@ -36,7 +37,7 @@ function toAttempt(row: Selectable<Database['payout_attempts']>): RecordedAttemp
 }
 
 /** The newest attempts of legs that were paid in blocks which a network undid after they were final. */
-export async function listUndone(db: Kysely<Database>, network: ChainNetwork): Promise<Attempt[]> {
+export async function listUndone(db: Db, network: ChainNetwork): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payout_attempts as a')
     .innerJoin('payout_legs as l', 'l.id', 'a.leg_id')
@@ -55,7 +56,7 @@ export async function listUndone(db: Kysely<Database>, network: ChainNetwork): P
 
 /** Stores a signed transaction before it is sent, so that a retry sends the same one; returns its number. */
 export async function insertAttempt(
-  transaction: Kysely<Database>,
+  transaction: Db,
   attempt: { leg: PayoutLegRow; signed: Signed; now: Date },
 ): Promise<number> {
   const { leg, signed, now } = attempt;
@@ -74,13 +75,13 @@ export async function insertAttempt(
 }
 
 /** Whether anything of a leg was ever signed. */
-export async function isSigned(db: Kysely<Database>, legId: string): Promise<boolean> {
+export async function isSigned(db: Db, legId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payout_attempts where leg_id = ${legId} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Whether a leg may be signed as if for the first time: all that was ever signed for it is void, and no block has any of it. */
-export async function isUnpaid(db: Kysely<Database>, legId: string): Promise<boolean> {
+export async function isUnpaid(db: Db, legId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payout_attempts a left join chain_sent s on s.network = a.network and s.hash = a.hash
     where a.leg_id = ${legId} and (not a.is_void or s.hash is not null) limit 1`.execute(db);
@@ -88,7 +89,7 @@ export async function isUnpaid(db: Kysely<Database>, legId: string): Promise<boo
 }
 
 /** Whether a block of the index has one of a leg's transactions. */
-export async function hasBlockOf(db: Kysely<Database>, legId: string): Promise<boolean> {
+export async function hasBlockOf(db: Db, legId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
     where a.leg_id = ${legId} limit 1`.execute(db);
@@ -96,10 +97,7 @@ export async function hasBlockOf(db: Kysely<Database>, legId: string): Promise<b
 }
 
 /** Notes when a network first took an attempt. */
-export async function markSent(
-  db: Kysely<Database>,
-  sent: { legId: string; n: number; now: Date },
-): Promise<void> {
+export async function markSent(db: Db, sent: { legId: string; n: number; now: Date }): Promise<void> {
   await db
     .updateTable('payout_attempts')
     .set({ sent_at: sent.now })

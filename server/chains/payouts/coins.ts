@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
+import type { RawBuilder } from 'kysely';
 import type { Coin } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
+import type { Db } from '../../kernel/db/db';
 
 type FoundCoin = Omit<Coin, 'place'>;
 
 /** Keeps the coins that came to our addresses in a final block; change that was known before becomes final. */
 export async function keepCoins(
-  db: Kysely<Database>,
+  db: Db,
   kept: {
     network: ChainNetwork;
     height: bigint;
@@ -37,7 +37,7 @@ export async function keepCoins(
 
 /** Keeps the coins that a leg's transaction has brought to its bills in a final block: nobody spends them before those are burned. */
 export async function keepBillCoins(
-  db: Kysely<Database>,
+  db: Db,
   paid: { network: ChainNetwork; height: bigint; currencyId: number; legId: string; hash: string },
 ): Promise<void> {
   const { network, height, currencyId, legId, hash } = paid;
@@ -51,7 +51,7 @@ export async function keepBillCoins(
 
 /** The coins that some addresses of ours and of bills had when a block was the newest, as our index says. */
 export async function listCoinsAt(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: ChainNetwork; addresses: readonly string[]; height: bigint },
 ): Promise<FoundCoin[]> {
   const { network, addresses, height } = wanted;
@@ -68,7 +68,7 @@ export async function listCoinsAt(
 
 /** Marks coins as spent in a final block. */
 export async function spendCoins(
-  db: Kysely<Database>,
+  db: Db,
   spent: { network: ChainNetwork; height: bigint; keys: readonly string[] },
 ): Promise<void> {
   await sql`update chain_coins set spent_height = ${spent.height}
@@ -84,7 +84,7 @@ const ancestorsMax = 24;
  * legs spend or that are not yet spendable.
  */
 export async function listFreeCoins(
-  db: Kysely<Database>,
+  db: Db,
   wanted: {
     network: ChainNetwork;
     currencyId: number;
@@ -120,10 +120,7 @@ export async function listFreeCoins(
 }
 
 /** How many recorded transactions wait for a block in the chains that end in those of some legs, themselves counted. */
-async function countAncestors(
-  db: Kysely<Database>,
-  legIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+async function countAncestors(db: Db, legIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (legIds.length === 0) return new Map();
   const { rows } = await sql<{ legId: string; count: number }>`
     with recursive chain(leg_id, waiting_id) as (
@@ -143,7 +140,7 @@ function waitsForBlock(legId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Keeps coins for a leg. */
 export async function reserveCoins(
-  db: Kysely<Database>,
+  db: Db,
   { network, legId, coins }: { network: ChainNetwork; legId: string; coins: readonly Coin[] },
 ): Promise<void> {
   await sql`update chain_coins set leg_id = ${legId}
@@ -152,7 +149,7 @@ export async function reserveCoins(
 
 /** Writes an attempt's change to its own address, which later legs may spend. */
 export async function keepChange(
-  db: Kysely<Database>,
+  db: Db,
   change: { network: ChainNetwork; currencyId: number; legId: string; n: number; coin: FoundCoin },
 ): Promise<void> {
   const { network, currencyId, legId, n, coin } = change;
@@ -163,7 +160,7 @@ export async function keepChange(
 }
 
 /** Releases the coins reserved for a leg and not spent, because none of its attempts can be included any more. */
-export async function releaseCoins(db: Kysely<Database>, legId: string): Promise<void> {
+export async function releaseCoins(db: Db, legId: string): Promise<void> {
   await sql`update chain_coins set leg_id = null where leg_id = ${legId} and spent_height is null`.execute(
     db,
   );
@@ -174,7 +171,7 @@ export async function releaseCoins(db: Kysely<Database>, legId: string): Promise
  * Legs that wanted to spend that change are signed again with other coins.
  */
 export async function voidChange(
-  db: Kysely<Database>,
+  db: Db,
   { legId, n, now }: { legId: string; n: number | null; now: Date },
 ): Promise<void> {
   const { rows: gone } = await sql<{ key: string; spenderId: string | null }>`

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import type { Attempt, BlockRef, ChainAdapter } from '../adapters/chain-adapter';
 import { listAttempts } from './attempts.store';
 import { settleLeg } from './settle-legs';
 import { lockSignedLeg } from './signed-legs';
+import type { Db } from '../../kernel/db/db';
 
 /** Maximum legs per round. The rest wait for the next rounds. */
 const batch = 20;
@@ -26,7 +24,7 @@ export async function endGoneLegs(
     if (attempts === undefined) continue;
     const isGone = attempts.open.length === 0 || (await adapter.isGone(attempts.open, posted));
     const checked = { network: adapter.network, posted, legId, last: attempts.last };
-    await inTransaction(context.db, async (transaction) => {
+    await context.db.transaction(async (transaction) => {
       if (isGone) await endGone(withinTransaction(context, transaction), checked);
       await noteChecked(transaction, checked);
     });
@@ -35,7 +33,7 @@ export async function endGoneLegs(
 
 /** Signed legs that are in no indexed block, or only reverted there, and that were not checked at this block yet. */
 async function listUnchecked(
-  db: Kysely<Database>,
+  db: Db,
   { network, posted }: { network: string; posted: BlockRef },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +53,7 @@ interface OpenAttempts {
   last: number;
 }
 
-async function listOpenAttempts(db: Kysely<Database>, legId: string): Promise<OpenAttempts | undefined> {
+async function listOpenAttempts(db: Db, legId: string): Promise<OpenAttempts | undefined> {
   const attempts = await listAttempts(db, legId);
   const last = attempts.at(-1);
   if (last === undefined) return undefined;
@@ -66,10 +64,7 @@ async function listOpenAttempts(db: Kysely<Database>, legId: string): Promise<Op
   return { open: attempts.filter(({ n }) => !reverted.has(n)), last: last.n };
 }
 
-async function noteChecked(
-  db: Kysely<Database>,
-  { legId, posted }: { legId: string; posted: BlockRef },
-): Promise<void> {
+async function noteChecked(db: Db, { legId, posted }: { legId: string; posted: BlockRef }): Promise<void> {
   await db
     .updateTable('payout_legs')
     .set({ judged_height: posted.height })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
 import type { Speed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
+import type { Db } from '../../kernel/db/db';
 
 /** What a payout is made for: its owner's kind decides how the books follow it. */
 export type PayoutOwnerKind = Database['payouts']['owner_kind'];
@@ -64,7 +64,7 @@ export interface StoredOutput {
  * when they were looked at, which the operator speeds up, which are in trouble, or which were not looked at for `quietMs`.
  */
 export async function listDueLegs(
-  db: Kysely<Database>,
+  db: Db,
   wanted: {
     state: 'waiting' | 'signed';
     now: Date;
@@ -98,7 +98,7 @@ export async function listDueLegs(
 
 /** Locks a leg until the transaction ends. Undefined if another server has it or it is no longer in this state. */
 export async function lockLeg(
-  transaction: Kysely<Database>,
+  transaction: Db,
   wanted: { id: string; state: PayoutLegRow['state'] },
 ): Promise<PayoutLegRow | undefined> {
   const { rows } = await sql`select 1 from payout_legs where id = ${wanted.id} and state = ${wanted.state}
@@ -109,14 +109,14 @@ export async function lockLeg(
 }
 
 /** Legs by their ids. */
-export async function findLegs(db: Kysely<Database>, ids: readonly string[]): Promise<PayoutLegRow[]> {
+export async function findLegs(db: Db, ids: readonly string[]): Promise<PayoutLegRow[]> {
   const rows = await legRows(db)
     .where('l.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return rows.map(toLeg);
 }
 
-function legRows(db: Kysely<Database>) {
+function legRows(db: Db) {
   return db
     .selectFrom('payout_legs as l')
     .innerJoin('payouts as p', 'p.id', 'l.payout_id')
@@ -179,7 +179,7 @@ function toLeg(row: LegColumns): PayoutLegRow {
 
 /** Sets when a leg is due again, and why it doesn't continue. */
 export async function postponeLeg(
-  db: Kysely<Database>,
+  db: Db,
   leg: { id: string; dueAt: Date; failures: number; trouble: string | null; lookedAtHash?: string | null },
 ): Promise<void> {
   const { id, dueAt, failures, trouble, lookedAtHash } = leg;
@@ -193,7 +193,7 @@ export async function postponeLeg(
 
 /** Moves a leg from one state to the next; exactly one caller can. */
 export async function moveLeg(
-  transaction: Kysely<Database>,
+  transaction: Db,
   moved: { id: string; from: PayoutLegRow['state']; to: PayoutLegRow['state']; now: Date },
 ): Promise<boolean> {
   const { id, from, to, now } = moved;
@@ -216,7 +216,7 @@ export async function moveLeg(
 
 /** Ends all legs of a payout of which nothing was ever signed; returns false otherwise, and does nothing. */
 export async function cancelLegs(
-  transaction: Kysely<Database>,
+  transaction: Db,
   cancelled: { payoutId: string; to: 'failed' | 'cancelled'; now: Date },
 ): Promise<boolean> {
   const { payoutId, to, now } = cancelled;
@@ -230,7 +230,7 @@ export async function cancelLegs(
 
 /** How the legs of a payout stand. */
 export async function countLegs(
-  db: Kysely<Database>,
+  db: Db,
   payoutId: string,
 ): Promise<{ open: number; paid: number; failed: number; cancelled: number; all: number }> {
   const { rows } = await sql<{ open: number; paid: number; failed: number; cancelled: number; all: number }>`
@@ -244,7 +244,7 @@ export async function countLegs(
 
 /** Ends a payout. Unless `isHandled`, its owner still has to handle the end. */
 export async function endPayout(
-  transaction: Kysely<Database>,
+  transaction: Db,
   ended: { id: string; state: 'paid' | 'failed' | 'cancelled'; isHandled: boolean; now: Date },
 ): Promise<void> {
   const { id, state, isHandled, now } = ended;

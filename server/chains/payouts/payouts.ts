@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
-import { runBatch } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 import type { Speed } from '../adapters/chain-adapter';
 import { chainNetworks, confirmationsNeeded, requireChainNetwork } from '../chain-networks';
@@ -12,22 +9,11 @@ import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
 import { cancelLegs, endPayout } from './payouts.store';
 import type { LegOutput, PayoutOwner } from './payouts.store';
-import { insertPayoutSteps } from './write-payout';
+import { insertPayout } from './write-payout';
+import type { Db } from '../../kernel/db/db';
+import type { Statement } from '../../kernel/db/statement';
 
 export type { PayoutOwner } from './payouts.store';
-
-/**
- * Orders a payout, from our custody by default, in the caller's transaction; the worker signs and sends it. Networks that
- * can't pay several addresses at once get a transaction for each. `payerId` is the user whose hold with the owner's id it
- * settles.
- */
-export async function orderPayout(
-  context: Pick<ServiceContext, 'chains' | 'clock' | 'keys'>,
-  transaction: Kysely<Database>,
-  order: PayoutOrder,
-): Promise<void> {
-  await runBatch(transaction, () => orderPayoutSteps(context, transaction, order));
-}
 
 interface PayoutOrder {
   owner: PayoutOwner;
@@ -40,17 +26,16 @@ interface PayoutOrder {
   from?: Pick<KeyPlace, 'purpose' | 'index'>;
 }
 
-/** The steps of a batch that order a payout. */
-export function orderPayoutSteps(
+/** The statements that order a payout. */
+export function orderPayout(
   context: Pick<ServiceContext, 'chains' | 'clock' | 'keys'>,
-  db: Kysely<Database>,
   order: PayoutOrder,
-): Step[] {
+): Statement[] {
   const { owner, currency, outputs, payer, speed = 'average' } = order;
   const { from = { purpose: 'custody', index: 0 } } = order;
   const network = requireChainNetwork(currency);
   const isOneLeg = context.chains.adapterOf(network).can.manyOutputs;
-  return insertPayoutSteps(db, context.keys, {
+  return insertPayout(context.keys, {
     id: uuidv7(),
     owner,
     network,
@@ -88,13 +73,13 @@ export interface PayoutSight {
 }
 
 /** A payout of an owner; undefined if there is none. */
-export async function findPayout(db: Kysely<Database>, owner: PayoutOwner): Promise<PayoutSight | undefined> {
+export async function findPayout(db: Db, owner: PayoutOwner): Promise<PayoutSight | undefined> {
   return (await findPayouts(db, owner.kind, [owner.id])).get(owner.id);
 }
 
 /** The payouts of several owners of a kind, by the owners' ids. */
 export async function findPayouts(
-  db: Kysely<Database>,
+  db: Db,
   kind: PayoutOwner['kind'],
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PayoutSight>> {
@@ -126,10 +111,7 @@ export async function findPayouts(
 }
 
 /** Records that the payout's owner has handled its end. */
-export async function notePayoutHandled(
-  transaction: Kysely<Database>,
-  handled: { id: string; now: Date },
-): Promise<void> {
+export async function notePayoutHandled(transaction: Db, handled: { id: string; now: Date }): Promise<void> {
   await transaction
     .updateTable('payouts')
     .set({ told_at: handled.now })
@@ -139,7 +121,7 @@ export async function notePayoutHandled(
 
 /** Cancels a payout of which nothing is signed yet; returns whether it was in time. */
 export async function cancelPayout(
-  transaction: Kysely<Database>,
+  transaction: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
   if (!(await cancelLegs(transaction, { payoutId: id, to: 'cancelled', now }))) return false;
@@ -161,7 +143,7 @@ export interface OpenLeg {
 }
 
 /** Payouts that are under way, oldest first: a line for each of their transactions. */
-export async function listOpenLegs(db: Kysely<Database>, limit: number): Promise<OpenLeg[]> {
+export async function listOpenLegs(db: Db, limit: number): Promise<OpenLeg[]> {
   const { rows } = await sql<Omit<OpenLeg, 'amountMinor'> & { amount: string }>`
     select p.id as "payoutId", p.owner_kind as kind, p.network, p.currency_id as "currencyId",
       l.amount::text as amount, l.state, l.trouble, p.created_at as "createdAt",

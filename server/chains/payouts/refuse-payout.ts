@@ -1,4 +1,3 @@
-import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
 import { findOpenHold } from '../../ledger/holds';
 import { failReturn } from '../../ledger/movements/deposits';
@@ -17,7 +16,7 @@ export async function refusePayout(
   context: ServiceContext,
   { leg, why }: { leg: PayoutLegRow; why: string },
 ): Promise<boolean> {
-  const isRefused = await inTransaction(context.db, async (transaction) => {
+  const isRefused = await context.db.transaction(async (transaction) => {
     const now = context.clock.now();
     if (!(await cancelLegs(transaction, { payoutId: leg.payoutId, to: 'failed', now }))) return false;
     const isHandled = leg.owner.kind !== 'mint request';
@@ -36,7 +35,7 @@ async function giveBack({ db, ledger, clock }: ServiceContext, leg: PayoutLegRow
     if (held === undefined) throw new Error(`the hold of ${kind} ${id} is gone`);
     await ledger.post({ ...releaseHold(held), about: id });
     const { userId } = held;
-    await announce(db, { userId, topic: 'sends' }, { userId, topic: 'balances' });
+    await db.write([announce({ userId, topic: 'sends' }, { userId, topic: 'balances' })]);
   }
   if (kind === 'return') {
     const { currency, amountMinor } = leg;

@@ -52,7 +52,7 @@ async function settleOwner(
   if (payerId !== null) {
     const held = { ...leg, id: ownerId, userId: payerId };
     await ledger.post(isPaid ? finishSend(held) : failSignedSend(held));
-    await announce(db, { userId: payerId, topic: 'sends' }, { userId: payerId, topic: 'balances' });
+    await db.write([announce({ userId: payerId, topic: 'sends' }, { userId: payerId, topic: 'balances' })]);
   }
   if (ownerKind === 'return') {
     const returned = { arrivalId: ownerId, currencyId, amountMinor };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { PayoutOwnerKind } from './payouts.store';
+import type { Db } from '../../kernel/db/db';
 
 /** A leg as the posting step needs it. */
 export interface SignedLeg {
@@ -37,7 +37,7 @@ function toLeg({ amount, fee, ...leg }: Row): SignedLeg {
 
 /** The legs whose attempts are among some transactions, by hash. */
 export async function findLegsOf(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { network: string; hashes: readonly string[] },
 ): Promise<ReadonlyMap<string, SignedLeg>> {
   if (wanted.hashes.length === 0) return new Map();
@@ -48,10 +48,7 @@ export async function findLegsOf(
 }
 
 /** A signed leg, locked until the transaction ends; undefined when it has ended or another server has it. */
-export async function lockSignedLeg(
-  transaction: Kysely<Database>,
-  legId: string,
-): Promise<SignedLeg | undefined> {
+export async function lockSignedLeg(transaction: Db, legId: string): Promise<SignedLeg | undefined> {
   const { rows: locked } = await sql`select 1 from payout_legs where id = ${legId} and state = 'signed'
     for update skip locked`.execute(transaction);
   if (locked.length === 0) return undefined;

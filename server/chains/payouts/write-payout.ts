@@ -1,9 +1,5 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import type { Database } from '../../kernel/db/database.models';
-import { stepOfQuery } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import type { DerivedKeys } from '../../kernel/keys/derived-keys';
 import { isSealed } from '../../kernel/keys/row-seal';
 import type { Speed } from '../adapters/chain-adapter';
@@ -13,10 +9,12 @@ import { findLegs } from './payouts.store';
 import type { LegOutput, PayoutOwner, StoredOutput } from './payouts.store';
 import { sealLeg } from './seal-leg';
 import type { SealedLeg } from './seal-leg';
+import type { Db } from '../../kernel/db/db';
+import { build, statement } from '../../kernel/db/statement';
+import type { Statement } from '../../kernel/db/statement';
 
-/** The steps of a batch that write a payout with its legs, which the worker signs and sends. */
-export function insertPayoutSteps(
-  db: Kysely<Database>,
+/** The statements that write a payout with its legs, which the worker signs and sends. */
+export function insertPayout(
   keys: Pick<DerivedKeys, 'rowSeal'>,
   payout: {
     id: string;
@@ -31,12 +29,12 @@ export function insertPayoutSteps(
     legs: readonly (readonly LegOutput[])[];
     now: Date;
   },
-): Step[] {
+): Statement[] {
   const { id, owner, network, currency, legs, now } = payout;
   const sumOf = (outputs: readonly LegOutput[]): bigint =>
     outputs.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const payoutMinor = sumOf(legs.flat());
-  const order = db.insertInto('payouts').values({
+  const order = build.insertInto('payouts').values({
     id,
     owner_kind: owner.kind,
     owner_id: owner.id,
@@ -52,14 +50,14 @@ export function insertPayoutSteps(
     ended_at: null,
     told_at: null,
   });
-  const parts = db.insertInto('payout_legs').values(
+  const parts = build.insertInto('payout_legs').values(
     legs.map((outputs, index) => {
       const leg = { id: uuidv7(), payoutId: id, n: index + 1, outputs, amountMinor: sumOf(outputs) };
       return newLeg(keys, { ...payout, ...leg, payoutMinor }, now);
     }),
   );
   // Each number of legs is another statement, and all but one leg is seldom.
-  return [stepOfQuery(order), { ...stepOfQuery(parts), isRare: legs.length > 1 }];
+  return [statement(order), { ...statement(parts), isRare: legs.length > 1 }];
 }
 
 function newLeg(keys: Pick<DerivedKeys, 'rowSeal'>, leg: SealedLeg, now: Date) {
@@ -85,7 +83,7 @@ function newLeg(keys: Pick<DerivedKeys, 'rowSeal'>, leg: SealedLeg, now: Date) {
  * seal.
  */
 export async function writeReplacementLeg(
-  transaction: Kysely<Database>,
+  transaction: Db,
   keys: Pick<DerivedKeys, 'rowSeal'>,
   { id, n, now }: { id: string; n: number; now: Date },
 ): Promise<void> {
@@ -101,7 +99,7 @@ export async function writeReplacementLeg(
 
 /** What the seals of some legs have to be. */
 export async function sealsOfLegs(
-  db: Kysely<Database>,
+  db: Db,
   keys: Pick<DerivedKeys, 'rowSeal'>,
   ids: readonly string[],
 ): Promise<{ id: string; seal: Buffer }[]> {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
 /** Ends a sweep; its address may be swept again, after a failure not at once. */
 export async function endSweep(
-  db: Kysely<Database>,
+  db: Db,
   ended: { id: string; state: 'done' | 'failed'; now: Date },
 ): Promise<void> {
   const { id, state, now } = ended;

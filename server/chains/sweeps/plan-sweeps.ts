@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { currencyCatalogue, requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import { inTransaction } from '../../kernel/db/transaction';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { depositAddresses } from '../addresses/input-addresses';
@@ -52,7 +51,7 @@ async function dropStuck({ db, clock }: ServiceContext, network: ChainNetwork): 
     join payout_legs l on l.payout_id = p.id and l.state = 'waiting' and l.failures >= ${failuresMax}
     where s.network = ${network} and s.ended_at is null`.execute(db);
   for (const { id, payoutId } of rows)
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       const now = clock.now();
       if (await cancelPayout(transaction, { id: payoutId, now }))
         await endSweep(transaction, { id, state: 'failed', now });
@@ -74,7 +73,7 @@ async function moveFunded(context: ServiceContext, network: ChainNetwork): Promi
     join ${depositAddresses} a on a.address = s.address and a.chain = ${chainOfNetwork(network)}
     where s.network = ${network} and s.state = 'funding'`.execute(db);
   for (const { id, currencyId, address, index, purpose } of rows)
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       const { rows: moved } =
         await sql`update sweeps set state = 'moving' where id = ${id} and state = 'funding'
         returning id`.execute(transaction);
@@ -94,12 +93,14 @@ async function order(
 ): Promise<void> {
   const { id, currency, index, purpose, amountMinor } = sweep;
   const place = custodyPlaceOf(requireChainNetwork(currency));
-  await orderPayout(context, context.db, {
-    owner: { kind: 'sweep', id },
-    currency,
-    from: { purpose, index },
-    outputs: [{ address: context.walletKeys.addressOf(place), amountMinor, place }],
-  });
+  await context.db.write(
+    orderPayout(context, {
+      owner: { kind: 'sweep', id },
+      currency,
+      from: { purpose, index },
+      outputs: [{ address: context.walletKeys.addressOf(place), amountMinor, place }],
+    }),
+  );
 }
 
 async function beginSweeps(context: ServiceContext, network: ChainNetwork): Promise<void> {
@@ -127,7 +128,7 @@ async function beginSweeps(context: ServiceContext, network: ChainNetwork): Prom
 async function beginSweep(context: ServiceContext, plan: SweepPlan): Promise<void> {
   const { network, currency, address, index, purpose, amountMinor, gasMinor, isRefused } = plan;
   const [id, now] = [uuidv7(), context.clock.now()];
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const inner = withinTransaction(context, transaction);
     const state = gasMinor > 0n ? 'funding' : 'moving';
     const { rows } = await sql`
@@ -138,10 +139,12 @@ async function beginSweep(context: ServiceContext, plan: SweepPlan): Promise<voi
     if (isRefused) return endSweep(transaction, { id, state: 'failed', now });
     if (state === 'moving') return order(inner, { id, currency, index, purpose, amountMinor });
     const place = { chain: chainOfNetwork(network), purpose, index };
-    await orderPayout(inner, transaction, {
-      owner: { kind: 'gas', id },
-      currency: requireCurrency(currency.feeKey),
-      outputs: [{ address, amountMinor: gasMinor, place }],
-    });
+    await transaction.write(
+      orderPayout(inner, {
+        owner: { kind: 'gas', id },
+        currency: requireCurrency(currency.feeKey),
+        outputs: [{ address, amountMinor: gasMinor, place }],
+      }),
+    );
   });
 }

@@ -1,6 +1,4 @@
 import { mnemonicToSeedWebcrypto } from '@scure/bip39';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import type { DerivedKeys } from '../../kernel/keys/derived-keys';
 import { sealText, unsealText } from '../../kernel/keys/sealed-text';
 import { StartupError } from '../../kernel/startup-error';
@@ -8,6 +6,7 @@ import type { NetworkName } from './bitcoin-forms';
 import { createWalletKeys } from './create-wallet-keys';
 import type { WalletKeys } from './create-wallet-keys';
 import { areSeedWords, newSeedWords } from '../../kernel/keys/seed-words';
+import type { Db } from '../../kernel/db/db';
 
 const rowName = 'wallet seed';
 
@@ -16,7 +15,7 @@ const rowName = 'wallet seed';
  * in the database. A StartupError when the configuration names another one than is kept, or what is kept is damaged.
  */
 export async function openWalletKeys(
-  db: Kysely<Database>,
+  db: Db,
   options: { keys: DerivedKeys; configured: string | undefined; bitcoinNetwork?: NetworkName | undefined },
 ): Promise<WalletKeys> {
   const { keys, configured } = options;
@@ -27,7 +26,7 @@ export async function openWalletKeys(
   return createWalletKeys(await mnemonicToSeedWebcrypto(words), options.bitcoinNetwork);
 }
 
-async function readSeed(db: Kysely<Database>): Promise<string | undefined> {
+async function readSeed(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('installation')
     .select('value')
@@ -37,7 +36,7 @@ async function readSeed(db: Kysely<Database>): Promise<string | undefined> {
 }
 
 /** Answers what is kept then: of several that start at the same moment, the seed of one. */
-async function keepSeed(db: Kysely<Database>, sealed: string): Promise<string> {
+async function keepSeed(db: Db, sealed: string): Promise<string> {
   await db
     .insertInto('installation')
     .values({ name: rowName, value: sealed })

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock';
 import type { Config } from '../../kernel/config';
-import type { Database } from '../../kernel/db/database.models';
 import type { CaptchaGateway } from './captcha-gateway';
 import { createProofOfWorkCaptcha } from './proof-of-work-captcha';
 import { createRecaptcha } from './recaptcha';
+import type { Db } from '../../kernel/db/db';
 
 /** For tests only: the configuration refuses it elsewhere. */
 const noCaptcha: CaptchaGateway = {
@@ -15,7 +14,7 @@ const noCaptcha: CaptchaGateway = {
 /** The configured captcha. */
 export function createCaptcha(
   config: Config,
-  dependencies: { db: Kysely<Database>; clock: Clock; key: Uint8Array },
+  dependencies: { db: Db; clock: Clock; key: Uint8Array },
 ): CaptchaGateway {
   if (config.CAPTCHA === 'off') return noCaptcha;
   if (config.CAPTCHA === 'recaptcha') {

@@ -2,15 +2,14 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { captchaActions } from '../../../contract/captcha/captcha-action';
 import { proofOfWorkModel } from '../../../contract/captcha/captcha.contract';
 import type { Clock } from '../../kernel/clock';
-import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
 import { hashToken, keyedHash } from '../../kernel/keys/secret-hash';
 import type { CaptchaGateway } from './captcha-gateway';
+import type { Db } from '../../kernel/db/db';
 
 const lifetimeMs = 10 * 60_000;
 /**
@@ -36,7 +35,7 @@ const solvedModel = z.object({
  * accepted once.
  */
 export function createProofOfWorkCaptcha(dependencies: {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   key: Uint8Array;
 }): CaptchaGateway {
@@ -84,10 +83,7 @@ function readToken(token: string): Payload & z.infer<typeof solvedModel> {
   }
 }
 
-async function useOnce(
-  db: Kysely<Database>,
-  parameters: { nonce: string; expiresAt: number },
-): Promise<void> {
+async function useOnce(db: Db, parameters: { nonce: string; expiresAt: number }): Promise<void> {
   const inserted = await db
     .insertInto('used_captchas')
     .values({ nonce_hash: hashToken(parameters.nonce), expires_at: new Date(parameters.expiresAt * 1000) })
@@ -97,6 +93,6 @@ async function useOnce(
 }
 
 /** Deletes solved captchas that have expired and would be refused anyway. */
-export async function forgetExpiredCaptchas(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetExpiredCaptchas(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
 }

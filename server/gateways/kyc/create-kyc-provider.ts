@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock';
 import type { Config } from '../../kernel/config';
-import type { Database } from '../../kernel/db/database.models';
 import type { KycProvider } from './kyc-provider';
 import { createKycStandIn } from './kyc-stand-in';
 import { createSumsub } from './sumsub';
+import type { Db } from '../../kernel/db/db';
 
 interface Parts {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
   /** Signs the stand-in's webhooks; undefined where there may be no stand-in, as others reach the server. */

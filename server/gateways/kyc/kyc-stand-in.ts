@@ -1,12 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { kycStateOf, kycStates } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
 import type { Clock } from '../../kernel/clock';
-import type { Database } from '../../kernel/db/database.models';
 import { parseJson, requireRecent, requireSignature } from './check-hint';
 import type { KycHint, KycProvider } from './kyc-provider';
+import type { Db } from '../../kernel/db/db';
 
 /** The page whose buttons decide in place of a verifier. */
 export const standInPath = '/dev/kyc';
@@ -18,15 +17,7 @@ const hintLifetimeMs = 5 * 60_000;
 const hintModel = z.object({ reference: z.uuid(), at: z.iso.datetime(), nonce: z.uuid() });
 
 /** Creates a verifier for development that decides as its page's buttons say. Its state is in the database. */
-export function createKycStandIn({
-  db,
-  clock,
-  key,
-}: {
-  db: Kysely<Database>;
-  clock: Clock;
-  key: Uint8Array;
-}): KycProvider {
+export function createKycStandIn({ db, clock, key }: { db: Db; clock: Clock; key: Uint8Array }): KycProvider {
   return {
     isStandIn: true,
     hintLifetimeMs,
@@ -60,7 +51,7 @@ export function createKycStandIn({
 
 /** Decides as the verifier would. False if the applicant is unknown. */
 export async function decideInStandIn(
-  db: Kysely<Database>,
+  db: Db,
   { reference, state }: { reference: string; state: KycState },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../kernel/clock';
-import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
+import type { Db } from '../../kernel/db/db';
 
 /** One mail, ready to go. */
 export interface Mail {
@@ -23,7 +22,7 @@ export interface MailGateway {
 const keptMails = 200;
 
 /** Without an SMTP server, mails are stored in the database for the outbox page. */
-export function createOutboxMail(db: Kysely<Database>, clock: Clock): MailGateway {
+export function createOutboxMail(db: Db, clock: Clock): MailGateway {
   return {
     async send(mail) {
       await db

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { KeyScope } from '../../../contract/route/define-route';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
+import type { Db } from '../../kernel/db/db';
+import { statement } from '../../kernel/db/statement';
 
 /** A stored key. */
 export type ApiKeyRow = Omit<Selectable<Database['api_keys']>, 'key_hash'>;
@@ -22,11 +24,11 @@ interface NewKey {
 }
 
 /** Locks the user's keys until the transaction ends, so that the limit on their number holds. */
-export async function lockKeysOf(transaction: Kysely<Database>, userId: string): Promise<void> {
+export async function lockKeysOf(transaction: Db, userId: string): Promise<void> {
   await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
 }
 
-export async function insertKey(db: Kysely<Database>, key: NewKey): Promise<ApiKeyRow> {
+export async function insertKey(db: Db, key: NewKey): Promise<ApiKeyRow> {
   return db
     .insertInto('api_keys')
     .values({
@@ -45,10 +47,7 @@ export async function insertKey(db: Kysely<Database>, key: NewKey): Promise<ApiK
 }
 
 /** A user's keys that are neither revoked nor expired, newest first. */
-export async function listKeyRows(
-  db: Kysely<Database>,
-  wanted: { userId: string; now: Date },
-): Promise<ApiKeyRow[]> {
+export async function listKeyRows(db: Db, wanted: { userId: string; now: Date }): Promise<ApiKeyRow[]> {
   return db
     .selectFrom('api_keys')
     .selectAll()
@@ -62,7 +61,7 @@ export async function listKeyRows(
 
 /** Returns whether the user has such a key. */
 export async function revokeKeyRow(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -77,7 +76,7 @@ export async function revokeKeyRow(
 
 /** Returns how many keys of the user were revoked. */
 export async function revokeKeyRowsOf(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { userId: string; keep: readonly string[]; now: Date },
 ): Promise<number> {
   const { keep } = wanted;
@@ -93,12 +92,14 @@ export async function revokeKeyRowsOf(
 
 /** A key that is not revoked, with its owner's status. */
 export async function findKeyRow(
-  db: Kysely<Database>,
+  db: Db,
   id: string,
 ): Promise<(ApiKeyRow & { blocked_at: Date | null }) | undefined> {
-  const { rows } = await sql<ApiKeyRow & { blocked_at: Date | null }>`/* prepared */
+  const { rows } = await db.read({
+    rows: statement(sql<ApiKeyRow & { blocked_at: Date | null }>`
     select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
-    where api_keys.id = ${id}::uuid and revoked_at is null`.execute(db);
+    where api_keys.id = ${id}::uuid and revoked_at is null`),
+  });
   return rows[0];
 }
 
@@ -113,24 +114,23 @@ export async function countKeyRow(
     sql`select user_id from caller where blocked_at is null and ${scope}::text = any(scopes)
       and (expires_at is null or expires_at > ${now})`,
   );
-  const { rows } = await sql<
-    ApiKeyRow & { blocked_at: Date | null; was_counted: boolean; window_end: number | null }
-  >`/* prepared */ with caller as materialized (
+  const { rows } = await db.write({
+    rows: statement(sql<
+      ApiKeyRow & { blocked_at: Date | null; was_counted: boolean; window_end: number | null }
+    >`with caller as materialized (
       select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
       where key_hash = ${keyHash} and revoked_at is null
     ), counted as (${counted.counting})
     select caller.*, exists (select from counted) as was_counted,
       case when not exists (select from counted) then (${counted.windowEnd}) end as window_end
-    from caller`.execute(db);
+    from caller`),
+  });
   const [row] = rows;
   return row && { ...row, refusal: row.was_counted ? undefined : counted.refusal(row.window_end) };
 }
 
 /** Records a use at most once per interval, even when several servers see the key at the same moment. */
-export async function touchKey(
-  db: Kysely<Database>,
-  used: { id: string; now: Date; notSince: Date },
-): Promise<void> {
+export async function touchKey(db: Db, used: { id: string; now: Date; notSince: Date }): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ last_used_at: used.now })

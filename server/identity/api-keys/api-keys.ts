@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { apiKeyScopes, apiKeysMax } from '../../../contract/api-keys/api-keys.contract';
 import type { Purse, WantedPurse } from '../../../contract/api-keys/api-keys.contract';
 import type { KeyScope } from '../../../contract/route/define-route';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { KeyCaller } from '../../http/caller';
 import { keyedHash } from '../../kernel/keys/secret-hash';
@@ -25,6 +22,7 @@ import {
   touchKey,
 } from './api-keys.store';
 import type { ApiKeyRow } from './api-keys.store';
+import type { Db } from '../../kernel/db/db';
 
 /** Distinguishes a key from an access token. */
 export const apiKeyPrefix = 'bfk_';
@@ -118,12 +116,9 @@ async function noteUse(context: ServiceContext, { id, last_used_at: lastUsedAt }
  * this in.
  */
 export interface PurseKeeper {
-  open: (db: Kysely<Database>, keyId: string, purse: WantedPurse) => Promise<void>;
+  open: (db: Db, keyId: string, purse: WantedPurse) => Promise<void>;
   /** By key, with the amount spent today. */
-  list: (
-    db: Kysely<Database>,
-    wanted: { keyIds: readonly string[]; now: Date },
-  ) => Promise<ReadonlyMap<string, Purse>>;
+  list: (db: Db, wanted: { keyIds: readonly string[]; now: Date }) => Promise<ReadonlyMap<string, Purse>>;
 }
 
 interface Wanted {
@@ -158,7 +153,7 @@ export async function createApiKey(context: ServiceContext, purses: PurseKeeper,
 async function makeKey(context: ServiceContext, purses: PurseKeeper, wanted: Wanted) {
   const { userId, name, scopes, expiresAt, purse } = wanted;
   const key = newApiKey();
-  return inTransaction(context.db, async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const now = context.clock.now();
     if (expiresAt !== null && expiresAt <= now)
       throw new AppError('incorrectParameters', { errorMsgs: ['expiredAt: it is over'] });
@@ -170,7 +165,7 @@ async function makeKey(context: ServiceContext, purses: PurseKeeper, wanted: Wan
     const row = await insertKey(transaction, { ...kept, now, expiresAt });
     if (purse !== undefined) await purses.open(transaction, row.id, purse);
     const opened = await purses.list(transaction, { keyIds: purse === undefined ? [] : [row.id], now });
-    await announce(transaction, { userId, topic: 'user' });
+    await transaction.write([announce({ userId, topic: 'user' })]);
     return showApiKey(row, { key, purse: opened.get(row.id) });
   });
 }
@@ -189,20 +184,20 @@ export async function revokeApiKey(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  await inTransaction(context.db, async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const isRevoked = await revokeKeyRow(transaction, { id, userId, now: context.clock.now() });
     if (!isRevoked) throw new AppError('noDataFound');
     // Open streams check their key again on session events.
-    await announce(transaction, { userId, topic: 'user' }, { userId, topic: 'sessions' });
+    await transaction.write([announce({ userId, topic: 'user' }, { userId, topic: 'sessions' })]);
   });
 }
 
 /** Revokes all keys of a user but some, and ends their streams, in the caller's transaction. */
 export async function revokeApiKeys(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   { userId, keep }: { userId: string; keep: readonly string[] },
 ): Promise<void> {
   const revoked = await revokeKeyRowsOf(db, { userId, keep, now: context.clock.now() });
-  if (revoked > 0) await announce(db, { userId, topic: 'user' }, { userId, topic: 'sessions' });
+  if (revoked > 0) await db.write([announce({ userId, topic: 'user' }, { userId, topic: 'sessions' })]);
 }

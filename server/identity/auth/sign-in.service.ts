@@ -1,5 +1,4 @@
 import { secureModes } from '../../../contract/user/user.contract';
-import { inTransaction } from '../../kernel/db/transaction';
 import { checkFlowCode, closeFlow, openAuthenticatorStep } from '../flows/flow-steps.service';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
@@ -43,7 +42,7 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
   if (user.blockedAt !== null) throw new AppError('userBlocked');
 
   if (user.secureMode === secureModes.notSecure) {
-    const tokens = await inTransaction(context.db, async (db) => {
+    const tokens = await context.db.transaction(async (db) => {
       // A password change during the check has ended every session; none may start with the old one after that.
       if (!(await lockPassword(db, user))) throw new AppError('invalidCredentials');
       return startSession(context, db, { userId: user.id, origin: input.origin });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
 interface Credentials {
   id: string;
@@ -10,7 +9,7 @@ interface Credentials {
 }
 
 /** What sign-in needs of an account; `email` must be in lower case. */
-export async function findCredentials(db: Kysely<Database>, email: string): Promise<Credentials | undefined> {
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   return db
     .selectFrom('users')
     .select(['id', 'password_hash as passwordHash', 'secure_mode as secureMode', 'blocked_at as blockedAt'])
@@ -20,7 +19,7 @@ export async function findCredentials(db: Kysely<Database>, email: string): Prom
 
 /** What may change between two steps of a sign-in. */
 export async function findSignInStanding(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<Pick<Credentials, 'secureMode' | 'blockedAt'> | undefined> {
   return db
@@ -31,10 +30,7 @@ export async function findSignInStanding(
 }
 
 /** Returns whether the stored password is still this one, and locks it until the transaction ends. */
-export async function lockPassword(
-  db: Kysely<Database>,
-  user: Pick<Credentials, 'id' | 'passwordHash'>,
-): Promise<boolean> {
+export async function lockPassword(db: Db, user: Pick<Credentials, 'id' | 'passwordHash'>): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -50,7 +46,7 @@ export async function lockPassword(
  * the queue is full. A single statement, so that the row lock is short.
  */
 export async function takeTurn(
-  db: Kysely<Database>,
+  db: Db,
   queue: { hash: Buffer; now: Date; delayMs: number; waitingMax: number },
 ): Promise<Date | undefined> {
   const { hash, delayMs, waitingMax } = queue;
@@ -69,6 +65,6 @@ export async function takeTurn(
 }
 
 /** Deletes turns that are over. */
-export async function forgetEndedTurns(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetEndedTurns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_turns').where('ends_at', '<=', now).execute();
 }

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { User } from '../../../contract/user/user.contract';
 import { profileIconSource } from '../../../contract/avatars/profile-icons';
 import type { Upload } from '../../http/upload';
 import { findBlob, forgetBlob, storeBlob } from '../../kernel/blobs';
 import type { Blob } from '../../kernel/blobs';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import type { ServiceContext } from '../../service-context';
 import { getUser, setAvatar } from '../users/user';
+import type { Db } from '../../kernel/db/db';
 
 const picturePattern = /^\/avatars\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 
@@ -32,9 +30,9 @@ export async function takeNoAvatar(context: ServiceContext, userId: string): Pro
 async function change(
   context: ServiceContext,
   userId: string,
-  next: (db: Kysely<Database>) => Promise<string | null>,
+  next: (db: Db) => Promise<string | null>,
 ): Promise<User> {
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     const before = await setAvatar(db, userId, await next(db));
     const [, blobId] = picturePattern.exec(before ?? '') ?? [];
     if (blobId !== undefined) await forgetBlob(db, blobId);
@@ -43,7 +41,7 @@ async function change(
 }
 
 /** A picture by the name of its file. Undefined for everything else. */
-export async function findAvatar(db: Kysely<Database>, file: string): Promise<Blob | undefined> {
+export async function findAvatar(db: Db, file: string): Promise<Blob | undefined> {
   const [, blobId] = picturePattern.exec(`/avatars/${file}`) ?? [];
   return blobId === undefined ? undefined : findBlob(db, blobId);
 }

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import { hashToken, hashesEqual, randomToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
@@ -10,6 +7,7 @@ import { deleteFlow, deleteFlowsOf, lockOpenFlow, updateFlow } from './auth-flow
 import type { AuthFlow, FlowPurpose } from './auth-flow.store';
 import { emailCodeMatches } from './flow-code.service';
 import { flowIdleMs, triesPerFlow } from './flow-limits';
+import type { Db } from '../../kernel/db/db';
 
 /** Whether a flow is the one a step names and is in that step. */
 function isFlowOfStep(
@@ -34,9 +32,9 @@ export interface FlowStepCheck<Result> {
   binding: string | undefined;
   /** Whether the call names this flow; naming another one costs no try. */
   isTheirs: (flow: AuthFlow) => boolean;
-  verify: (db: Kysely<Database>, flow: AuthFlow) => Promise<StepVerdict>;
+  verify: (db: Db, flow: AuthFlow) => Promise<StepVerdict>;
   /** Runs in the same transaction; also closes the flow or moves it to its next step. */
-  onCorrect: (db: Kysely<Database>, flow: AuthFlow) => Promise<Result>;
+  onCorrect: (db: Db, flow: AuthFlow) => Promise<Result>;
 }
 
 type Outcome<Result> = { result: Result } | { refusal: ErrorName; triesLeft?: number };
@@ -51,14 +49,14 @@ export async function checkFlowStep<Result>(
 ): Promise<Result> {
   const { binding } = check;
   if (binding === undefined) throw new AppError('noDataFound');
-  const outcome = await inTransaction(context.db, (db) => decide(context, db, { ...check, binding }));
+  const outcome = await context.db.transaction((db) => decide(context, db, { ...check, binding }));
   if ('refusal' in outcome) throw new AppError(outcome.refusal, { triesLeft: outcome.triesLeft });
   return outcome.result;
 }
 
 async function decide<Result>(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   check: FlowStepCheck<Result> & { binding: string },
 ): Promise<Outcome<Result>> {
   const now = context.clock.now();
@@ -123,7 +121,7 @@ export async function findFlowOwner(
 /** Moves a flow with a confirmed e-mail code to the authenticator step; returns that step's key. */
 export async function openAuthenticatorStep(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   flow: { id: string },
 ): Promise<string> {
   return openKeyedStep(context, db, { id: flow.id, step: 'authenticator', tries_left: triesPerFlow });
@@ -132,7 +130,7 @@ export async function openAuthenticatorStep(
 /** Moves a flow with a confirmed code to the password step; returns that step's key. */
 export async function openPasswordStep(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   flow: { id: string },
 ): Promise<string> {
   return openKeyedStep(context, db, { id: flow.id, step: 'password' });
@@ -140,7 +138,7 @@ export async function openPasswordStep(
 
 async function openKeyedStep(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   { id, ...changes }: Pick<AuthFlow, 'id' | 'step'> & Partial<Pick<AuthFlow, 'tries_left'>>,
 ): Promise<string> {
   const key = randomToken();
@@ -165,13 +163,13 @@ interface PasswordStep {
 export async function finishPasswordStep<Result>(
   context: ServiceContext,
   step: PasswordStep,
-  finish: (db: Kysely<Database>, flow: PasswordFlow, passwordHash: string) => Promise<Result>,
+  finish: (db: Db, flow: PasswordFlow, passwordHash: string) => Promise<Result>,
 ): Promise<Result> {
   if (!isPasswordAcceptable(step.password)) throw new AppError('passwordPatternMismatch');
   await requirePasswordStep(context, context.db, step);
   // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
   const passwordHash = await context.passwords.hash(step.password);
-  return inTransaction(context.db, async (db) =>
+  return context.db.transaction(async (db) =>
     finish(db, await requirePasswordStep(context, db, step), passwordHash),
   );
 }
@@ -179,7 +177,7 @@ export async function finishPasswordStep<Result>(
 /** Returns the caller's flow in its password step, locked. Error: 10010 any other binding, key or step. */
 async function requirePasswordStep(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   options: Omit<PasswordStep, 'password'>,
 ): Promise<PasswordFlow> {
   if (options.binding === undefined) throw new AppError('noDataFound');
@@ -191,7 +189,7 @@ async function requirePasswordStep(
 }
 
 /** Closes a flow in the caller's transaction, so that it ends together with its effect. */
-export async function closeFlow(db: Kysely<Database>, flow: { id: string }): Promise<void> {
+export async function closeFlow(db: Db, flow: { id: string }): Promise<void> {
   await deleteFlow(db, flow.id);
 }
 
@@ -199,6 +197,6 @@ export async function closeFlow(db: Kysely<Database>, flow: { id: string }): Pro
  * Closes all flows that a user's old password or mailbox code has opened, in the caller's transaction. A registration with
  * this address stays: closing it would reveal that the address has an account.
  */
-export async function closeUserFlows(db: Kysely<Database>, userId: string): Promise<void> {
+export async function closeUserFlows(db: Db, userId: string): Promise<void> {
   await deleteFlowsOf(db, { userId, exceptPurpose: 'registration' });
 }

@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
 import type { ServiceContext } from '../../service-context';
 import type { AuthFlow } from './auth-flow.store';
 import { guestGuessesPerDay } from './flow-limits';
 import type { GuestPurpose } from './flow-limits';
 import { checkFlowCode, findFlowOwner } from './flow-steps.service';
+import type { Db } from '../../kernel/db/db';
 
 interface GuestCode<Result> {
   purpose: GuestPurpose;
   binding: string | undefined;
   email: string;
   code: string;
-  onCorrect: (db: Kysely<Database>, flow: AuthFlow) => Promise<Result>;
+  onCorrect: (db: Db, flow: AuthFlow) => Promise<Result>;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { GuestPurpose } from './flow-limits';
+import type { Db } from '../../kernel/db/db';
 
 export type MailedLink = Selectable<Database['mailed_links']>;
 
@@ -10,10 +11,7 @@ interface LinkOwner {
   email: string;
 }
 
-export async function findLinkOf(
-  db: Kysely<Database>,
-  { purpose, email }: LinkOwner,
-): Promise<MailedLink | undefined> {
+export async function findLinkOf(db: Db, { purpose, email }: LinkOwner): Promise<MailedLink | undefined> {
   return db
     .selectFrom('mailed_links')
     .selectAll()
@@ -24,7 +22,7 @@ export async function findLinkOf(
 
 /** The unexpired link of a token, with its row locked. */
 export async function lockLink(
-  db: Kysely<Database>,
+  db: Db,
   options: { purpose: GuestPurpose; tokenHash: Buffer; now: Date },
 ): Promise<MailedLink | undefined> {
   return db
@@ -38,7 +36,7 @@ export async function lockLink(
 }
 
 /** Stores a link, replacing the mailbox's last one. */
-export async function putLink(db: Kysely<Database>, link: MailedLink): Promise<void> {
+export async function putLink(db: Db, link: MailedLink): Promise<void> {
   const { purpose: _, email: __, ...changes } = link;
   await db
     .insertInto('mailed_links')
@@ -49,7 +47,7 @@ export async function putLink(db: Kysely<Database>, link: MailedLink): Promise<v
 
 /** Restores the earlier link, or none, unless a newer one has been stored meanwhile. */
 export async function restoreLink(
-  db: Kysely<Database>,
+  db: Db,
   options: { link: MailedLink; earlier: MailedLink | undefined },
 ): Promise<void> {
   const tokenHash = options.link.token_hash;
@@ -62,7 +60,7 @@ export async function restoreLink(
 
 /** Extends the lifetime of a mailbox's link, counted from when it was sent. */
 export async function extendLink(
-  db: Kysely<Database>,
+  db: Db,
   { purpose, email, lifetimeS }: LinkOwner & { lifetimeS: number },
 ): Promise<void> {
   await db
@@ -73,14 +71,14 @@ export async function extendLink(
     .execute();
 }
 
-export async function deleteLink(db: Kysely<Database>, { purpose, email }: LinkOwner): Promise<void> {
+export async function deleteLink(db: Db, { purpose, email }: LinkOwner): Promise<void> {
   await db.deleteFrom('mailed_links').where('purpose', '=', purpose).where('email', '=', email).execute();
 }
 
 const linksKeptMs = 24 * 3_600_000;
 
 /** Deletes links older than a day: until then one may still be extended for an address over its limit. */
-export async function forgetOldLinks(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mailed_links')
     .where('sent_at', '<=', new Date(now.getTime() - linksKeptMs))

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { publicUrl } from '../../http/own-address';
 import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import type { GuestPurpose } from './flow-limits';
 import { extendLink, findLinkOf, lockLink, putLink, restoreLink } from './mailed-links.store';
 import type { MailedLink } from './mailed-links.store';
+import type { Db } from '../../kernel/db/db';
 
 const linkLifetimeMs = 60 * 60_000;
 export const linkLifetimeMinutes = linkLifetimeMs / 60_000;
@@ -62,7 +61,7 @@ export async function keepLastLink(
 /** Finds the link with a secret and locks its row, if the link still works. */
 export async function findLink(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   link: { purpose: GuestPurpose; secret: string },
 ): Promise<MailedLink | undefined> {
   const { purpose, secret } = link;

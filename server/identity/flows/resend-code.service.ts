@@ -1,4 +1,3 @@
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { hashToken } from '../../kernel/keys/secret-hash';
@@ -25,7 +24,7 @@ export async function resendCode(
 ): Promise<{ resendAfterS: number }> {
   const { binding } = input;
   if (binding === undefined) throw new AppError('noDataFound');
-  const flow = await inTransaction(context.db, async (db) => {
+  const flow = await context.db.transaction(async (db) => {
     const now = context.clock.now();
     const open = await lockOpenFlow(db, { bindingHash: hashToken(binding), now });
     if (open === undefined || open.step !== 'code' || open.email !== input.email)

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../kernel/db/database.models';
 import type { ClientOrigin } from '../../http/caller';
 import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
@@ -9,6 +7,7 @@ import { deleteFlow, insertFlow } from './auth-flow.store';
 import type { AuthFlow, FlowPurpose } from './auth-flow.store';
 import { claimSend, hashEmailCode, newEmailCode, sendFlowCode } from './flow-code.service';
 import { codeLifetimeMs, codeStepIdleMs, flowIdleMs, triesPerFlow } from './flow-limits';
+import type { Db } from '../../kernel/db/db';
 
 interface FlowStart {
   purpose: FlowPurpose;
@@ -73,7 +72,7 @@ function newFlow(
 export async function startKeyedFlow(
   context: ServiceContext,
   start: { purpose: FlowPurpose; step: 'password' | 'authenticator'; email: string; userId: string | null },
-  db: Kysely<Database> = context.db,
+  db: Db = context.db,
 ): Promise<{ binding: string; key: string }> {
   const now = context.clock.now();
   const binding = randomToken();

@@ -2,7 +2,6 @@ import type { Assertion, RequestOptions } from '../../../contract/passkeys/passk
 import { signInChallengeS } from '../../../contract/passkeys/passkeys.paths';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
-import { inTransaction } from '../../kernel/db/transaction';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { ServiceContext } from '../../service-context';
 import { failuresPerAddress } from '../auth/failed-sign-ins.service';
@@ -58,7 +57,7 @@ export async function signInWithPasskey(
   });
   const { address } = origin;
   return countingTry(context.rateLimiter, [failuresPerAddress, { address }], async (noteWrong) =>
-    inTransaction(context.db, async (db) => {
+    context.db.transaction(async (db) => {
       const row = await lockCredential(db, Buffer.from(assertion.id, 'base64url'));
       const used =
         row !== undefined && isAllowed(row.email)
@@ -69,11 +68,13 @@ export async function signInWithPasskey(
         throw new AppError('invalidCredentials');
       }
       if (row.blockedAt !== null) throw new AppError('userBlocked');
-      await noteUse(db, {
-        id: row.id,
-        counter: used.counter,
-        now: context.clock.now(),
-      });
+      await db.write([
+        noteUse({
+          id: row.id,
+          counter: used.counter,
+          now: context.clock.now(),
+        }),
+      ]);
       return startSession(context, db, { userId: row.user_id, origin });
     }),
   );

@@ -1,18 +1,19 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
-import { stepOfQuery } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
+import type { Db } from '../../kernel/db/db';
+import { build, statement } from '../../kernel/db/statement';
+import type { Statement } from '../../kernel/db/statement';
 
 export type PasskeyRow = Selectable<Database['passkeys']>;
 type ChallengeRow = Selectable<Database['passkey_challenges']>;
 
-export async function insertChallenge(db: Kysely<Database>, row: ChallengeRow): Promise<void> {
+export async function insertChallenge(db: Db, row: ChallengeRow): Promise<void> {
   await db.insertInto('passkey_challenges').values(row).execute();
 }
 
 /** Deletes an open challenge; of several answers only the first gets it. */
 export async function takeChallenge(
-  db: Kysely<Database>,
+  db: Db,
   named: Pick<ChallengeRow, 'challenge_hash' | 'purpose' | 'binding_hash'> & {
     now: Date;
   },
@@ -28,12 +29,12 @@ export async function takeChallenge(
 }
 
 /** Deletes expired challenges. */
-export async function forgetExpiredChallenges(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }
 
 /** A user's passkeys, the newest first. */
-export async function listPasskeyRows(db: Kysely<Database>, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
     .selectAll()
@@ -45,7 +46,7 @@ export async function listPasskeyRows(db: Kysely<Database>, userId: string): Pro
 
 /** Locks a user until the transaction ends, so that the number of passkeys stays the same. */
 export async function lockOwner(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ secureMode: number; email: string } | undefined> {
   return db
@@ -57,7 +58,7 @@ export async function lockOwner(
 }
 
 /** Inserts a passkey; undefined if the credential is already known. */
-export async function insertPasskey(db: Kysely<Database>, row: PasskeyRow): Promise<PasskeyRow | undefined> {
+export async function insertPasskey(db: Db, row: PasskeyRow): Promise<PasskeyRow | undefined> {
   return db
     .insertInto('passkeys')
     .values(row)
@@ -67,7 +68,7 @@ export async function insertPasskey(db: Kysely<Database>, row: PasskeyRow): Prom
 }
 
 export async function renameRow(
-  db: Kysely<Database>,
+  db: Db,
   { userId, id, name }: { userId: string; id: string; name: string },
 ): Promise<PasskeyRow | undefined> {
   return db
@@ -79,13 +80,13 @@ export async function renameRow(
     .executeTakeFirst();
 }
 
-export async function deletePasskey(db: Kysely<Database>, id: string): Promise<void> {
+export async function deletePasskey(db: Db, id: string): Promise<void> {
   await db.deleteFrom('passkeys').where('id', '=', id).execute();
 }
 
 /** Removes some of a user's passkeys; returns their names. */
 export async function removePasskeysOf(
-  db: Kysely<Database>,
+  db: Db,
   { userId, ids }: { userId: string; ids: readonly string[] },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -99,7 +100,7 @@ export async function removePasskeysOf(
 }
 
 /** Removes every passkey of a user; returns how many there were. */
-export async function removeAllPasskeys(db: Kysely<Database>, userId: string): Promise<number> {
+export async function removeAllPasskeys(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
@@ -112,7 +113,7 @@ export async function removeAllPasskeys(db: Kysely<Database>, userId: string): P
  * first, as every change of passkeys does, so two can't deadlock.
  */
 export async function lockCredential(
-  db: Kysely<Database>,
+  db: Db,
   credentialId: Buffer,
 ): Promise<(PasskeyRow & { email: string; blockedAt: Date | null }) | undefined> {
   const ofCredential = db.selectFrom('passkeys').where('credential_id', '=', credentialId);
@@ -132,29 +133,24 @@ interface PasskeyUse {
   now: Date;
 }
 
-export async function noteUse(db: Kysely<Database>, use: PasskeyUse): Promise<void> {
-  await useQuery(db, use).execute();
-}
-
-/** Records a use, as a step of a batch. */
-export function noteUseStep(db: Kysely<Database>, use: PasskeyUse): Step {
-  return stepOfQuery(useQuery(db, use));
-}
-
-function useQuery(db: Kysely<Database>, { id, counter, now }: PasskeyUse) {
-  return db.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id);
+/** Records a use. */
+export function noteUse({ id, counter, now }: PasskeyUse): Statement {
+  return statement(build.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id));
 }
 
 /**
- * A user's passkey of a credential, as a step of a batch that has locked the user. Every change of passkeys locks the user
+ * A user's passkey of a credential that has locked the user. Every change of passkeys locks the user
  * first.
  */
-export function ownPasskeyStep(
-  db: Kysely<Database>,
-  { userId, credentialId }: { userId: string; credentialId: Buffer },
-): Step<PasskeyRow> {
-  return stepOfQuery(
-    db
+export function selectOwnPasskey({
+  userId,
+  credentialId,
+}: {
+  userId: string;
+  credentialId: Buffer;
+}): Statement<PasskeyRow> {
+  return statement(
+    build
       .selectFrom('passkeys')
       .selectAll()
       .where('credential_id', '=', credentialId)

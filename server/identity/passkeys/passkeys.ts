@@ -5,7 +5,6 @@ import { passkeysMax } from '../../../contract/passkeys/passkeys.contract';
 import type { CreationOptions, NewCredential, Passkey } from '../../../contract/passkeys/passkeys.contract';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
-import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { wantsAuthenticator } from '../two-factor/two-factor';
@@ -132,7 +131,7 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
   }).catch((error: unknown) => refused(context, error));
   if (verified?.verified !== true) throw new AppError('authorizationError', { httpStatus: 400 });
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
-  const { added, email } = await inTransaction(context.db, async (db) => {
+  const { added, email } = await context.db.transaction(async (db) => {
     const owner = await lockOwner(db, userId);
     if (owner === undefined) throw new AppError('noDataFound');
     if ((await listPasskeyRows(db, userId)).length >= passkeysMax) throw new AppError('amountOverLimit');
@@ -149,7 +148,7 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
       with_app: withApp,
     });
     if (row === undefined) throw new AppError('authorizationError', { httpStatus: 400 });
-    await announce(db, { userId, topic: 'user' });
+    await db.write([announce({ userId, topic: 'user' })]);
     return {
       added: showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) }),
       email: owner.email,
@@ -170,11 +169,11 @@ export async function renamePasskey(
   context: ServiceContext,
   named: { userId: string; id: string; name: string },
 ): Promise<Passkey> {
-  return inTransaction(context.db, async (db) => {
+  return context.db.transaction(async (db) => {
     const owner = await lockOwner(db, named.userId);
     const row = await renameRow(db, named);
     if (owner === undefined || row === undefined) throw new AppError('noDataFound');
-    await announce(db, { userId: named.userId, topic: 'user' });
+    await db.write([announce({ userId: named.userId, topic: 'user' })]);
     return showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) });
   });
 }
@@ -204,7 +203,7 @@ export async function removePasskey(
     const missed = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;
     if (missed !== undefined) return missed;
     await deletePasskey(db, id);
-    await announce(db, { userId, topic: 'user' });
+    await db.write([announce({ userId, topic: 'user' })]);
     return undefined;
   });
   if (late === undefined)

@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
 import { secureModes } from '../../../contract/user/user.contract';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { ServiceContext } from '../../service-context';
 import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
 import { sendSessionCode } from '../flows/session-code.service';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
 import { getUser } from '../users/user';
+import type { Db } from '../../kernel/db/db';
 
 const purpose = 'passkeys';
 
@@ -75,12 +73,12 @@ interface Proof {
 export async function provingOwner<Result>(
   context: ServiceContext,
   proof: Proof,
-  work: (db: Kysely<Database>) => Promise<Result>,
+  work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const { caller, codes, wanted } = proof;
   const { userId } = caller;
   const checkCodes = async (noteWrong: () => void): Promise<Result> => {
-    const confirmed = async (db: Kysely<Database>): Promise<Result> => {
+    const confirmed = async (db: Db): Promise<Result> => {
       const { appCode } = codes;
       if (!wanted.appCode) return work(db);
       const refusal =
@@ -91,7 +89,7 @@ export async function provingOwner<Result>(
       noteWrong();
       throw new AppError(refusal);
     };
-    if (!wanted.mailCode) return inTransaction(context.db, confirmed);
+    if (!wanted.mailCode) return context.db.transaction(confirmed);
     return checkFlowCode(context, {
       purpose,
       binding: bindingOf(caller),

@@ -1,9 +1,7 @@
 import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import { samePasswordMessage } from '../../../contract/password-change/password-change.paths';
-import type { Kysely } from 'kysely';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
 import { keyedHash } from '../../kernel/keys/secret-hash';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { ServiceContext } from '../../service-context';
@@ -19,6 +17,7 @@ import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '..
 import { lockAuthenticator } from '../two-factor/two-factor.store';
 import { tellOwner } from '../users/tell-owner';
 import { findSecurity, getUser } from '../users/user';
+import type { Db } from '../../kernel/db/db';
 
 const purpose = 'passwordChange';
 
@@ -112,7 +111,7 @@ async function isCurrentPassword(
 /** Throws 10002 unless the code is the app's, if one is connected by now. */
 async function requireAuthenticator(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   proof: { userId: string; appCode: string | undefined; noteWrong: () => void },
 ): Promise<void> {
   const { userId, appCode, noteWrong } = proof;

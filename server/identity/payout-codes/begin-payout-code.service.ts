@@ -1,29 +1,27 @@
-import type { Kysely } from 'kysely';
 import { pickLanguage } from '../../../contract/language';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import { mailText } from '../../gateways/mail/mail-text';
 import type { PayoutValues } from '../../gateways/mail/mail-text';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
-import { isMiscount } from '../../kernel/db/expect-count';
-import { runBatch } from '../../kernel/db/run-batch';
 import type { RateLimit, SpentRow } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { hashEmailCode, newEmailCode } from '../flows/flow-code.service';
 import { codeLifetimeMinutes, codeLifetimeMs, resendAfterS, triesPerFlow } from '../flows/flow-limits';
 import { describeDevice } from '../sessions/devices';
-import { authenticatorStep } from '../two-factor/two-factor.store';
+import { selectAuthenticator } from '../two-factor/two-factor.store';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import {
   deletePayoutCode,
   listPayoutCodes,
   payerOf,
-  payoutCodeStep,
+  selectPayoutCode,
   putPayoutCode,
-  replacePayoutCodeStep,
+  replacePayoutCode,
 } from './payout-codes.store';
 import type { Payer, PayoutChannel, PayoutCodeRow } from './payout-codes.store';
+import type { Db } from '../../kernel/db/db';
+import { UnexpectedRows } from '../../kernel/db/guard';
 
 /** Payout code mails to one user per day. */
 const payoutMailsPerDay: RateLimit = { name: 'payout codes', calls: 50, windowS: 24 * 3600 };
@@ -87,20 +85,17 @@ export async function beginPayoutCode(
   return begun;
 }
 
-/** The rows that `beginningSteps` have read. */
+/** The rows that `selectBeginning` have read. */
 export interface SeenPayoutCode {
   payers: readonly AuthenticatorState[];
   codes: readonly PayoutCodeRow[];
 }
 
-/** The reads needed to begin, as steps of a batch. */
-export function beginningSteps(
-  db: Kysely<Database>,
-  { userId, requestId }: Pick<PayoutCodeRequest, 'userId' | 'requestId'>,
-) {
+/** The reads needed to begin. */
+export function selectBeginning({ userId, requestId }: Pick<PayoutCodeRequest, 'userId' | 'requestId'>) {
   return {
-    payers: authenticatorStep(db, { userId, isLocked: false }),
-    codes: payoutCodeStep(db, { requestId, isLocked: false }),
+    payers: selectAuthenticator({ userId, isLocked: false }),
+    codes: selectPayoutCode({ requestId, isLocked: false }),
   };
 }
 
@@ -123,22 +118,22 @@ async function claimCode(
 ): Promise<Claim> {
   const { db } = context;
   for (let attempt = 1, known = seen; ; attempt += 1, known = undefined) {
-    const { payers, codes } = known ?? (await runBatch(db, () => beginningSteps(db, request)));
+    const { payers, codes } = known ?? (await db.write(selectBeginning(request)));
     const [previous] = codes;
     const payer = payerOf(payers);
     if (payer === undefined) throw new AppError('noDataFound');
     const { row, ...claim } = planCode(context, request, { payer, previous });
     if (row === undefined) return { ...claim, spent: [] };
     const counting =
-      claim.mail === undefined ? [] : context.rateLimiter.consumeSteps(payoutMailsPerDay, request.userId, 1);
+      claim.mail === undefined ? [] : context.rateLimiter.consumption(payoutMailsPerDay, request.userId, 1);
     try {
-      const { spent } = await runBatch(db, () => ({
-        replaced: replacePayoutCodeStep(db, row, { payer, previous }),
+      const { spent } = await db.write({
+        replaced: replacePayoutCode(row, { payer, previous }),
         spent: counting,
-      }));
+      });
       return { ...claim, spent };
     } catch (error) {
-      if (!isMiscount(error) || attempt === attemptsMax) throw error;
+      if (!(error instanceof UnexpectedRows) || attempt === attemptsMax) throw error;
     }
   }
 }
@@ -179,7 +174,7 @@ function planCode(
 
 /** How each of some requests is confirmed, by its id; requests without a code are left out. */
 export async function findBegunCodes(
-  db: Kysely<Database>,
+  db: Db,
   requestIds: readonly string[],
 ): Promise<ReadonlyMap<string, OpenPayoutCode>> {
   const rows = await listPayoutCodes(db, requestIds);

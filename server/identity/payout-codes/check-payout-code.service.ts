@@ -1,19 +1,17 @@
-import type { Kysely } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
-import type { Step } from '../../kernel/db/run-batch';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { emailCodeMatches } from '../flows/flow-code.service';
 import { authenticatorTries, unusedTimeStep } from '../two-factor/two-factor';
 import type { AppCodeRefusal } from '../two-factor/two-factor';
-import { authenticatorStep, useTimeStep } from '../two-factor/two-factor.store';
+import { selectAuthenticator, updateLastTimeStep } from '../two-factor/two-factor.store';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
-import { countTryStep, payerOf, payoutCodeStep, updatePayoutCodeStep } from './payout-codes.store';
+import { countTry, payerOf, selectPayoutCode, updatePayoutCode } from './payout-codes.store';
 import { noChallenge } from './payout-passkey.service';
 import type { CheckedPasskey } from './payout-passkey.service';
 import type { CountedTry, Payer, PayoutCodeRow } from './payout-codes.store';
+import type { Statement } from '../../kernel/db/statement';
 
 /** Wrong mailed codes of one user per day, over all requests, so that many requests don't allow more guesses. */
 const payoutGuessesPerDay: RateLimit = {
@@ -32,7 +30,7 @@ interface PayoutCodeCheck {
   passkey?: CheckedPasskey | undefined;
 }
 
-/** The rows that `payoutCodeSteps` have read. */
+/** The rows that `selectCodeState` have read. */
 interface PayoutCodeRows {
   payers: readonly AuthenticatorState[];
   appTries: readonly CountedTry[];
@@ -40,40 +38,38 @@ interface PayoutCodeRows {
   codes: readonly PayoutCodeRow[];
 }
 
-/** The result for a code, with the steps that record it. They must be committed for a wrong code, too. */
+/** The result for a code, with the statements that record it. They must be committed for a wrong code, too. */
 interface CheckedPayoutCode {
   refusal: AppCodeRefusal | 'verificationExhausted' | undefined;
   /** The tries left after a wrong code. */
   triesLeft?: number;
-  steps: readonly Step[];
+  statements: readonly Statement[];
 }
 
 /**
- * The steps that lock the payer and the code until the transaction ends, and count the try. The payer's lock makes parallel
+ * The statements that lock the payer and the code until the transaction ends, and count the try. The payer's lock makes parallel
  * tries wait for each other, so they can't exceed the limit. A rollback undoes the count.
  */
-export function payoutCodeSteps(
+export function selectCodeState(
   context: ServiceContext,
-  db: Kysely<Database>,
   { userId, requestId }: Pick<PayoutCodeCheck, 'userId' | 'requestId'>,
 ) {
   return {
-    payers: authenticatorStep(db, { userId, isLocked: true }),
-    appTries: countTryStep(context, db, { userId, rateLimit: authenticatorTries, isApp: true }).step,
-    guesses: countTryStep(context, db, { userId, rateLimit: payoutGuessesPerDay, isApp: false }).step,
-    codes: payoutCodeStep(db, { requestId, isLocked: true }),
+    payers: selectAuthenticator({ userId, isLocked: true }),
+    appTries: countTry(context, { userId, rateLimit: authenticatorTries, isApp: true }).counting,
+    guesses: countTry(context, { userId, rateLimit: payoutGuessesPerDay, isApp: false }).counting,
+    codes: selectPayoutCode({ requestId, isLocked: true }),
   };
 }
 
 /**
- * Checks a payout request's code against the rows that `payoutCodeSteps` have read in the same transaction. The caller must
- * commit the returned steps for any result: after a right code they use it up and refund the try, after a wrong one they keep
+ * Checks a payout request's code against the rows that `selectCodeState` have read in the same transaction. The caller must
+ * commit the returned statements for any result: after a right code they use it up and refund the try, after a wrong one they keep
  * it. Errors, which leave code and tries unchanged: 10024 blocked, 10016 no tries left for this request or today, 10103 a new
  * code is needed (expired, used, unknown, another user's, or the channel changed).
  */
 export function checkPayoutCode(
   context: ServiceContext,
-  db: Kysely<Database>,
   check: PayoutCodeCheck,
   { payers, appTries, guesses, codes: [row] }: PayoutCodeRows,
 ): CheckedPayoutCode {
@@ -83,7 +79,7 @@ export function checkPayoutCode(
   const rateLimit = isApp ? authenticatorTries : payoutGuessesPerDay;
   const [tried] = isApp ? appTries : guesses;
   if (tried?.wasCounted === false) {
-    const { refusal } = countTryStep(context, db, { userId, rateLimit, isApp });
+    const { refusal } = countTry(context, { userId, rateLimit, isApp });
     throw refusal(tried.windowEnd);
   }
   if (payer?.isBlocked === true) throw new AppError('userBlocked');
@@ -95,39 +91,38 @@ export function checkPayoutCode(
   const { code, passkey } = check;
   if (passkey === 'expired') throw new AppError('codeExpired');
   const used =
-    passkey === undefined ? usedBy(context, db, { row, payer, code }) : (passkey.use ?? 'incorrectCode');
+    passkey === undefined ? usedBy(context, { row, payer, code }) : (passkey.use ?? 'incorrectCode');
   if (typeof used === 'string')
     return {
       refusal: row.tries_left > 1 ? used : 'verificationExhausted',
       triesLeft: row.tries_left - 1,
       // The first answer uses up a challenge.
-      steps: [
-        updatePayoutCodeStep(db, requestId, {
+      statements: [
+        updatePayoutCode(requestId, {
           tries_left: row.tries_left - 1,
           ...(passkey !== undefined && noChallenge),
         }),
       ],
     };
-  const refunded = tried === undefined ? [] : [context.rateLimiter.refundStep(rateLimit, userId, 1)];
+  const refunded = tried === undefined ? [] : [context.rateLimiter.refunding(rateLimit, userId, 1)];
   return {
     refusal: undefined,
-    steps: [...used, updatePayoutCodeStep(db, requestId, { used_at: now, ...noChallenge }), ...refunded],
+    statements: [...used, updatePayoutCode(requestId, { used_at: now, ...noChallenge }), ...refunded],
   };
 }
 
 /**
- * Returns the steps that a right code adds, or why it doesn't count. A mailed code fits its request alone; each time step of
+ * Returns the statements that a right code adds, or why it doesn't count. A mailed code fits its request alone; each time step of
  * the app is used once.
  */
 function usedBy(
   context: ServiceContext,
-  db: Kysely<Database>,
   { row, payer, code }: { row: PayoutCodeRow; payer: Payer; code: string | undefined },
-): Step[] | AppCodeRefusal {
+): Statement[] | AppCodeRefusal {
   if (row.channel === transactionSecurityTypes.off) return [];
   if (code === undefined) return 'incorrectCode';
   const { request_id: id, user_id: userId, code_hash: hash } = row;
   if (hash !== null) return emailCodeMatches(context, { id, code_hash: hash }, code) ? [] : 'incorrectCode';
   const timeStep = unusedTimeStep(context, payer, code);
-  return typeof timeStep === 'bigint' ? [useTimeStep(db, { userId, timeStep })] : timeStep;
+  return typeof timeStep === 'bigint' ? [updateLastTimeStep({ userId, timeStep })] : timeStep;
 }

@@ -8,10 +8,9 @@ import type { TestUser } from '../../../tests/support/register-user';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../../tests/support/turn-on-authenticator';
 import { withServer } from '../../../tests/support/with-server';
 import { AppError } from '../../kernel/app-error';
-import { inOpenBatch } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import { beginPayoutCode } from './begin-payout-code.service';
-import { checkPayoutCode, payoutCodeSteps } from './check-payout-code.service';
+import { checkPayoutCode, selectCodeState } from './check-payout-code.service';
+import type { Statement } from '../../kernel/db/statement';
 
 const about = {
   amount: '0.25',
@@ -55,14 +54,15 @@ describe('the code of a payout', () => {
   /** Checks a code in a transaction that ends with further steps. */
   const tryCodeWith = async (
     check: { userId: string; requestId: string; code: string | undefined },
-    confirm: () => Step[],
+    confirm: () => Statement[],
   ): Promise<'paid'> => {
     const { context } = server;
-    const refusal = await inOpenBatch(context.db, async ({ db, read }) => {
-      const rows = await read(payoutCodeSteps(context, db, check));
-      const checked = checkPayoutCode(context, db, check, rows);
+    const refusal = await context.db.transaction(async (db) => {
+      const rows = await db.read(selectCodeState(context, check));
+      const checked = checkPayoutCode(context, check, rows);
       const further = checked.refusal === undefined ? confirm() : [];
-      return { steps: [...checked.steps, ...further], result: checked.refusal };
+      await db.writeLast([...checked.statements, ...further]);
+      return checked.refusal;
     });
     if (refusal !== undefined) throw new AppError(refusal);
     return 'paid';

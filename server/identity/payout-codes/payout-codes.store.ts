@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import { expectCount } from '../../kernel/db/expect-count';
-import { stepOf, stepOfQuery } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import { authenticatorModes, wantsAuthenticator } from '../two-factor/two-factor';
+import type { Db } from '../../kernel/db/db';
+import { rows } from '../../kernel/db/guard';
+import { build, statement } from '../../kernel/db/statement';
+import type { Statement } from '../../kernel/db/statement';
 
 /** Where a payout's code comes from: one of `transactionSecurityTypes`. */
 export type PayoutChannel = (typeof transactionSecurityTypes)[keyof typeof transactionSecurityTypes];
@@ -36,13 +37,16 @@ export function payerOf([state]: readonly AuthenticatorState[]): Payer | undefin
   };
 }
 
-/** A request's code as a step of a batch, locked or only looked at. */
-export function payoutCodeStep(
-  db: Kysely<Database>,
-  { requestId, isLocked }: { requestId: string; isLocked: boolean },
-): Step<PayoutCodeRow> {
-  const query = db.selectFrom('payout_codes').selectAll().where('request_id', '=', requestId);
-  return stepOfQuery(isLocked ? query.forUpdate() : query);
+/** A request's code, locked or only looked at. */
+export function selectPayoutCode({
+  requestId,
+  isLocked,
+}: {
+  requestId: string;
+  isLocked: boolean;
+}): Statement<PayoutCodeRow> {
+  const query = build.selectFrom('payout_codes').selectAll().where('request_id', '=', requestId);
+  return statement(isLocked ? query.forUpdate() : query);
 }
 
 /** Whether a try was counted, and when the limit's window ends where it was not. */
@@ -55,34 +59,30 @@ export interface CountedTry {
  * Counts a try of a payer whose codes come from the app (`isApp`), or else by mail. For other payers it counts nothing and
  * returns no row.
  */
-export function countTryStep(
+export function countTry(
   { rateLimiter }: Pick<ServiceContext, 'rateLimiter'>,
-  db: Kysely<Database>,
   counted: { userId: string; rateLimit: RateLimit; isApp: boolean },
-): { step: Step<CountedTry>; refusal: (windowEnd: number) => AppError } {
+): { counting: Statement<CountedTry>; refusal: (windowEnd: number) => AppError } {
   const { userId, rateLimit, isApp } = counted;
   const hasApp = sql`secure_mode = any(${authenticatorModes}::integer[])`;
   const isMailed = sql`not ${hasApp} and transaction_security_type <> ${transactionSecurityTypes.off}`;
   const within = rateLimiter.countWithin(rateLimit, sql`select user_id from payer`);
-  const statement = sql<CountedTry>`with payer as materialized (
+  const query = sql<CountedTry>`with payer as materialized (
       select id as user_id from users where id = ${userId}::uuid and ${isApp ? hasApp : isMailed}
     ), counted as (${within.counting})
     select exists (select from counted) as "wasCounted",
       case when not exists (select from counted) then (${within.windowEnd}) end as "windowEnd"
     from payer`;
-  return { step: stepOf(db, statement), refusal: (windowEnd) => within.refusal(windowEnd) };
+  return { counting: statement(query), refusal: (windowEnd) => within.refusal(windowEnd) };
 }
 
-export async function listPayoutCodes(
-  db: Kysely<Database>,
-  requestIds: readonly string[],
-): Promise<PayoutCodeRow[]> {
+export async function listPayoutCodes(db: Db, requestIds: readonly string[]): Promise<PayoutCodeRow[]> {
   if (requestIds.length === 0) return [];
   return db.selectFrom('payout_codes').selectAll().where('request_id', 'in', requestIds).execute();
 }
 
 /** Inserts the row, or replaces all but the tries. */
-export async function putPayoutCode(db: Kysely<Database>, row: PayoutCodeRow): Promise<void> {
+export async function putPayoutCode(db: Db, row: PayoutCodeRow): Promise<void> {
   const { request_id: _id, tries_left: _tries, ...changes } = row;
   await db
     .insertInto('payout_codes')
@@ -92,14 +92,13 @@ export async function putPayoutCode(db: Kysely<Database>, row: PayoutCodeRow): P
 }
 
 /**
- * Writes a request's code, as a step of a batch that fails as a whole unless both the payer and the code are still as they were
+ * Writes a request's code that fails as a whole unless both the payer and the code are still as they were
  * seen: of several calls at the same moment one mails.
  */
-export function replacePayoutCodeStep(
-  db: Kysely<Database>,
+export function replacePayoutCode(
   row: PayoutCodeRow,
   seen: { payer: Payer; previous: PayoutCodeRow | undefined },
-): Step {
+): Statement {
   const { secureMode, transactionSecurityType, email } = seen.payer;
   const given: [string, RawBuilder<unknown>][] = [
     ['request_id', sql`${row.request_id}::uuid`],
@@ -115,7 +114,7 @@ export function replacePayoutCodeStep(
   ];
   const kept = new Set(['request_id', 'tries_left']);
   const changes = given.filter(([name]) => !kept.has(name)).map(([name]) => name);
-  const statement = sql`
+  const query = sql`
     with payer as (
       select id from users
       where id = ${row.user_id}::uuid and email = ${email} and secure_mode = ${secureMode}
@@ -128,22 +127,21 @@ export function replacePayoutCodeStep(
       set ${sql.join(changes.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
       where known.begun_at = ${seen.previous?.begun_at ?? null}::timestamptz and known.tries_left > 0
       returning 1
-    ) select ${expectCount(sql`select count(*) from put`, 1)} as is_put`;
-  return stepOf(db, statement);
+    )`;
+  return statement(query, { expect: rows('put', 1) });
 }
 
-/** Changes a locked code, as a step of a batch. */
-export function updatePayoutCodeStep(
-  db: Kysely<Database>,
+/** Changes a locked code. */
+export function updatePayoutCode(
   requestId: string,
   changes: Partial<Pick<PayoutCodeRow, 'tries_left' | 'used_at' | 'challenge_hash' | 'challenge_until'>>,
-): Step {
-  return stepOfQuery(db.updateTable('payout_codes').set(changes).where('request_id', '=', requestId));
+): Statement {
+  return statement(build.updateTable('payout_codes').set(changes).where('request_id', '=', requestId));
 }
 
 /** Gives a request that is still open another challenge. */
 export async function setChallenge(
-  db: Kysely<Database>,
+  db: Db,
   requestId: string,
   challenge: Pick<PayoutCodeRow, 'challenge_hash' | 'challenge_until'>,
 ): Promise<void> {
@@ -155,14 +153,14 @@ export async function setChallenge(
     .execute();
 }
 
-export async function deletePayoutCode(db: Kysely<Database>, requestId: string): Promise<void> {
+export async function deletePayoutCode(db: Db, requestId: string): Promise<void> {
   await db.deleteFrom('payout_codes').where('request_id', '=', requestId).execute();
 }
 
 const keptMs = 7 * 24 * 3600_000;
 
 /** Deletes codes a week old: by then their requests have ended, and the tries are of no use. */
-export async function forgetOldPayoutCodes(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldPayoutCodes(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await db.deleteFrom('payout_codes').where('begun_at', '<', before).execute();
 }

@@ -1,22 +1,19 @@
-import type { Kysely } from 'kysely';
 import type { PayoutAssertion, PayoutOptions } from '../../../contract/passkeys/passkeys.contract';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
-import { runBatch } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import { hashToken, hashesEqual } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { challengeIn, randomChallenge } from '../passkeys/challenges';
 import type { RelyingParty } from '../passkeys/challenges';
-import { listPasskeyRows, noteUseStep, ownPasskeyStep } from '../passkeys/passkeys.store';
+import { listPasskeyRows, noteUse, selectOwnPasskey } from '../passkeys/passkeys.store';
 import type { PasskeyRow } from '../passkeys/passkeys.store';
 import { confirmsFrom } from '../passkeys/payout-passkeys';
 import { verifyAssertion } from '../passkeys/verify-assertion';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
-import { beginningSteps } from './begin-payout-code.service';
+import { selectBeginning } from './begin-payout-code.service';
 import { payerOf, setChallenge } from './payout-codes.store';
 import type { Payer, PayoutCodeRow } from './payout-codes.store';
+import type { Statement } from '../../kernel/db/statement';
 
 const challengeMs = 5 * 60_000;
 
@@ -46,7 +43,7 @@ export async function startPayoutPasskey(
   party: RelyingParty,
 ): Promise<PayoutOptions> {
   const { userId, requestId } = request;
-  const { payers, codes } = await runBatch(context.db, () => beginningSteps(context.db, request));
+  const { payers, codes } = await context.db.write(selectBeginning(request));
   const [row] = codes;
   const payer = payerOf(payers);
   if (payer === undefined || row?.user_id !== userId) throw new AppError('noDataFound');
@@ -81,17 +78,20 @@ export interface PasskeyProof {
 }
 
 /** Reads the passkey that an answer names, beside the request's code and under the payer's lock. */
-export function payoutPasskeyStep(
-  db: Kysely<Database>,
-  { userId, proof }: { userId: string; proof: PasskeyProof | undefined },
-): Step<PasskeyRow> {
+export function selectPayoutPasskey({
+  userId,
+  proof,
+}: {
+  userId: string;
+  proof: PasskeyProof | undefined;
+}): Statement<PasskeyRow> {
   // No credential has an empty id.
   const credentialId = Buffer.from(proof?.assertion.id ?? '', 'base64url');
-  return ownPasskeyStep(db, { userId, credentialId });
+  return selectOwnPasskey({ userId, credentialId });
 }
 
-/** `use` has the steps of a right answer. It is undefined for a wrong one, which counts like a wrong code. */
-export type CheckedPasskey = { use: Step[] | undefined } | 'expired';
+/** `use` has the statements of a right answer. It is undefined for a wrong one, which counts like a wrong code. */
+export type CheckedPasskey = { use: Statement[] | undefined } | 'expired';
 
 /**
  * Checks an answer against rows read in the same transaction. It is right if a passkey of this user that may confirm payouts
@@ -100,7 +100,6 @@ export type CheckedPasskey = { use: Step[] | undefined } | 'expired';
  */
 export async function checkPayoutPasskey(
   context: ServiceContext,
-  db: Kysely<Database>,
   { assertion, party }: PasskeyProof,
   read: {
     payers: readonly AuthenticatorState[];
@@ -121,6 +120,6 @@ export async function checkPayoutPasskey(
     return { use: undefined };
   const signed = await verifyAssertion(context, { row: passkey, assertion, challenge, party });
   return {
-    use: signed && [noteUseStep(db, { id: passkey.id, counter: signed.counter, now })],
+    use: signed && [noteUse({ id: passkey.id, counter: signed.counter, now })],
   };
 }

@@ -6,7 +6,6 @@ import { countLockWaiters } from '../../../tests/support/count-lock-waiters';
 import { registerUser } from '../../../tests/support/register-user';
 import { WaitingBrowser } from '../../../tests/support/waiting-browser';
 import { withServer } from '../../../tests/support/with-server';
-import { inTransaction } from '../../kernel/db/transaction';
 
 const { lookAtQrCode, confirmQrCode } = qrLoginRoutes;
 
@@ -58,7 +57,7 @@ describe('the user who said yes', () => {
     const body = { qrCode: browser.qrCode };
     await client.call(lookAtQrCode, { body });
     await client.call(confirmQrCode, { body: browser.confirmation });
-    const signIn = await inTransaction(server.context.db, async (db) => {
+    const signIn = await server.context.db.transaction(async (db) => {
       await db
         .updateTable('users')
         .set({ blocked_at: server.clock.now() })

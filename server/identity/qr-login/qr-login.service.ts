@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type {
   GeneratedQrCode,
   OpenedQrCode,
   QrCodeStatus,
 } from '../../../contract/qr-login/qr-login.contract';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { hashToken, hashesEqual, randomToken } from '../../kernel/keys/secret-hash';
@@ -17,6 +14,7 @@ import { lockSessionOwner, startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { deleteQrLoginsOf, findQrLogin, insertQrLogin, lockQrLogin, updateQrLogin } from './qr-login.store';
 import type { QrLogin } from './qr-login.store';
+import type { Db } from '../../kernel/db/db';
 
 /** How long a code can be opened on a phone. */
 export const openWithinMs = 60_000;
@@ -48,7 +46,7 @@ function isOwnQrLogin(qrLogin: QrLogin | undefined, browser: WaitingBrowser): qr
  */
 async function lockOpenQrLogin(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   input: { caller: Caller; qrCode: string },
 ): Promise<QrLogin> {
   const qrLogin = await lockQrLogin(db, hashToken(input.qrCode));
@@ -81,7 +79,7 @@ export async function generateQrCode(
   const device = describeDevice(asking.origin.userAgent);
   const { address } = asking.origin;
   const { earlierBinding, place } = asking;
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     if (earlierBinding !== undefined) await deleteQrLoginsOf(db, hashToken(earlierBinding));
     await insertQrLogin(db, {
       id: uuidv7(),
@@ -130,7 +128,7 @@ export async function lookAtQrCode(
   input: { caller: Caller; qrCode: string },
 ): Promise<OpenedQrCode> {
   const now = context.clock.now();
-  return inTransaction(context.db, async (db) => {
+  return context.db.transaction(async (db) => {
     const qrLogin = await lockOpenQrLogin(context, db, input);
     const isFirst = qrLogin.status === 'init';
     const expiresAt = isFirst ? new Date(now.getTime() + confirmWithinMs) : qrLogin.expires_at;
@@ -163,7 +161,7 @@ export async function confirmQrCode(
   decision: Decision & { number: string },
 ): Promise<void> {
   // The error is thrown outside, because the transaction that ends the request must commit.
-  const wasRight = await inTransaction(context.db, async (db) => {
+  const wasRight = await context.db.transaction(async (db) => {
     const qrLogin = await lockUndecided(context, db, decision);
     if (qrLogin.number !== decision.number) {
       await updateQrLogin(db, qrLogin.id, { status: 'cancelled' });
@@ -183,18 +181,14 @@ export async function confirmQrCode(
 
 /** The phone's user declines, finally. Errors: 10010, 10103. */
 export async function cancelQrCode(context: ServiceContext, decision: Decision): Promise<void> {
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     const qrLogin = await lockUndecided(context, db, decision);
     await updateQrLogin(db, qrLogin.id, { status: 'cancelled' });
   });
 }
 
 /** Only the user who opened a code can decide on it. */
-async function lockUndecided(
-  context: ServiceContext,
-  db: Kysely<Database>,
-  decision: Decision,
-): Promise<QrLogin> {
+async function lockUndecided(context: ServiceContext, db: Db, decision: Decision): Promise<QrLogin> {
   const qrLogin = await lockOpenQrLogin(context, db, decision);
   if (qrLogin.status !== 'opened') throw new AppError('noDataFound');
   return qrLogin;
@@ -211,14 +205,14 @@ export async function signInByQrCode(
   context: ServiceContext,
   browser: WaitingBrowser & { origin: ClientOrigin },
 ): Promise<SessionTokens> {
-  const signIn = await inTransaction(context.db, (db) => useUp(context, db, browser));
+  const signIn = await context.db.transaction((db) => useUp(context, db, browser));
   if ('refusal' in signIn) throw new AppError(signIn.refusal);
   return signIn.tokens;
 }
 
 async function useUp(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   browser: WaitingBrowser & { origin: ClientOrigin },
 ): Promise<SignIn> {
   const qrLogin = await lockQrLogin(db, hashToken(browser.qrCode));

@@ -1,6 +1,5 @@
 import type { AuthenticatorProof } from '../../../contract/two-factor/two-factor.contract';
 import { revokeApiKeys } from '../api-keys/api-keys';
-import { inTransaction } from '../../kernel/db/transaction';
 import {
   closeUserFlows,
   finishPasswordStep,
@@ -99,7 +98,7 @@ export async function lookAtRecoveryLink(
  * requested the mail is not affected. Error: 10010 used, replaced or expired.
  */
 export async function openRecoveryLink(context: ServiceContext, link: string): Promise<OpenedLink> {
-  return inTransaction(context.db, async (db) => {
+  return context.db.transaction(async (db) => {
     const found = await findLink(context, db, { purpose, secret: link });
     if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
     const { email, user_id: userId } = found;

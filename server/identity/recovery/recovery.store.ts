@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
 interface RecoveringUser {
   id: string;
@@ -8,7 +7,7 @@ interface RecoveringUser {
 
 /** The account of an address (lower case) or flow, and how its user signs in. */
 export async function findRecoveringUser(
-  db: Kysely<Database>,
+  db: Db,
   who: { email: string } | { userId: string },
 ): Promise<RecoveringUser | undefined> {
   const query = db.selectFrom('users').select(['id', 'secure_mode as secureMode']);
@@ -17,10 +16,6 @@ export async function findRecoveringUser(
     : query.where('id', '=', who.userId).executeTakeFirst();
 }
 
-export async function setPasswordHash(
-  db: Kysely<Database>,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
+export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../kernel/db/database.models';
 import { closeFlow, finishPasswordStep, openPasswordStep } from '../flows/flow-steps.service';
 import { checkGuestCode } from '../flows/guest-code.service';
 import { findLink } from '../flows/mailed-links';
 import { deleteLink } from '../flows/mailed-links.store';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
-import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
 import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
@@ -16,6 +13,7 @@ import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { newPublicId, publicIdAttempts } from './public-id';
 import { findUserIdByEmail, findUserIdByPublicId, insertUser } from './registration.store';
+import type { Db } from '../../kernel/db/db';
 
 const purpose = 'registration' as const;
 
@@ -61,7 +59,7 @@ export async function openRegistrationLink(
   context: ServiceContext,
   secret: string,
 ): Promise<{ binding: string; email: string; regKey: string }> {
-  return inTransaction(context.db, async (db) => {
+  return context.db.transaction(async (db) => {
     const link = await findLink(context, db, { purpose, secret });
     if (link === undefined || link.user_id !== null) throw new AppError('noDataFound');
     await deleteLink(db, link);
@@ -98,7 +96,7 @@ export async function finishRegistration(
       await deleteLink(db, { purpose, email: flow.email });
       const referrerId = await findReferrer(db, refId);
       const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
-      if (referrerId !== null) await announce(db, { userId: referrerId, topic: 'referrals' });
+      if (referrerId !== null) await db.write([announce({ userId: referrerId, topic: 'referrals' })]);
       const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
       await closeFlow(db, flow);
       const started = await startSession(context, db, { userId: newUserId, origin });
@@ -110,7 +108,7 @@ export async function finishRegistration(
   return tokens;
 }
 
-async function findReferrer(db: Kysely<Database>, refId: number | undefined): Promise<string | null> {
+async function findReferrer(db: Db, refId: number | undefined): Promise<string | null> {
   if (refId === undefined) return null;
   const referrerId = await findUserIdByPublicId(db, refId);
   if (referrerId === undefined) throw new AppError('userNotFound', { errorMsgs: ['refId: unknown'] });
@@ -119,7 +117,7 @@ async function findReferrer(db: Kysely<Database>, refId: number | undefined): Pr
 
 async function addUser(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   user: { email: string; passwordHash: string; referrerId: string | null },
 ): Promise<string> {
   const id = uuidv7();

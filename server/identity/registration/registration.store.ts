@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
-export async function findUserIdByEmail(db: Kysely<Database>, email: string): Promise<string | undefined> {
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return row?.id;
 }
 
-export async function findUserIdByPublicId(
-  db: Kysely<Database>,
-  publicId: number,
-): Promise<string | undefined> {
+export async function findUserIdByPublicId(db: Db, publicId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -28,7 +24,7 @@ interface NewUser {
 }
 
 /** Returns false without inserting when the e-mail or public id is taken. */
-export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<boolean> {
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
     .values({

@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { hashToken, hashesEqual, keyedHash, randomToken } from '../../kernel/keys/secret-hash';
@@ -11,6 +8,7 @@ import { findRefreshToken, insertRefreshToken, lockRefreshToken, markRotated } f
 import { endSession, findLiveSession, touchSession } from './session.store';
 import { refreshExpiry } from './sessions';
 import type { SessionTokens } from './sessions';
+import type { Db } from '../../kernel/db/db';
 
 /** Two tabs, or a retry on a bad connection, may use the same token within this time. */
 const graceMs = 30_000;
@@ -29,12 +27,12 @@ type Rotation = { tokens: SessionTokens } | { refusal: 'accessTokenInvalid' | 'u
  * session. The successor is derived from its parent, so that a retry gets the same one without storing it.
  */
 export async function refreshSession(context: ServiceContext, input: RefreshInput): Promise<SessionTokens> {
-  const rotation = await inTransaction(context.db, (db) => rotate(context, db, input));
+  const rotation = await context.db.transaction((db) => rotate(context, db, input));
   if ('refusal' in rotation) throw new AppError(rotation.refusal);
   return rotation.tokens;
 }
 
-async function rotate(context: ServiceContext, db: Kysely<Database>, input: RefreshInput): Promise<Rotation> {
+async function rotate(context: ServiceContext, db: Db, input: RefreshInput): Promise<Rotation> {
   const now = context.clock.now();
   const tokenHash = hashToken(input.refreshToken);
   const token = await lockRefreshToken(db, tokenHash);
@@ -58,7 +56,7 @@ async function rotate(context: ServiceContext, db: Kysely<Database>, input: Refr
     const successorUnused = successorRow !== undefined && successorRow.rotated_at === null;
     if (!successorUnused || !(inGrace || sameAttempt)) {
       await endSession(db, { sessionId, now });
-      await announce(db, { userId: session.userId, topic: 'sessions' });
+      await db.write([announce({ userId: session.userId, topic: 'sessions' })]);
       context.log.warn({ sessionId, userId: session.userId }, 'refresh token used again: session ended');
       return { refusal: 'accessTokenInvalid' };
     }

@@ -1,10 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
 type RefreshTokenRow = Selectable<Database['refresh_tokens']>;
 
 export async function insertRefreshToken(
-  db: Kysely<Database>,
+  db: Db,
   token: { tokenHash: Buffer; sessionId: string; now: Date },
 ): Promise<void> {
   await db
@@ -21,10 +22,7 @@ export async function insertRefreshToken(
 }
 
 /** Locks the token's row, so that two uses of one token run one after the other. */
-export async function lockRefreshToken(
-  db: Kysely<Database>,
-  tokenHash: Buffer,
-): Promise<RefreshTokenRow | undefined> {
+export async function lockRefreshToken(db: Db, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
   return db
     .selectFrom('refresh_tokens')
     .selectAll()
@@ -33,15 +31,12 @@ export async function lockRefreshToken(
     .executeTakeFirst();
 }
 
-export async function findRefreshToken(
-  db: Kysely<Database>,
-  tokenHash: Buffer,
-): Promise<RefreshTokenRow | undefined> {
+export async function findRefreshToken(db: Db, tokenHash: Buffer): Promise<RefreshTokenRow | undefined> {
   return db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
 export async function markRotated(
-  db: Kysely<Database>,
+  db: Db,
   rotation: { tokenHash: Buffer; successorHash: Buffer; attemptHash: Buffer | null; now: Date },
 ): Promise<void> {
   await db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import { countTogether } from '../../kernel/db/read-together';
-import { stepOf, tryBatch } from '../../kernel/db/run-batch';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
+import type { Db } from '../../kernel/db/db';
+import { statement } from '../../kernel/db/statement';
 
 interface NewSession {
   id: string;
@@ -18,7 +18,7 @@ interface NewSession {
   expiresAt: Date;
 }
 
-export async function insertSession(db: Kysely<Database>, session: NewSession): Promise<void> {
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
@@ -38,14 +38,16 @@ export async function insertSession(db: Kysely<Database>, session: NewSession): 
 
 /** A session that has not ended, with its user's status. A prepared statement: every call runs it. */
 export async function findLiveSession(
-  db: Kysely<Database>,
+  db: Db,
   options: { sessionId: string; now: Date },
 ): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
-  const { rows } = await sql<{ userId: string; blockedAt: Date | null }>`/* prepared */
+  const { rows } = await db.read({
+    rows: statement(sql<{ userId: string; blockedAt: Date | null }>`
     select users.id as "userId", users.blocked_at as "blockedAt"
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${options.sessionId} and sessions.ended_at is null and sessions.expires_at > ${options.now}
-  `.execute(db);
+  `),
+  });
   return rows[0];
 }
 
@@ -59,25 +61,23 @@ export async function countLiveSession(
     rateLimit,
     sql`select user_id from caller where blocked_at is null`,
   );
-  const statement = sql<{
+  const query = sql<{
     userId: string;
     blockedAt: Date | null;
     wasCounted: boolean;
     windowEnd: number;
   }>`
-    /* prepared */ with caller as materialized (
+    with caller as materialized (
       select users.id as user_id, users.blocked_at from sessions join users on users.id = sessions.user_id
       where sessions.id = ${sessionId} and sessions.ended_at is null and sessions.expires_at > ${now}
     ), counted as (${counted.counting})
     select user_id as "userId", blocked_at as "blockedAt", exists (select from counted) as "wasCounted",
       case when not exists (select from counted) then (${counted.windowEnd}) end as "windowEnd"
     from caller`;
-  const step = stepOf(db, statement);
   // At a token's first call the user is not known yet, so its statement can't be put in the order in which groups lock.
-  const [row] =
-    knownUserId === undefined
-      ? (await tryBatch(db, { callers: step })).callers
-      : await countTogether(db, { step, order: `${knownUserId} ${rateLimit.name}` });
+  const locks = knownUserId === undefined ? {} : { locks: { counter: `${knownUserId} ${rateLimit.name}` } };
+  const { callers } = await db.write({ callers: statement(query, locks) });
+  const [row] = callers;
   if (row === undefined) return undefined;
   const { userId, blockedAt, wasCounted, windowEnd } = row;
   return { userId, blockedAt, refusal: wasCounted ? undefined : counted.refusal(windowEnd) };
@@ -85,7 +85,7 @@ export async function countLiveSession(
 
 /** A live session, both rows locked until the transaction ends. */
 export async function lockLiveSession(
-  db: Kysely<Database>,
+  db: Db,
   options: { sessionId: string; now: Date },
 ): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
   return db
@@ -101,7 +101,7 @@ export async function lockLiveSession(
 
 /** Ends a session; returns its user, or undefined when there was none to end. */
 export async function endSession(
-  db: Kysely<Database>,
+  db: Db,
   options: { sessionId: string; now: Date },
 ): Promise<string | undefined> {
   const ended = await db
@@ -115,7 +115,7 @@ export async function endSession(
 }
 
 export async function touchSession(
-  db: Kysely<Database>,
+  db: Db,
   options: { sessionId: string; now: Date; expiresAt: Date; address: string },
 ): Promise<void> {
   await db
@@ -127,7 +127,7 @@ export async function touchSession(
 
 /** Ends every session of a user except one; returns how many. */
 export async function endSessionsOf(
-  db: Kysely<Database>,
+  db: Db,
   options: { userId: string; exceptSessionId?: string; now: Date },
 ): Promise<number> {
   let query = db
@@ -141,10 +141,7 @@ export async function endSessionsOf(
 }
 
 /** Whether a user who has signed in before uses this device for the first time. */
-export async function isDeviceNew(
-  db: Kysely<Database>,
-  options: { userId: string; deviceHash: Buffer },
-): Promise<boolean> {
+export async function isDeviceNew(db: Db, options: { userId: string; deviceHash: Buffer }): Promise<boolean> {
   const ofUser = db.selectFrom('sessions').select('id').where('user_id', '=', options.userId).limit(1);
   if ((await ofUser.executeTakeFirst()) === undefined) return false;
   const known = await ofUser.where('device_hash', '=', options.deviceHash).executeTakeFirst();
@@ -153,7 +150,7 @@ export async function isDeviceNew(
 
 /** Whether a user has signed in on this device before. */
 export async function hasUsedDevice(
-  db: Kysely<Database>,
+  db: Db,
   options: { owner: { email: string } | { userId: string }; deviceHash: Buffer },
 ): Promise<boolean> {
   const { owner, deviceHash } = options;
@@ -172,7 +169,7 @@ export async function hasUsedDevice(
 
 /** A user's sessions that have not ended, the newest use first. */
 export async function listSessionRows(
-  db: Kysely<Database>,
+  db: Db,
   options: { userId: string; now: Date; limit: number },
 ): Promise<Selectable<Database['sessions']>[]> {
   return db
@@ -189,7 +186,7 @@ export async function listSessionRows(
 
 /** Ends one of a user's own sessions; returns whether there was one. */
 export async function endSessionOf(
-  db: Kysely<Database>,
+  db: Db,
   options: { userId: string; sessionId: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -205,7 +202,7 @@ export async function endSessionOf(
 const endedKeptMs = 30 * 24 * 3_600_000;
 
 /** Deletes sessions that ended long ago. Until then reuse of their stolen refresh tokens is still recognised. */
-export async function forgetEndedSessions(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - endedKeptMs);
   await db
     .deleteFrom('sessions')

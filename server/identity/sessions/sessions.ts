@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { UserSession } from '../../../contract/sessions/sessions.contract';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
@@ -23,6 +20,7 @@ import {
   listSessionRows,
   lockLiveSession,
 } from './session.store';
+import type { Db } from '../../kernel/db/db';
 
 const refreshTokenLifetimeS = 30 * 24 * 3600;
 
@@ -47,7 +45,7 @@ export function refreshExpiry(now: Date): Date {
 /** Starts a session in the caller's transaction; every way of signing in ends here. */
 export async function startSession(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   options: { userId: string; origin: ClientOrigin },
 ): Promise<SessionTokens> {
   const { userId, origin } = options;
@@ -69,7 +67,7 @@ export async function startSession(
     expiresAt: refreshExpiresAt,
   });
   await insertRefreshToken(db, { tokenHash: hashToken(refreshToken), sessionId, now });
-  await announce(db, { userId, topic: 'sessions' });
+  await db.write([announce({ userId, topic: 'sessions' })]);
   return {
     accessToken: await makeAccessToken(context, sessionId),
     accessTokenLifetimeS,
@@ -110,7 +108,7 @@ export async function countSessionCaller(
 /** The owner of a live session, locked: until the transaction ends, the owner can't be blocked and the session can't end. */
 export async function lockSessionOwner(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
 ): Promise<{ userId: string; isBlocked: boolean } | undefined> {
   const session = await lockLiveSession(db, { sessionId, now: context.clock.now() });
@@ -141,21 +139,21 @@ export async function endOwnSession(
   sessionId: string,
 ): Promise<void> {
   const { userId } = caller;
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     const wasEnded = await endSessionOf(db, { userId, sessionId, now: context.clock.now() });
     if (!wasEnded) throw new AppError('noDataFound');
-    await announce(db, { userId, topic: 'sessions' });
+    await db.write([announce({ userId, topic: 'sessions' })]);
   });
 }
 
 /** Ends a user's sessions, all or all but the current one, in the caller's transaction. Returns how many. */
 export async function endSessions(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   options: { userId: string; exceptSessionId?: string },
 ): Promise<number> {
   const ended = await endSessionsOf(db, { ...options, now: context.clock.now() });
-  if (ended > 0) await announce(db, { userId: options.userId, topic: 'sessions' });
+  if (ended > 0) await db.write([announce({ userId: options.userId, topic: 'sessions' })]);
   return ended;
 }
 
@@ -172,7 +170,7 @@ export async function signOut(
   for (const sessionId of sessionIds) {
     if (sessionId === undefined) continue;
     const userId = await endSession(context.db, { sessionId, now });
-    if (userId !== undefined) await announce(context.db, { userId, topic: 'sessions' });
+    if (userId !== undefined) await context.db.write([announce({ userId, topic: 'sessions' })]);
   }
 }
 

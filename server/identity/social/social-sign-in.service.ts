@@ -1,5 +1,4 @@
 import type { SocialProviderName } from '../../../contract/social/social.contract';
-import { inTransaction } from '../../kernel/db/transaction';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import type { Identity, IdentityProvider } from '../../gateways/social/identity-provider';
 import { AppError } from '../../kernel/app-error';
@@ -70,7 +69,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   }
   const { email, userId } = user;
   const { origin } = input;
-  const { linked, tokens } = await inTransaction(context.db, async (db) => ({
+  const { linked, tokens } = await context.db.transaction(async (db) => ({
     linked: await linkAccount(context, db, { ...account, userId }),
     tokens: await startSession(context, db, { userId, origin }),
   }));

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { hashToken } from '../../kernel/keys/secret-hash';
+import type { Db } from '../../kernel/db/db';
 
 /** A user of a provider. */
 export interface SocialAccount {
@@ -24,7 +23,7 @@ const standing = [
 
 /** Our user linked with a provider's user. */
 export async function findLinkedUser(
-  db: Kysely<Database>,
+  db: Db,
   { provider, subject }: SocialAccount,
 ): Promise<Standing | undefined> {
   return db
@@ -38,7 +37,7 @@ export async function findLinkedUser(
 
 /** The user of an address, and the id of this provider's user linked to them. */
 export async function findUserByAddress(
-  db: Kysely<Database>,
+  db: Db,
   { provider, email }: { provider: string; email: string },
 ): Promise<(Standing & { subject: string | null }) | undefined> {
   return db
@@ -53,7 +52,7 @@ export async function findUserByAddress(
 
 /** Returns false without inserting when either is linked already. */
 export async function insertLink(
-  db: Kysely<Database>,
+  db: Db,
   link: SocialAccount & { userId: string; now: Date },
 ): Promise<boolean> {
   const inserted = await db
@@ -65,10 +64,7 @@ export async function insertLink(
 }
 
 /** A user's links, oldest first. */
-export async function listLinks(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<{ provider: string; linkedAt: Date }[]> {
+export async function listLinks(db: Db, userId: string): Promise<{ provider: string; linkedAt: Date }[]> {
   return db
     .selectFrom('social_links')
     .select(['provider', 'linked_at as linkedAt'])
@@ -79,7 +75,7 @@ export async function listLinks(
 
 /** Deletes a user's link with one provider; false if there is none. */
 export async function deleteLink(
-  db: Kysely<Database>,
+  db: Db,
   { userId, provider }: { userId: string; provider: string },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -90,13 +86,13 @@ export async function deleteLink(
   return numDeletedRows > 0n;
 }
 
-export async function deleteLinks(db: Kysely<Database>, userId: string): Promise<void> {
+export async function deleteLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('social_links').where('user_id', '=', userId).execute();
 }
 
 /** Stores in a flow which provider user it will be linked with. */
 export async function insertPendingLink(
-  db: Kysely<Database>,
+  db: Db,
   { binding, provider, subject }: SocialAccount & { binding: string },
 ): Promise<void> {
   await db
@@ -111,10 +107,7 @@ export async function insertPendingLink(
     .execute();
 }
 
-export async function findPendingLink(
-  db: Kysely<Database>,
-  flowId: string,
-): Promise<SocialAccount | undefined> {
+export async function findPendingLink(db: Db, flowId: string): Promise<SocialAccount | undefined> {
   return db
     .selectFrom('social_pending_links')
     .select(['provider', 'subject'])
@@ -124,7 +117,7 @@ export async function findPendingLink(
 
 /** Returns false when the nonce was used before. */
 export async function useNonce(
-  db: Kysely<Database>,
+  db: Db,
   { nonce, expiresAt }: { nonce: string; expiresAt: Date },
 ): Promise<boolean> {
   const inserted = await db
@@ -136,6 +129,6 @@ export async function useNonce(
 }
 
 /** Deletes nonces too old to be accepted anyway. */
-export async function forgetExpiredNonces(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetExpiredNonces(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('social_used_nonces').where('expires_at', '<=', now).execute();
 }

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { SocialLink, SocialProviderName } from '../../../contract/social/social.contract';
 import type { ClientOrigin } from '../../http/caller';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
@@ -17,6 +14,7 @@ import {
   listLinks,
 } from './social.store';
 import type { SocialAccount } from './social.store';
+import type { Db } from '../../kernel/db/db';
 
 /** What providers are called in mails. */
 const providerLabels: Readonly<Record<SocialProviderName, string>> = { google: 'Google' };
@@ -31,11 +29,11 @@ function labelOf(provider: string): string {
  */
 export async function linkAccount(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   link: SocialAccount & { userId: string },
 ): Promise<string | undefined> {
   if (await insertLink(db, { ...link, now: context.clock.now() })) {
-    await announce(db, { userId: link.userId, topic: 'user' });
+    await db.write([announce({ userId: link.userId, topic: 'user' })]);
     return labelOf(link.provider);
   }
   const linked = await findLinkedUser(db, link);
@@ -49,7 +47,7 @@ export async function linkAccount(
  */
 export async function linkAccountOfFlow(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   options: { flowId: string; userId: string },
 ): Promise<string | undefined> {
   const pending = await findPendingLink(db, options.flowId);
@@ -86,15 +84,15 @@ export async function removeSocialLink(
 ): Promise<void> {
   const { userId, providerName: provider, origin } = input;
   const { email } = await getUser(context, userId);
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     if (!(await deleteLink(db, { userId, provider }))) throw new AppError('noDataFound');
-    await announce(db, { userId, topic: 'user' });
+    await db.write([announce({ userId, topic: 'user' })]);
   });
   const what = { kind: 'socialUnlinked' as const, name: labelOf(provider) };
   await tellOwner(context, { email, what, origin });
 }
 
 /** Removes all provider links of an account, in the caller's transaction. */
-export async function unlinkAccounts(db: Kysely<Database>, userId: string): Promise<void> {
+export async function unlinkAccounts(db: Db, userId: string): Promise<void> {
   await deleteLinks(db, userId);
 }

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import type { TransactionSecurity } from '../../../contract/transaction-security/transaction-security.contract';
 import type { Caller } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
 import { countingTry } from '../../kernel/limits/counting-try';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
@@ -12,6 +10,7 @@ import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '..
 import { lockAuthenticator, updateAuthenticator } from '../two-factor/two-factor.store';
 import { bindingOf } from './security-code.service';
 import type { SecuritySwitch } from './security-code.service';
+import type { Db } from '../../kernel/db/db';
 
 interface SwitchChange {
   caller: Caller;
@@ -57,7 +56,7 @@ const typeOf = {
 interface ConfirmedChange extends SwitchChange {
   purpose: SecuritySwitch;
   /** Checks what the switch asks for beside the e-mailed code. */
-  confirm: (db: Kysely<Database>) => Promise<void>;
+  confirm: (db: Db) => Promise<void>;
 }
 
 async function applyChange(context: ServiceContext, change: ConfirmedChange): Promise<TransactionSecurity> {
@@ -71,7 +70,7 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
       await closeFlow(db, flow);
       const type = await nextType(db, { userId: caller.userId, own: typeOf[purpose], turnsOff });
       await updateAuthenticator(db, caller.userId, { transaction_security_type: type });
-      await announce(db, { userId: caller.userId, topic: 'user' });
+      await db.write([announce({ userId: caller.userId, topic: 'user' })]);
       return { transactionSecurityType: type };
     },
   });
@@ -79,7 +78,7 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
 
 /** Turning a switch on turns the other off; turning one off that is not on changes nothing. */
 async function nextType(
-  db: Kysely<Database>,
+  db: Db,
   { userId, own, turnsOff }: { userId: string; own: number; turnsOff: boolean },
 ): Promise<number> {
   if (!turnsOff) return own;

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import { secureModes } from '../../../contract/user/user.contract';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
 import { unsealText } from '../../kernel/keys/sealed-text';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
@@ -11,6 +9,7 @@ import { stepOfCode } from './authenticator';
 import { dropRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { useAuthenticatorCode, wantsAuthenticator } from './two-factor';
 import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
+import type { Db } from '../../kernel/db/db';
 
 interface ModeChange {
   userId: string;
@@ -35,7 +34,7 @@ type AppChange =
  */
 export async function changeSecureMode(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   change: ModeChange,
 ): Promise<AppChange> {
   const { userId, mode, code } = change;
@@ -75,7 +74,7 @@ export async function changeSecureMode(
 /** Uses up the app's code, or the recovery code in its place. */
 async function requireProof(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   { userId, code, recoveryCode }: Pick<ModeChange, 'userId' | 'code' | 'recoveryCode'>,
 ): Promise<void> {
   if (recoveryCode !== undefined) {
@@ -91,7 +90,7 @@ async function requireProof(
 /** Forgets the app and its recovery codes. The caller has locked the user's row. */
 async function removeAuthenticator(
   context: ServiceContext,
-  db: Kysely<Database>,
+  db: Db,
   { userId, mode }: { userId: string; mode: number },
 ): Promise<void> {
   await updateAuthenticator(db, userId, { secure_mode: mode, ...withoutAuthenticator });
@@ -102,17 +101,13 @@ async function removeAuthenticator(
  * Disconnects the app of a user who has lost it and ends all sessions, in the operator's transaction. Error: 10010 no
  * app is connected.
  */
-export async function disconnectApp(
-  context: ServiceContext,
-  db: Kysely<Database>,
-  userId: string,
-): Promise<void> {
+export async function disconnectApp(context: ServiceContext, db: Db, userId: string): Promise<void> {
   const state = await lockAuthenticator(db, userId);
   if (state === undefined || state.secret === null)
     throw new AppError('noDataFound', { errorMsgs: ['no authenticator app is connected'] });
   await removeAuthenticator(context, db, { userId, mode: secureModes.justEmail });
   await endSessions(context, db, { userId });
-  await announce(db, { userId, topic: 'user' });
+  await db.write([announce({ userId, topic: 'user' })]);
 }
 
 /** Without the app, payouts are confirmed by e-mail, also for a user who had turned that off. */

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
 /** Replaces a user's recovery codes, used ones included; with no hashes it only deletes them. */
 export async function putRecoveryCodes(
-  db: Kysely<Database>,
+  db: Db,
   { userId, hashes, now }: { userId: string; hashes: readonly Buffer[]; now: Date },
 ): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -14,7 +13,7 @@ export async function putRecoveryCodes(
 
 /** Marks a code as used; false where it is unknown or used. Of parallel uses one wins, by the condition. */
 export async function takeRecoveryCode(
-  db: Kysely<Database>,
+  db: Db,
   { userId, hash, now }: { userId: string; hash: Buffer; now: Date },
 ): Promise<boolean> {
   const taken = await db
@@ -28,7 +27,7 @@ export async function takeRecoveryCode(
 }
 
 /** Counts a user's unused codes. */
-export async function countUnusedCodes(db: Kysely<Database>, userId: string): Promise<number> {
+export async function countUnusedCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<bigint>().as('left'))

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { recoveryCodeLength, recoveryCodesCount } from '../../../contract/two-factor/two-factor.paths';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { keyedHash } from '../../kernel/keys/secret-hash';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { ServiceContext } from '../../service-context';
@@ -12,6 +9,7 @@ import { tellOwner } from '../users/tell-owner';
 import { putRecoveryCodes, takeRecoveryCode } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from './two-factor';
 import { lockAuthenticator } from './two-factor.store';
+import type { Db } from '../../kernel/db/db';
 
 /** Digits and capitals without I, L, O and U: 50 random bits in ten characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -32,7 +30,7 @@ function hashOf(context: Pick<ServiceContext, 'keys'>, userId: string, code: str
 /** Makes a user's recovery codes, in place of any earlier ones. The caller has locked the user's row. */
 export async function replaceRecoveryCodes(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode);
@@ -44,7 +42,7 @@ export async function replaceRecoveryCodes(
 /** Deletes a user's recovery codes when the app is disconnected. The caller has locked the user's row. */
 export async function dropRecoveryCodes(
   context: Pick<ServiceContext, 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<void> {
   await putRecoveryCodes(db, { userId, hashes: [], now: context.clock.now() });
@@ -56,7 +54,7 @@ export async function dropRecoveryCodes(
  */
 export async function useRecoveryCode(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
   const state = await lockAuthenticator(db, userId);
@@ -74,7 +72,7 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   const { userId, code, origin } = input;
   const made = await countingTry(context.rateLimiter, [authenticatorTries, userId], async (noteWrong) =>
-    inTransaction(context.db, async (db) => {
+    context.db.transaction(async (db) => {
       const state = await lockAuthenticator(db, userId);
       if (state === undefined || !wantsAuthenticator(state.secureMode)) throw new AppError('accessDenied');
       const refusal = await useAuthenticatorCode(context, db, { userId, code });

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { stepOfQuery } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
+import type { Db } from '../../kernel/db/db';
+import { build, statement } from '../../kernel/db/statement';
+import type { Builder, Statement } from '../../kernel/db/statement';
 
 /** The user's authenticator, and the user's other means of confirming. */
 export interface AuthenticatorState {
@@ -15,23 +14,23 @@ export interface AuthenticatorState {
 }
 
 /** A user's authenticator with its row locked: of parallel uses of one code only the first counts. */
-export async function lockAuthenticator(
-  db: Kysely<Database>,
-  userId: string,
-): Promise<AuthenticatorState | undefined> {
+export async function lockAuthenticator(db: Db, userId: string): Promise<AuthenticatorState | undefined> {
   return authenticatorOf(db, userId).forUpdate().executeTakeFirst();
 }
 
-/** The authenticator's state as a step of a batch, locked or only read. */
-export function authenticatorStep(
-  db: Kysely<Database>,
-  { userId, isLocked }: { userId: string; isLocked: boolean },
-): Step<AuthenticatorState> {
-  const query = authenticatorOf(db, userId);
-  return stepOfQuery(isLocked ? query.forUpdate() : query);
+/** The authenticator's state, locked or only read. */
+export function selectAuthenticator({
+  userId,
+  isLocked,
+}: {
+  userId: string;
+  isLocked: boolean;
+}): Statement<AuthenticatorState> {
+  const query = authenticatorOf(build, userId);
+  return statement(isLocked ? query.forUpdate() : query);
 }
 
-function authenticatorOf(db: Kysely<Database>, userId: string) {
+function authenticatorOf(db: Builder, userId: string) {
   return db
     .selectFrom('users')
     .select([
@@ -55,17 +54,14 @@ interface AuthenticatorChanges {
 }
 
 export async function updateAuthenticator(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   changes: AuthenticatorChanges,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
-/** Marks a time step as used, as a step of a batch. */
-export function useTimeStep(
-  db: Kysely<Database>,
-  { userId, timeStep }: { userId: string; timeStep: bigint },
-): Step {
-  return stepOfQuery(db.updateTable('users').set({ totp_last_step: timeStep }).where('id', '=', userId));
+/** Marks a time step as used. */
+export function updateLastTimeStep({ userId, timeStep }: { userId: string; timeStep: bigint }): Statement {
+  return statement(build.updateTable('users').set({ totp_last_step: timeStep }).where('id', '=', userId));
 }

@@ -1,16 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { TwoFactorSecret } from '../../../contract/two-factor/two-factor.contract';
 import { secureModes } from '../../../contract/user/user.contract';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import { sealText, unsealText } from '../../kernel/keys/sealed-text';
 import type { ServiceContext } from '../../service-context';
 import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './authenticator';
 import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
 import type { AuthenticatorState } from './two-factor.store';
+import type { Db } from '../../kernel/db/db';
 
 /**
  * Wrong authenticator codes of one user from anywhere; above it 10016. Counted separately for recoveries and for
@@ -29,7 +27,7 @@ export type AppCodeRefusal = 'incorrectCode' | 'incorrectCodeRepeated';
 /** Uses up a code of the user's app; returns why it doesn't count, or undefined if it does. */
 export async function useAuthenticatorCode(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   input: { userId: string; code: string },
 ): Promise<AppCodeRefusal | undefined> {
   const state = await lockAuthenticator(db, input.userId);
@@ -46,7 +44,7 @@ export async function requireAuthenticatorCode(
 ): Promise<void> {
   await countingTry(context.rateLimiter, [authenticatorTries, input.userId], async (noteWrong) => {
     // Thrown outside: the transaction's end keeps the used time step.
-    const refusal = await inTransaction(context.db, (transaction) =>
+    const refusal = await context.db.transaction((transaction) =>
       useAuthenticatorCode(context, transaction, input),
     );
     if (refusal === undefined) return;
@@ -80,7 +78,7 @@ export function wantsAuthenticator(mode: number): boolean {
 export async function generateTwoFactor(context: ServiceContext, userId: string): Promise<TwoFactorSecret> {
   const secret = newAuthenticatorSecret();
   const pending = sealText(context.keys.totpSecret, secret);
-  const email = await inTransaction(context.db, async (db) => {
+  const email = await context.db.transaction(async (db) => {
     const state = await lockAuthenticator(db, userId);
     if (state === undefined) throw new AppError('noDataFound');
     await updateAuthenticator(db, userId, { totp_pending: pending });

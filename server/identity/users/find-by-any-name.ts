@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
 import { userNameMaxLength, userNamePattern } from '../../../contract/user/user.paths';
-import type { Database } from '../../kernel/db/database.models';
-import { stepOfQuery } from '../../kernel/db/run-batch';
-import { publicIdOf, userByNameStep } from './user';
+import { publicIdOf, selectUserByName } from './user';
 import { namedUser } from './user.store';
+import { build, statement } from '../../kernel/db/statement';
 
-/** The user of an e-mail address, a public id or a user name, as a step of a batch, whose row `nameUser` reads. */
-export function userByAnyNameStep(db: Kysely<Database>, text: string): ReturnType<typeof userByNameStep> {
+/** The user of an e-mail address, a public id or a user name, whose row `nameUser` reads. */
+export function selectUserByAnyName(text: string): ReturnType<typeof selectUserByName> {
   const nameFolded = publicIdOf(text) === undefined ? userNameOf(text)?.toLowerCase() : undefined;
-  return nameFolded === undefined ? userByNameStep(db, text) : stepOfQuery(namedUser(db, { nameFolded }));
+  return nameFolded === undefined
+    ? selectUserByName(text)
+    : statement(namedUser(build, { nameFolded }), { isQuick: true });
 }
 
 /** The user name that a text is, with an @ before it or not; none that could be taken for an e-mail address. */

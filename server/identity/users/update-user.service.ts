@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { ChangedUser } from '../../../contract/user/user.contract';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
@@ -15,6 +12,7 @@ import { isReservedName } from './reserved-names';
 import { tellOwner } from './tell-owner';
 import { getUser } from './user';
 import { isNameTaken, updateUserRow } from './user.store';
+import type { Db } from '../../kernel/db/db';
 
 interface UserChanges {
   userId: string;
@@ -33,10 +31,10 @@ interface UserChanges {
  * name taken, 10216 reserved, 10006 a security change without its codes, and those of the codes.
  */
 export async function updateUser(context: ServiceContext, input: UserChanges): Promise<ChangedUser> {
-  const apply = (db: Kysely<Database>): Promise<void> => applyChanges(db, input);
+  const apply = (db: Db): Promise<void> => applyChanges(db, input);
   const { mode } = input;
   if (mode === undefined) {
-    await inTransaction(context.db, apply).catch(nameTakenMeanwhile);
+    await context.db.transaction(apply).catch(nameTakenMeanwhile);
     return getUser(context, input.userId);
   }
   if (input.secure === undefined) {
@@ -58,7 +56,7 @@ type SecurityChange = UserChanges & { mode: number; secure: { code: string; key:
 async function changeSecurity(
   context: ServiceContext,
   input: SecurityChange,
-  apply: (db: Kysely<Database>) => Promise<void>,
+  apply: (db: Db) => Promise<void>,
 ) {
   const { userId, mode, secret_2fa: secret, code, recoveryCode, secure } = input;
   const checkCodes = async (noteWrong: () => void) =>
@@ -86,7 +84,7 @@ function isOfCode({ errorName }: AppError): boolean {
   return errorName === 'incorrectCode' || errorName === 'incorrectCodeRepeated';
 }
 
-async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<void> {
+async function applyChanges(db: Db, input: UserChanges): Promise<void> {
   const { userId, fullName } = input;
   const changes: Parameters<typeof updateUserRow>[2] = {};
   if (input.name !== undefined) {
@@ -101,7 +99,7 @@ async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<v
     changes.full_name = fullName === '' ? null : fullName;
   }
   await updateUserRow(db, userId, changes);
-  await announce(db, { userId, topic: 'user' });
+  await db.write([announce({ userId, topic: 'user' })]);
 }
 
 /** Neither the user name nor the signature may pass for the wallet's staff. */
@@ -109,10 +107,7 @@ function requireOwnName(name: string | null): void {
   if (name !== null && isReservedName(name)) throw new AppError('nameForbidden');
 }
 
-async function requireFreeName(
-  db: Kysely<Database>,
-  options: { userId: string; nameFolded: string },
-): Promise<void> {
+async function requireFreeName(db: Db, options: { userId: string; nameFolded: string }): Promise<void> {
   const { userId: exceptUserId, nameFolded } = options;
   if (await isNameTaken(db, { nameFolded, exceptUserId })) throw new AppError('usernameUnavailable');
 }

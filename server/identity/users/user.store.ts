@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Promo } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
+import type { Builder } from '../../kernel/db/statement';
 
 /** A user as stored. */
 export type UserRow = Selectable<Database['users']>;
 
-export async function findUser(db: Kysely<Database>, userId: string): Promise<UserRow | undefined> {
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   return userOfId(db, userId).executeTakeFirst();
 }
 
-export function userOfId(db: Kysely<Database>, userId: string) {
+export function userOfId(db: Builder, userId: string) {
   return db.selectFrom('users').selectAll().where('id', '=', userId);
 }
 
 /** Whether another user has this name, ignoring case. */
 export async function isNameTaken(
-  db: Kysely<Database>,
+  db: Db,
   options: { nameFolded: string; exceptUserId: string },
 ): Promise<boolean> {
   const row = await db
@@ -29,7 +31,7 @@ export async function isNameTaken(
 }
 
 export async function updateUserRow(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   changes: Updateable<Database['users']>,
 ): Promise<void> {
@@ -38,7 +40,7 @@ export async function updateUserRow(
 }
 
 export function namedUser(
-  db: Kysely<Database>,
+  db: Builder,
   name: { email: string } | { publicId: bigint } | { nameFolded: string },
 ) {
   const query = db.selectFrom('users').selectAll();
@@ -48,13 +50,13 @@ export function namedUser(
     : query.where('public_id', '=', name.publicId);
 }
 
-export function addressedUser(db: Kysely<Database>, address: string) {
+export function addressedUser(db: Builder, address: string) {
   const owners = db.selectFrom('user_addresses').select('user_id').where('address', '=', address);
   return db.selectFrom('users').selectAll().where('id', 'in', owners);
 }
 
 /** What tells users to others. */
-export async function listUsersOfIds(db: Kysely<Database>, userIds: readonly string[]) {
+export async function listUsersOfIds(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('users')
@@ -64,16 +66,12 @@ export async function listUsersOfIds(db: Kysely<Database>, userIds: readonly str
 }
 
 /** Blocks a user; null unblocks. */
-export async function setBlockedAt(
-  db: Kysely<Database>,
-  userId: string,
-  blockedAt: Date | null,
-): Promise<void> {
+export async function setBlockedAt(db: Db, userId: string, blockedAt: Date | null): Promise<void> {
   await db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', userId).execute();
 }
 
 /** Adds an advertisement to those that the user has dismissed; a second time changes nothing. */
-export async function addDismissedPromo(db: Kysely<Database>, userId: string, promo: Promo): Promise<void> {
+export async function addDismissedPromo(db: Db, userId: string, promo: Promo): Promise<void> {
   await db
     .updateTable('users')
     .set({ dismissed_promos: sql`array_append(dismissed_promos, ${promo})` })
@@ -83,17 +81,13 @@ export async function addDismissedPromo(db: Kysely<Database>, userId: string, pr
 }
 
 /** Sets a merchant's name; null ends being a merchant. */
-export async function setMerchantName(
-  db: Kysely<Database>,
-  userId: string,
-  merchantName: string | null,
-): Promise<void> {
+export async function setMerchantName(db: Db, userId: string, merchantName: string | null): Promise<void> {
   await db.updateTable('users').set({ merchant_name: merchantName }).where('id', '=', userId).execute();
 }
 
 /** Users by time of registration. */
 export async function listUserRows(
-  db: Kysely<Database>,
+  db: Db,
   options: { limit: number; only?: 'merchants' | 'frozen' },
 ): Promise<UserRow[]> {
   let query = db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').limit(options.limit);
@@ -103,11 +97,7 @@ export async function listUserRows(
 }
 
 /** Sets the address of the user's picture and returns the one before; the row is locked, so each is returned once. */
-export async function replaceAvatar(
-  db: Kysely<Database>,
-  userId: string,
-  avatar: string | null,
-): Promise<string | null> {
+export async function replaceAvatar(db: Db, userId: string, avatar: string | null): Promise<string | null> {
   const { avatar: before } = await db
     .selectFrom('users')
     .select('avatar')

@@ -1,13 +1,8 @@
-import type { Kysely } from 'kysely';
 import { kycStates } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
 import { isPlainLine } from '../../../contract/text/line-text';
 import type { Promo, User } from '../../../contract/user/user.contract';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
-import { stepOfQuery } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { isReservedName } from './reserved-names';
@@ -25,6 +20,9 @@ import {
   userOfId,
 } from './user.store';
 import type { UserRow } from './user.store';
+import type { Db } from '../../kernel/db/db';
+import { build, statement } from '../../kernel/db/statement';
+import type { Builder, Statement } from '../../kernel/db/statement';
 
 /** The user's own account data. */
 export async function getUser(context: ServiceContext, userId: string): Promise<User> {
@@ -93,9 +91,9 @@ async function changeSettings(
   userId: string,
   changes: Parameters<typeof updateUserRow>[2],
 ): Promise<User> {
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     await updateUserRow(db, userId, changes);
-    await announce(db, { userId, topic: 'user' });
+    await db.write([announce({ userId, topic: 'user' })]);
   });
   return getUser(context, userId);
 }
@@ -105,21 +103,17 @@ export async function dismissPromo(
   context: ServiceContext,
   { userId, promo }: { userId: string; promo: Promo },
 ): Promise<User> {
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     await addDismissedPromo(db, userId, promo);
-    await announce(db, { userId, topic: 'user' });
+    await db.write([announce({ userId, topic: 'user' })]);
   });
   return getUser(context, userId);
 }
 
 /** Sets the address of the user's picture, null for none. Updates other devices, and returns the previous one. */
-export async function setAvatar(
-  db: Kysely<Database>,
-  userId: string,
-  avatar: string | null,
-): Promise<string | null> {
+export async function setAvatar(db: Db, userId: string, avatar: string | null): Promise<string | null> {
   const before = await replaceAvatar(db, userId, avatar);
-  await announce(db, { userId, topic: 'user' });
+  await db.write([announce({ userId, topic: 'user' })]);
   return before;
 }
 
@@ -136,13 +130,13 @@ export interface NamedUser {
 }
 
 /** Finds a user by e-mail address or public id. */
-export async function findUserByName(db: Kysely<Database>, name: string): Promise<NamedUser | undefined> {
+export async function findUserByName(db: Db, name: string): Promise<NamedUser | undefined> {
   return nameUser(await userOfName(db, name).executeTakeFirst());
 }
 
-/** Finds a user by e-mail address or public id, as a step of a batch, whose row `nameUser` reads. */
-export function userByNameStep(db: Kysely<Database>, name: string): Step<UserRow> {
-  return stepOfQuery(userOfName(db, name));
+/** Finds a user by e-mail address or public id, whose row `nameUser` reads. */
+export function selectUserByName(name: string): Statement<UserRow> {
+  return statement(userOfName(build, name), { isQuick: true });
 }
 
 /** Parses a public id; undefined for other texts. */
@@ -150,14 +144,14 @@ export function publicIdOf(text: string): bigint | undefined {
   return /^[0-9]{5,12}$/.test(text) ? BigInt(text) : undefined;
 }
 
-function userOfName(db: Kysely<Database>, name: string) {
+function userOfName(db: Builder, name: string) {
   const publicId = publicIdOf(name);
   return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
 }
 
-/** The user who has this address on any network, as a step of a batch, whose row `nameUser` reads. */
-export function userOfAddressStep(db: Kysely<Database>, address: string): Step<UserRow> {
-  return stepOfQuery(addressedUser(db, address));
+/** The user who has this address on any network, whose row `nameUser` reads. */
+export function selectUserByAddress(address: string): Statement<UserRow> {
+  return statement(addressedUser(build, address), { isQuick: true });
 }
 
 /** Unknown recipients that a user may enter per day, over all forms; more would be a search for accounts. */
@@ -173,13 +167,13 @@ export async function refuseUnknown(
 }
 
 /** Finds a user by the id that the ledger uses. */
-export async function findUserById(db: Kysely<Database>, userId: string): Promise<NamedUser | undefined> {
+export async function findUserById(db: Db, userId: string): Promise<NamedUser | undefined> {
   return nameUser(await findUser(db, userId));
 }
 
 /** Finds several users by the ids that the ledger uses. */
 export async function findUsersByIds(
-  db: Kysely<Database>,
+  db: Db,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<NamedUser, 'name' | 'email' | 'isFindable'>>> {
   const rows = await listUsersOfIds(db, userIds);
@@ -231,16 +225,16 @@ export function maskUser({ name, email }: Pick<NamedUser, 'name' | 'email'>): st
 }
 
 /** Whether the account is blocked, which may happen between two steps of a sign-in. */
-export async function isUserBlocked(db: Kysely<Database>, userId: string): Promise<boolean> {
+export async function isUserBlocked(db: Db, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   return user !== undefined && user.blocked_at !== null;
 }
 
 /** Blocks a user: every call fails with 10024, also in existing sessions, and live streams end. */
 export async function freezeUser(context: ServiceContext, userId: string): Promise<void> {
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     await setBlockedAt(db, userId, context.clock.now());
-    await announce(db, { userId, topic: 'sessions' });
+    await db.write([announce({ userId, topic: 'sessions' })]);
   });
 }
 
@@ -251,7 +245,7 @@ export async function unfreezeUser(context: ServiceContext, userId: string): Pro
 
 /** A user who may take payments, with the name that payers see; undefined for others. */
 export async function findMerchant(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ name: string; publicId: string } | undefined> {
   const user = await findUser(db, userId);
@@ -259,9 +253,9 @@ export async function findMerchant(
   return { name: user.merchant_name, publicId: String(user.public_id) };
 }
 
-/** The row of a user who may be a merchant, as a step of a batch; `isMerchant` checks it. */
-export function merchantStep(db: Kysely<Database>, userId: string): Step<UserRow> {
-  return stepOfQuery(userOfId(db, userId));
+/** The row of a user who may be a merchant; `isMerchant` checks it. */
+export function selectMerchant(userId: string): Statement<UserRow> {
+  return statement(userOfId(build, userId), { isQuick: true });
 }
 
 /** Whether the user may take payments. */
@@ -291,7 +285,7 @@ export async function setMerchant(
 
 /** The factors by which a user confirms their identity again within a session. */
 export async function findSecurity(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ passwordHash: string; secureMode: number } | undefined> {
   const user = await findUser(db, userId);

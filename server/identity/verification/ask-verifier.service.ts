@@ -1,6 +1,5 @@
 import { kycStates } from '../../../contract/user/kyc-states';
 import { AppError } from '../../kernel/app-error';
-import { inTransaction } from '../../kernel/db/transaction';
 import type { KycProvider } from '../../gateways/kyc/kyc-provider';
 import type { ServiceContext } from '../../service-context';
 import { getUser, setKycState } from '../users/user';
@@ -29,7 +28,7 @@ export async function askVerifier(
     const at = clock.now();
     const state = await kyc.read(begun.reference);
     if (state === 'none') return;
-    await inTransaction(db, async (transaction) => {
+    await db.transaction(async (transaction) => {
       if (!(await applyRead(transaction, { ...begun, at }))) return;
       const within = { ...context, db: transaction };
       const user = await getUser(within, userId);

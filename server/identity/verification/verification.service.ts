@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { kycStateOf, mayStartVerification } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
 import { AppError } from '../../kernel/app-error';
-import { inTransaction } from '../../kernel/db/transaction';
 import { hashToken } from '../../kernel/keys/secret-hash';
 import type { KycProvider } from '../../gateways/kyc/kyc-provider';
 import type { ServiceContext } from '../../service-context';
@@ -55,7 +54,7 @@ export async function takeVerificationHint(
   // No connection is held meanwhile, so another read may overtake this one, and the operator may speak.
   const state = await kyc.read(hint.reference);
   const expiresAt = new Date(hint.at.getTime() + 2 * kyc.hintLifetimeMs);
-  await inTransaction(db, async (transaction) => {
+  await db.transaction(async (transaction) => {
     if (!(await noteHint(transaction, { hintHash, expiresAt }))) return;
     if (!(await apply(transaction, { ...begun, at: hint.at }))) return;
     await setKycState({ ...context, db: transaction }, begun.userId, state);
@@ -67,7 +66,7 @@ export async function overruleVerification(
   context: ServiceContext,
   { userId, state }: { userId: string; state: KycState },
 ): Promise<void> {
-  await inTransaction(context.db, async (db) => {
+  await context.db.transaction(async (db) => {
     // Locks the row that a hint locks first, so that one waits for the other.
     await noteOverruled(db, userId, context.clock.now());
     await setKycState({ ...context, db }, userId, state);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { kycStates } from '../../../contract/user/kyc-states';
-import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
 /** The reference by which the verifier knows the user, made at the first call. */
-export async function findOrAddReference(db: Kysely<Database>, userId: string): Promise<string> {
+export async function findOrAddReference(db: Db, userId: string): Promise<string> {
   await db
     .insertInto('verifications')
     .values({ user_id: userId, overruled_at: null })
@@ -20,7 +19,7 @@ export async function findOrAddReference(db: Kysely<Database>, userId: string): 
 
 /** Numbers a read that a hint asks for. Undefined for an unknown user, or a hint from before the operator's word. */
 export async function beginRead(
-  db: Kysely<Database>,
+  db: Db,
   { reference, at }: { reference: string; at: Date },
 ): Promise<{ userId: string; read: bigint } | undefined> {
   return db
@@ -37,7 +36,7 @@ export async function beginRead(
  * operator has spoken: what the verifier has said since, a hint alone tells.
  */
 export async function beginReadWithoutHint(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
 ): Promise<{ userId: string; reference: string; read: bigint } | undefined> {
   return db
@@ -54,7 +53,7 @@ export async function beginReadWithoutHint(
 
 /** Whether the result of a read counts: none that began later has been used, nor has the operator spoken meanwhile. */
 export async function applyRead(
-  db: Kysely<Database>,
+  db: Db,
   { userId, read, at }: { userId: string; read: bigint; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -72,7 +71,7 @@ function isAfterOperator(at: Date) {
 }
 
 /** From now on nothing from before changes the user's state. */
-export async function noteOverruled(db: Kysely<Database>, userId: string, now: Date): Promise<void> {
+export async function noteOverruled(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .insertInto('verifications')
     .values({ user_id: userId, overruled_at: now })
@@ -80,7 +79,7 @@ export async function noteOverruled(db: Kysely<Database>, userId: string, now: D
     .execute();
 }
 
-export async function isHintKnown(db: Kysely<Database>, hintHash: Buffer): Promise<boolean> {
+export async function isHintKnown(db: Db, hintHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('verification_hints')
     .select('hint_hash')
@@ -91,7 +90,7 @@ export async function isHintKnown(db: Kysely<Database>, hintHash: Buffer): Promi
 
 /** Remembers a hint. False when it has been acted upon before. */
 export async function noteHint(
-  db: Kysely<Database>,
+  db: Db,
   { hintHash, expiresAt }: { hintHash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -102,6 +101,6 @@ export async function noteHint(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function forgetOldHints(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetOldHints(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('verification_hints').where('expires_at', '<', now).execute();
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './database.models';
+import type { Db } from './db';
 
 /** Maximum callers in one group. */
 const membersMost = 16;
@@ -8,7 +7,7 @@ const groupPatienceMs = 1_000;
 
 /** One caller's statements and the promise that waits for their rows. */
 export interface Member<Statement> {
-  steps: readonly Statement[];
+  statements: readonly Statement[];
   resolve: (rows: unknown[][]) => void;
   reject: (error: unknown) => void;
 }
@@ -24,13 +23,13 @@ interface Queue<Waiting> {
  * caller is sent at once, so nobody waits for company.
  */
 export class CallerQueues<Waiting extends Member<unknown>> {
-  private readonly queues = new WeakMap<Kysely<Database>, Queue<Waiting>>();
+  private readonly queues = new WeakMap<Db, Queue<Waiting>>();
 
   /** `send` ends when the next group may be sent; it settles all members, or fails for all. */
-  constructor(private readonly send: (db: Kysely<Database>, members: readonly Waiting[]) => Promise<void>) {}
+  constructor(private readonly send: (db: Db, members: readonly Waiting[]) => Promise<void>) {}
 
   /** Waits for the rows of this caller's statements. */
-  async join(db: Kysely<Database>, member: Omit<Waiting, 'resolve' | 'reject'>): Promise<unknown[][]> {
+  async join(db: Db, member: Omit<Waiting, 'resolve' | 'reject'>): Promise<unknown[][]> {
     let queue = this.queues.get(db);
     if (queue === undefined) this.queues.set(db, (queue = { members: [], isSending: false }));
     const { members } = queue;
@@ -40,7 +39,7 @@ export class CallerQueues<Waiting extends Member<unknown>> {
     });
   }
 
-  private async sendNext(db: Kysely<Database>, queue: Queue<Waiting>): Promise<void> {
+  private async sendNext(db: Db, queue: Queue<Waiting>): Promise<void> {
     if (queue.isSending) return;
     queue.isSending = true;
     while (queue.members.length > 0) {
@@ -65,8 +64,8 @@ async function endOrPatience(sent: Promise<void>): Promise<void> {
 /** Gives each member the rows of its own statements. */
 export function handOut(members: readonly Member<unknown>[], rows: readonly unknown[][]): void {
   let at = 0;
-  for (const { steps, resolve } of members) {
-    resolve(rows.slice(at, at + steps.length));
-    at += steps.length;
+  for (const { statements, resolve } of members) {
+    resolve(rows.slice(at, at + statements.length));
+    at += statements.length;
   }
 }

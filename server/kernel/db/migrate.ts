@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../startup-error';
 import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
-import type { Database } from './database.models';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
 import { databaseWithin } from './pool';
+import type { Db } from './db';
 
 const attemptsMax = 5;
 
 interface MigrateOptions {
   serverRole?: string;
   /** What the program adds to missing steps, in their transaction: it happens with them or not at all, and never again. */
-  complete?: (db: Kysely<Database>, from: number) => Promise<void>;
+  complete?: (db: Db, from: number) => Promise<void>;
 }
 
 /**

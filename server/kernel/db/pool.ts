@@ -1,29 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import type { PostgresPoolClient } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Database } from './database.models';
-import { isDatabaseAway } from './is-database-away';
-import { BatchToSend } from './run-batch';
-import { StatementBatch } from './statement-batch';
-import type { BoundStatement } from './statement-batch';
-import { nameOfMarked } from './statement-name';
-
-const int8Oid = 20;
-const int8ArrayOid = 1016;
-
-/** The driver's own parsers, with their actual types. */
-const standardParsers: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown } = types;
-
-/** Integers are parsed as bigint and numerics kept as strings, so that no amount passes through a float. */
-function parserFor(oid: number): (value: string) => unknown {
-  if (oid === int8Oid) return BigInt;
-  const standard = standardParsers.getTypeParser(oid, 'text');
-  // The driver leaves integers in arrays as strings.
-  return oid === int8ArrayOid ? (value) => (standard(value) as string[]).map(BigInt) : standard;
-}
-
-const ownTypes = { getTypeParser: parserFor as typeof types.getTypeParser };
+import { Db } from './db';
+import { ownTypes } from './own-types';
+import { PoolConnection } from './pool-connection';
 
 /**
  * How a pooler in transaction mode between us and the database handles named prepared statements: whether it keeps them for
@@ -81,23 +63,20 @@ function surviving(pool: Pool): Pool {
   return pool;
 }
 
-/** Typed queries on the pool. */
-export function createDatabase(pool: Pool): Kysely<Database> {
-  const preparing = {
-    connect: async () => prepareNamed(await pool.connect(), poolers.get(pool) !== 'plain'),
-    end: () => pool.end(),
-  };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
+/** The database behind the pool. */
+export function createDatabase(pool: Pool): Db {
+  const connect = async () => new PoolConnection(await pool.connect(), poolers.get(pool) !== 'plain');
+  return dbOn({ connect: connect as unknown as () => Promise<PostgresPoolClient>, end: () => pool.end() });
 }
 
-/** Typed queries in the transaction that a connection is in. */
-export function databaseWithin(client: PoolClient): Kysely<Database> {
-  const inUse = {
-    query: (text: string, values?: unknown[]) => send(client, { text, values, hasNames: false }),
-    release: () => undefined,
-  } as unknown as PostgresPoolClient;
-  const pool = { connect: () => Promise.resolve(inUse), end: () => Promise.resolve() };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/** The transaction that a connection is in. */
+export function databaseWithin(client: PoolClient): Db {
+  const inUse = new PoolConnection(client, false, () => undefined) as unknown as PostgresPoolClient;
+  return dbOn({ connect: () => Promise.resolve(inUse), end: () => Promise.resolve() });
+}
+
+function dbOn(pool: PostgresPool): Db {
+  return new Db(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }));
 }
 
 /**
@@ -106,7 +85,7 @@ export function databaseWithin(client: PoolClient): Kysely<Database> {
  */
 export async function onOwnConnection<Result>(
   like: Pool,
-  work: (db: Kysely<Database>) => Promise<Result>,
+  work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const { query_timeout: _limit, ...options } = like.options;
   const pooler = poolers.get(like);
@@ -117,48 +96,4 @@ export async function onOwnConnection<Result>(
   } finally {
     await own.end();
   }
-}
-
-/**
- * Gives statements marked `prepared` their names, and sends batches. A connection that failed or timed out is not reused.
- */
-function prepareNamed(client: PoolClient, hasNames: boolean): PostgresPoolClient {
-  let isBroken = false;
-  return {
-    query: (text: string, values?: unknown[]) => {
-      const result = send(client, { text, values, hasNames });
-      result.catch((error: unknown) => {
-        isBroken ||= isDatabaseAway(error);
-      });
-      return result;
-    },
-    release: () => client.release(isBroken),
-  } as unknown as PostgresPoolClient;
-}
-
-function send(
-  client: PoolClient,
-  { text, values = [], hasNames }: { text: string; values: unknown[] | undefined; hasNames: boolean },
-): Promise<unknown> {
-  const [batch] = values;
-  if (batch instanceof BatchToSend) return sendBatch(client, batch.statements, hasNames);
-  const name = hasNames ? nameOfMarked(text) : undefined;
-  return name === undefined ? client.query(text, values) : client.query({ name, text, values });
-}
-
-/** Answers in the form of one statement whose rows are the results. */
-function sendBatch(
-  client: PoolClient,
-  statements: readonly BoundStatement[],
-  hasNames: boolean,
-): Promise<unknown> {
-  const sent = hasNames ? statements : statements.map((statement) => ({ ...statement, isRare: true }));
-  const batch = new StatementBatch(sent, ownTypes);
-  return new Promise((resolve, reject) => {
-    batch.callback = (error, results = []) => {
-      if (error === null) resolve({ command: 'BATCH', rows: results });
-      else reject(error);
-    };
-    client.query(batch);
-  });
 }

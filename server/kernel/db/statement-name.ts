@@ -5,8 +5,6 @@ const namesMax = 400;
 
 const names = new Map<string, string>();
 
-const preparedMark = '/* prepared */';
-
 /**
  * The name under which a connection keeps a statement parsed and planned, made of its text, so that all processes behind one
  * PgBouncer mean the same by it. Undefined where there are too many texts already.
@@ -18,9 +16,4 @@ export function statementName(text: string): string | undefined {
   const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   names.set(text, name);
   return name;
-}
-
-/** Names a statement that may be one of many: only those marked `prepared` at their beginning have a name. */
-export function nameOfMarked(text: string): string | undefined {
-  return text.trimStart().startsWith(preparedMark) ? statementName(text) : undefined;
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/test-database';
 import type { TestDatabase } from '../../../tests/support/test-database';
 import { createDatabase, createPool } from './pool';
-import { inTransaction } from './transaction';
 
 describe('a transaction', () => {
   let database: TestDatabase;
@@ -27,7 +26,7 @@ describe('a transaction', () => {
 
   test('keeps all of its work or nothing, and is not repeated for other errors', async () => {
     let runs = 0;
-    const work = inTransaction(db, async (transaction) => {
+    const work = db.transaction(async (transaction) => {
       runs += 1;
       await transaction.insertInto('installation').values({ name: 'half', value: '1' }).execute();
       throw new Error('no');
@@ -45,7 +44,7 @@ describe('a transaction', () => {
       bothHaveRead = resolve;
     });
     const addOne = (): Promise<void> =>
-      inTransaction(db, async (transaction) => {
+      db.transaction(async (transaction) => {
         await sql`set transaction isolation level serializable`.execute(transaction);
         const row = await transaction.selectFrom('installation').select('value').executeTakeFirstOrThrow();
         runs += 1;
@@ -70,7 +69,7 @@ describe('a transaction', () => {
       bothLocked = resolve;
     });
     const touch = (first: string, second: string): Promise<void> =>
-      inTransaction(db, async (transaction) => {
+      db.transaction(async (transaction) => {
         const mark = (name: string) =>
           transaction
             .updateTable('installation')
@@ -95,7 +94,7 @@ describe('a transaction', () => {
 
   test.each(['40001', '40P01'])('gives up after the fifth %s', async (code) => {
     let runs = 0;
-    const work = inTransaction(db, async (transaction) => {
+    const work = db.transaction(async (transaction) => {
       runs += 1;
       await transaction
         .insertInto('installation')

@@ -11,11 +11,10 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.models';
 import { StartupError } from '../startup-error';
 import type { DerivedKeys } from './derived-keys';
 import { keyedHash } from './secret-hash';
+import type { Db } from '../db/db';
 
 /**
  * Returns the master key: `MASTER_KEY`, or an owner-only file created on the first start beside the data folder,
@@ -83,7 +82,7 @@ export function keepMasterKey(options: {
 const rowName = 'master key check';
 
 /** Refuses to start with another master key than the database was created with; records the first one. */
-export async function checkMasterKey(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
+export async function checkMasterKey(db: Db, keys: DerivedKeys): Promise<void> {
   await db
     .insertInto('installation')
     .values({ name: rowName, value: checkValue(keys) })
@@ -93,7 +92,7 @@ export async function checkMasterKey(db: Kysely<Database>, keys: DerivedKeys): P
 }
 
 /** Checks the master key before anything is written, when the database may be new or of an earlier version. */
-export async function refuseOtherMasterKey(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
+export async function refuseOtherMasterKey(db: Db, keys: DerivedKeys): Promise<void> {
   const { rows } = await sql<{ isMade: boolean }>`
     select to_regclass('installation') is not null as "isMade"`.execute(db);
   if (rows[0]?.isMade !== true) return;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '../app-error';
 import { hashToken } from '../keys/secret-hash';
-import type { Database } from '../db/database.models';
-import { runBatch, stepOf } from '../db/run-batch';
-import type { Step } from '../db/run-batch';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { blockOf, networkOf } from './network-of';
+import type { Db } from '../db/db';
+import { statement } from '../db/statement';
+import type { Statement } from '../db/statement';
 
 /** A rate limit: the calls allowed in a window, which starts with the first. */
 export interface RateLimit {
@@ -44,21 +44,21 @@ export interface RateLimiter {
   used(rateLimit: RateLimit, subject: Subject): Promise<number>;
   /** Resets a subject's count. */
   reset(rateLimit: RateLimit, subject: string): Promise<void>;
-  /** `consume` as steps of a batch, one for each count; they refuse by their rows, which `refusalOf` reads. */
-  consumeSteps(rateLimit: RateLimit, subject: Subject, times: number): Step<SpentRow>[];
+  /** `consume`, one for each count; they refuse by their rows, which `refusalOf` reads. */
+  consumption(rateLimit: RateLimit, subject: Subject, times: number): Statement<SpentRow>[];
   refusalOf(rateLimit: RateLimit, spent: readonly (readonly SpentRow[])[]): AppError | undefined;
-  /** Refunds what such steps have counted when another of them has refused. */
+  /** Refunds what such statements have counted when another of them has refused. */
   undo(
     rateLimit: RateLimit,
     subject: Subject,
     spent: readonly (readonly SpentRow[])[],
     times: number,
   ): Promise<void>;
-  /** The counts of subjects in the window, in their order, as a step of a batch. */
-  usedStep(rateLimit: RateLimit, subjects: readonly string[]): Step<{ points: number }>;
-  /** `refund` and `count` as steps of a batch. */
-  refundStep(rateLimit: RateLimit, subject: Subject, times: number): Step;
-  countStep(rateLimit: RateLimit, subjects: readonly string[]): Step;
+  /** The counts of subjects in the window, in their order. */
+  selectUsed(rateLimit: RateLimit, subjects: readonly string[]): Statement<{ points: number }>;
+  /** `refund` and `count`. */
+  refunding(rateLimit: RateLimit, subject: Subject, times: number): Statement;
+  counting(rateLimit: RateLimit, subjects: readonly string[]): Statement;
   /** Counts one call as a part of a statement that finds out the caller by itself: `user` selects the `user_id`. */
   countWithin(rateLimit: RateLimit, user: RawBuilder<unknown>): CountedWithin;
 }
@@ -80,12 +80,12 @@ export interface CountedWithin {
 }
 
 /** Creates the counters; `loadScale` multiplies load limits, for many users behind one address. */
-export function createRateLimiter(db: Kysely<Database>, loadScale: number): RateLimiter {
+export function createRateLimiter(db: Db, loadScale: number): RateLimiter {
   const spending = ({ rateLimit, name }: Count, times: number): RawBuilder<SpentRow> => {
     const key = keyOf(rateLimit, name);
     const now = Date.now();
     const limit = limitOf(rateLimit, loadScale);
-    return sql<SpentRow>`/* prepared */
+    return sql<SpentRow>`
       with spent as (${countingOf(rateLimit, { from: sql`select ${key}::text as key`, times, limit, now })})
       select points, expire, true as was_counted from spent
       union all
@@ -95,16 +95,17 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
   const refusalOfSpent = (rateLimit: RateLimit, row: SpentRow | undefined): AppError | undefined =>
     row?.was_counted === true ? undefined : refusalOf(rateLimit, waitS(rateLimit, row?.expire, Date.now()));
   const consumeOne = async (count: Count, times: number): Promise<number | AppError> => {
-    const [row] = (await spending(count, times).execute(db)).rows;
+    const { spent } = await db.write({ spent: statement(spending(count, times)) });
+    const [row] = spent;
     return refusalOfSpent(count.rateLimit, row) ?? row?.points ?? 0;
   };
   const refunding = (rateLimit: RateLimit, counts: readonly Count[], times: number): RawBuilder<unknown> =>
     // Never below zero, and nothing once the window has ended.
-    sql`/* prepared */ update ${tableOf(rateLimit)} set points = greatest(points - ${times}::integer, 0)
+    sql`update ${tableOf(rateLimit)} set points = greatest(points - ${times}::integer, 0)
       where key = any(${counts.map((count) => keyOf(count.rateLimit, count.name))}::text[])
         and expire > ${Date.now()}::float8`;
   const refundAll = async (rateLimit: RateLimit, counts: readonly Count[], times: number): Promise<void> => {
-    await runBatch(db, () => [stepOf(db, refunding(rateLimit, counts, times))]);
+    await db.write([statement(refunding(rateLimit, counts, times))]);
   };
   return {
     async consume(rateLimit, subject, times = 1) {
@@ -115,7 +116,7 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
         const ofOther = await consumeOne(other, times);
         if (typeof ofOther === 'number') continue;
         // Nothing took place, so the network's count is refunded when its block is over the limit.
-        await refunding(rateLimit, [first], times).execute(db);
+        await refundAll(rateLimit, [first], times);
         throw ofOther;
       }
       return used;
@@ -129,17 +130,19 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
     },
     async used(rateLimit, subject) {
       const [{ name }] = countsOf(rateLimit, subject);
-      const { rows } = await sql<{ points: number }>`/* prepared */ select points from ${tableOf(rateLimit)}
-        where key = ${keyOf(rateLimit, name)} and expire > ${Date.now()}::float8`.execute(db);
+      const { rows } = await db.read({
+        rows: statement(sql<{ points: number }>`select points from ${tableOf(rateLimit)}
+        where key = ${keyOf(rateLimit, name)} and expire > ${Date.now()}::float8`),
+      });
       return rows[0]?.points ?? 0;
     },
     async reset(rateLimit, subject) {
-      await sql`/* prepared */ delete from ${tableOf(rateLimit)} where key = ${keyOf(rateLimit, subject)}`.execute(
-        db,
-      );
+      await db.write({
+        rows: statement(sql`delete from ${tableOf(rateLimit)} where key = ${keyOf(rateLimit, subject)}`),
+      });
     },
-    consumeSteps: (rateLimit, subject, times) =>
-      countsOf(rateLimit, subject).map((count) => stepOf(db, spending(count, times))),
+    consumption: (rateLimit, subject, times) =>
+      countsOf(rateLimit, subject).map((count) => statement(spending(count, times))),
     refusalOf(rateLimit, spent) {
       const refused = spent.find(([row]) => row?.was_counted !== true);
       return refused && refusalOfSpent(rateLimit, refused[0]);
@@ -150,21 +153,18 @@ export function createRateLimiter(db: Kysely<Database>, loadScale: number): Rate
       );
       if (counted.length > 0) await refundAll(rateLimit, counted, times);
     },
-    usedStep(rateLimit, subjects) {
+    selectUsed(rateLimit, subjects) {
       const keys = subjects.map((subject) => keyOf(rateLimit, subject));
-      return stepOf(
-        db,
-        sql<{ points: number }>`select coalesce(points, 0) as points
+      return statement(sql<{ points: number }>`select coalesce(points, 0) as points
           from unnest(${keys}::text[]) with ordinality as asked (wanted, place)
-          left join ${tableOf(rateLimit)} on key = wanted and expire > ${Date.now()}::float8 order by place`,
-      );
+          left join ${tableOf(rateLimit)} on key = wanted and expire > ${Date.now()}::float8 order by place`);
     },
-    refundStep: (rateLimit, subject, times) =>
-      stepOf(db, refunding(rateLimit, countsOf(rateLimit, subject), times)),
-    countStep(rateLimit, subjects) {
+    refunding: (rateLimit, subject, times) =>
+      statement(refunding(rateLimit, countsOf(rateLimit, subject), times)),
+    counting(rateLimit, subjects) {
       const keys = subjects.map((subject) => keyOf(rateLimit, subject)).toSorted();
       const from = sql`select key from unnest(${keys}::text[]) as one (key) order by key`;
-      return stepOf(db, countingOf(rateLimit, { from, times: 1, limit: countMax, now: Date.now() }));
+      return statement(countingOf(rateLimit, { from, times: 1, limit: countMax, now: Date.now() }));
     },
     countWithin(rateLimit, user) {
       const now = Date.now();
@@ -216,10 +216,13 @@ function tableOf({ isLoad }: RateLimit): RawBuilder<unknown> {
 }
 
 /**
- * First step of a batch that only counts and reads: its commit does not wait for the disk, so a crash loses the
+ * First of the statements that only count and read: their commit does not wait for the disk, so a crash loses the
  * counts of the last second at most. Never for a batch in the caller's transaction.
  */
-export const commitSoon: Step = { text: `select set_config('synchronous_commit', 'off', true)`, values: [] };
+export const commitSoon: Statement = {
+  text: `select set_config('synchronous_commit', 'off', true)`,
+  values: [],
+};
 
 /** One counter that a call is counted in. */
 interface Count {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
-import type { Database } from '../db/database.models';
+import type { Db } from '../db/db';
 
 /** Everything that the operator sets permanently. */
 const settingKinds = ['price', 'mint cost', 'pause', 'frozen bill', 'user', 'merchant'] as const;
@@ -53,7 +52,7 @@ interface OperatorAction {
  * by `entryId`.
  */
 export async function recordAction(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   action: OperatorAction,
 ): Promise<void> {
   const { actor, command, words, options, reason, changes, entryId = null } = action;
@@ -73,10 +72,7 @@ export async function recordAction(
 }
 
 /** The operator's actions, newest first. */
-export async function listActions(
-  db: Kysely<Database>,
-  limit: number,
-): Promise<(OperatorAction & { doneAt: Date })[]> {
+export async function listActions(db: Db, limit: number): Promise<(OperatorAction & { doneAt: Date })[]> {
   const rows = await db
     .selectFrom('operator_actions')
     .selectAll()

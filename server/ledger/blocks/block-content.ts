@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { entryTime } from '../entry-seal';
 import type { JournalEntry } from '../journal-entry';
 import { hashLeaf } from './merkle-tree';
+import type { Db } from '../../kernel/db/db';
 
 /** The fields that a block's hash covers. */
 interface BlockContent {
@@ -33,7 +32,7 @@ interface EntryLeaf {
 }
 
 /** The leaves of the given entries in the order of their numbers; missing entries are skipped. */
-export async function readLeaves(db: Kysely<Database>, seqs: readonly bigint[]): Promise<EntryLeaf[]> {
+export async function readLeaves(db: Db, seqs: readonly bigint[]): Promise<EntryLeaf[]> {
   const { rows } = await sql<EntryLeaf>`
     select seq, json_build_array('entry 1', id, kind, note,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
 import { blockHash, readLeaves } from './block-content';
 import { hashLeaf, merklePath, rootOfPath } from './merkle-tree';
+import type { Db } from '../../kernel/db/db';
 
 /** Proves to anyone who has the block's hash that an entry is in the block; hashes are hexadecimal. */
 export interface InclusionProof {
@@ -24,7 +23,7 @@ export interface InclusionProof {
 }
 
 /** Returns the inclusion proof of an entry. Error: 30001 when the entry does not exist or is not sealed yet. */
-export async function proveInclusion(db: Kysely<Database>, entryId: string): Promise<InclusionProof> {
+export async function proveInclusion(db: Db, entryId: string): Promise<InclusionProof> {
   const entry = await db.selectFrom('entries').select('seq').where('id', '=', entryId).executeTakeFirst();
   const block = entry === undefined ? undefined : await findBlock(db, entry.seq);
   if (entry === undefined || block === undefined) throw new AppError('transactionNotFound');
@@ -72,7 +71,7 @@ export function verifyInclusion(proof: InclusionProof): boolean {
   );
 }
 
-async function findBlock(db: Kysely<Database>, seq: bigint) {
+async function findBlock(db: Db, seq: bigint) {
   // A late entry is in a later block than its neighbours, so the first block that reaches this number need not
   // contain it.
   const found = await sql<{ number: bigint }>`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { openTransaction } from '../../../tests/support/open-transaction';
 import { firstMoney, writeEntries } from '../../../tests/support/move-money';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { runAudit } from '../../audit/run-audit';
@@ -58,16 +59,16 @@ describe('sealing', () => {
     const before = await writeEntries(server.context, 1);
     await seal();
     const treasury = systemAccount('treasury', 2);
-    const late = await server.context.db.startTransaction().execute();
+    const late = await openTransaction(server.context.db);
     const entry = journalEntry({
       kind: 'late',
       lines: [{ debit: systemAccount('custody.main', 2), credit: treasury, amountMinor: 5n }],
     });
-    const { seq } = await server.context.ledger.post(entry, { transaction: late });
+    const { seq } = await server.context.ledger.post(entry, { transaction: late.transaction });
     const after = await writeEntries(server.context, 2);
     expect(await seal()).toBe(2);
     expect(await readSystemBalance(server.context.db, treasury)).toBe(0n);
-    await late.commit().execute();
+    await late.commit();
     expect(await readSystemBalance(server.context.db, treasury)).toBe(5n);
     expect(await seal()).toBe(1);
     expect(await readSystemBalance(server.context.db, treasury)).toBe(5n);

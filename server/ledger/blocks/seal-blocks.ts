@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
+import type { RawBuilder } from 'kysely';
 import { blockHash, noBlockHash, readLeaves } from './block-content';
 import { hashLeaf, merkleRoot } from './merkle-tree';
+import type { Db } from '../../kernel/db/db';
+import { statement } from '../../kernel/db/statement';
 
 const blockMaxEntries = 10_000;
 /** No transaction runs this long: a number still missing after it was never used. */
 const gapKeptMs = 3_600_000;
 
 /** Seals all unsealed entries, block by block, and returns how many. Returns 0 while another server is sealing. */
-export async function sealNewEntries(db: Kysely<Database>, now: Date): Promise<number> {
+export async function sealNewEntries(db: Db, now: Date): Promise<number> {
   // Most rounds find nothing, and a lock alone is a transaction that waits for the disk.
   if (!(await hasUnsealed(db))) return 0;
   let sealed = 0;
   for (;;) {
-    const count = await inTransaction(db, (transaction) => sealOneBlock(transaction, now));
+    const count = await db.transaction((transaction) => sealOneBlock(transaction, now));
     sealed += count;
     if (count < blockMaxEntries) return sealed;
   }
@@ -30,12 +30,12 @@ export const isUnsealed: RawBuilder<boolean> = sql<boolean>`coalesce((
     or exists (select from seal_gaps join entries on entries.seq = seal_gaps.seq)
   from seal_state where id = 1), false)`;
 
-async function hasUnsealed(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`/* prepared */ select ${isUnsealed} as found`.execute(db);
+async function hasUnsealed(db: Db): Promise<boolean> {
+  const { rows } = await db.read({ rows: statement(sql<{ found: boolean }>`select ${isUnsealed} as found`) });
   return rows[0]?.found === true;
 }
 
-async function sealOneBlock(db: Kysely<Database>, now: Date): Promise<number> {
+async function sealOneBlock(db: Db, now: Date): Promise<number> {
   const state = await db
     .selectFrom('seal_state')
     .select('through_seq')
@@ -56,7 +56,7 @@ async function sealOneBlock(db: Kysely<Database>, now: Date): Promise<number> {
  * Sequence numbers are assigned before their entries commit, so a lower number may appear later; `seal_gaps` lists
  * them.
  */
-async function findUnsealed(db: Kysely<Database>, throughSeq: bigint): Promise<bigint[]> {
+async function findUnsealed(db: Db, throughSeq: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ seq: bigint }>`
     (select seq from entries where seq in (select seq from seal_gaps))
     union all (select seq from entries where seq > ${throughSeq} order by seq limit ${blockMaxEntries})
@@ -64,7 +64,7 @@ async function findUnsealed(db: Kysely<Database>, throughSeq: bigint): Promise<b
   return rows.map(({ seq }) => seq);
 }
 
-async function writeBlock(db: Kysely<Database>, seqs: readonly bigint[], sealedAt: Date): Promise<void> {
+async function writeBlock(db: Db, seqs: readonly bigint[], sealedAt: Date): Promise<void> {
   const leaves = await readLeaves(db, seqs);
   const last = await db
     .selectFrom('blocks')
@@ -85,7 +85,7 @@ async function writeBlock(db: Kysely<Database>, seqs: readonly bigint[], sealedA
       ${seqs[0]}, ${seqs.at(-1)}, ${seqs.map(String)}::bigint[])`.execute(db);
 }
 
-async function addToSystemBalances(db: Kysely<Database>, seqs: readonly bigint[]): Promise<void> {
+async function addToSystemBalances(db: Db, seqs: readonly bigint[]): Promise<void> {
   await sql`
     update system_balances set balance = balance + change.amount
     from (
@@ -99,7 +99,7 @@ async function addToSystemBalances(db: Kysely<Database>, seqs: readonly bigint[]
 }
 
 async function advanceSealState(
-  db: Kysely<Database>,
+  db: Db,
   options: { throughSeq: bigint; seqs: readonly bigint[]; now: Date },
 ): Promise<void> {
   const { throughSeq, seqs, now } = options;

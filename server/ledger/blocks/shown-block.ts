@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import type { Db } from '../../kernel/db/db';
 
 /** A sealed block as anyone may see it; hashes in hexadecimal. */
 export interface ShownBlock {
@@ -10,13 +11,13 @@ export interface ShownBlock {
 }
 
 /** The newest sealed block; null before the first. */
-export async function newestBlock(db: Kysely<Database>): Promise<ShownBlock | null> {
+export async function newestBlock(db: Db): Promise<ShownBlock | null> {
   const row = await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
   return row === undefined ? null : showBlock(row);
 }
 
 /** A sealed block by its number. */
-export async function blockByNumber(db: Kysely<Database>, number: bigint): Promise<ShownBlock | undefined> {
+export async function blockByNumber(db: Db, number: bigint): Promise<ShownBlock | undefined> {
   const row = await db.selectFrom('blocks').selectAll().where('number', '=', number).executeTakeFirst();
   return row === undefined ? undefined : showBlock(row);
 }

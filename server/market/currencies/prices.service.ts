@@ -1,39 +1,33 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { parseRate } from '../../../contract/money/rate';
-import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
-import { stepOf } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
+import type { Db } from '../../kernel/db/db';
+import { statement } from '../../kernel/db/statement';
+import type { Statement } from '../../kernel/db/statement';
 
 interface SetPriceRow {
   currency_id: number;
   price: string;
 }
 
-/** The prices that the operator has set, as a step of a batch, whose rows `pricesOf` reads. */
-export function setPricesStep(db: Kysely<Database>): Step<SetPriceRow> {
-  return stepOf(db, setPrices);
+/** The prices that the operator has set, whose rows `pricesOf` reads. */
+export function selectSetPrices(): Statement<SetPriceRow> {
+  return statement(sql<SetPriceRow>`select currency_id, price from set_prices`);
 }
 
-const setPrices = sql<SetPriceRow>`/* prepared */ select currency_id, price from set_prices`;
-
 /** The operator's prices, by currency id. */
-async function findSetPrices(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
-  return byCurrency((await setPrices.execute(db)).rows);
+async function findSetPrices(db: Db): Promise<ReadonlyMap<number, string>> {
+  return byCurrency((await db.read({ prices: selectSetPrices() })).prices);
 }
 
 function byCurrency(rows: readonly SetPriceRow[]): ReadonlyMap<number, string> {
   return new Map(rows.map(({ currency_id, price }) => [currency_id, price]));
 }
 
-async function saveSetPrice(
-  db: Kysely<Database>,
-  row: { currencyId: number; price: string; now: Date },
-): Promise<void> {
+async function saveSetPrice(db: Db, row: { currencyId: number; price: string; now: Date }): Promise<void> {
   const values = { price: row.price, set_at: row.now };
   await db
     .insertInto('set_prices')
@@ -42,7 +36,7 @@ async function saveSetPrice(
     .execute();
 }
 
-async function deleteSetPrice(db: Kysely<Database>, currencyId: number): Promise<void> {
+async function deleteSetPrice(db: Db, currencyId: number): Promise<void> {
   await db.deleteFrom('set_prices').where('currency_id', '=', currencyId).execute();
 }
 
@@ -54,7 +48,7 @@ export async function currentPrices(
   return pricesFrom(set, source);
 }
 
-/** The prices from the rows of `setPricesStep` and a reading of the price source. */
+/** The prices from the rows of `selectSetPrices` and a reading of the price source. */
 export function pricesOf(
   rows: readonly SetPriceRow[],
   source: ReadonlyMap<string, string>,

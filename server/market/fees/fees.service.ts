@@ -26,7 +26,7 @@ export async function quoteFee(context: ServiceContext, wanted: { userId: string
 }
 
 /**
- * Whether a submitted fee is enough, by what `lowestFeeStep` has read: the lowest that the user was shown in the last two
+ * Whether a submitted fee is enough, by what `selectLowestFee` has read: the lowest that the user was shown in the last two
  * minutes counts, or what the network asks now if that is less. Returns the base fee that it was compared with. Error: 20025.
  */
 export async function requireShownFee(

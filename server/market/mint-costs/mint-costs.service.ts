@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { denominationsOf, requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { firstMintCostMinor, mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { parseAmount } from '../../../contract/money/amounts';
-import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
-import { runBatch, stepOf } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
+import type { Db } from '../../kernel/db/db';
+import { statement } from '../../kernel/db/statement';
+import type { Statement } from '../../kernel/db/statement';
 
 interface CostRow {
   currencyId: number;
@@ -17,7 +16,7 @@ interface CostRow {
 }
 
 /** Adds a version; earlier ones stay, as requests were made on them. */
-async function addMintCost(db: Kysely<Database>, row: CostRow & { now: Date }): Promise<void> {
+async function addMintCost(db: Db, row: CostRow & { now: Date }): Promise<void> {
   await db
     .insertInto('set_mint_costs')
     .values({
@@ -31,7 +30,7 @@ async function addMintCost(db: Kysely<Database>, row: CostRow & { now: Date }): 
 
 /** The newest cost that the operator has set for a bill, with its version. */
 async function findMintCost(
-  db: Kysely<Database>,
+  db: Db,
   bill: Omit<CostRow, 'costMinor'>,
 ): Promise<{ version: bigint; costMinor: bigint } | undefined> {
   const row = await db
@@ -61,17 +60,11 @@ export async function currentMintCost(
   return set ?? { version: 0n, costMinor: firstMintCostMinor(currency, nominal) };
 }
 
-/** The newest costs that the operator has set for a currency's bills, as a step of a batch. */
-export function mintCostsStep(
-  db: Kysely<Database>,
-  currency: Currency,
-): Step<{ nominal: string; cost: string }> {
-  return stepOf(
-    db,
-    sql<{ nominal: string; cost: string }>`
+/** The newest costs that the operator has set for a currency's bills. */
+export function selectMintCosts(currency: Currency): Statement<{ nominal: string; cost: string }> {
+  return statement(sql<{ nominal: string; cost: string }>`
       select distinct on (nominal) nominal, cost::text as cost from set_mint_costs
-      where currency_id = ${currency.id} order by nominal, version desc`,
-  );
+      where currency_id = ${currency.id} order by nominal, version desc`);
 }
 
 /** What minting one bill of each face value costs now. */
@@ -79,11 +72,11 @@ export async function currentMintCosts(
   { db }: Pick<ServiceContext, 'db'>,
   currency: Currency,
 ): Promise<Map<string, bigint>> {
-  const { set } = await runBatch(db, () => ({ set: mintCostsStep(db, currency) }));
+  const { set } = await db.read({ set: selectMintCosts(currency) });
   return mintCostTable(currency, set);
 }
 
-/** The cost table from the rows of `mintCostsStep`, in TET's minor units, by ascending face value. */
+/** The cost table from the rows of `selectMintCosts`, in TET's minor units, by ascending face value. */
 export function mintCostTable(
   currency: Currency,
   set: readonly { nominal: string; cost: string }[],

@@ -4,17 +4,16 @@ import { registerUser } from '../../../tests/support/register-user';
 import { withServer } from '../../../tests/support/with-server';
 import { answerOnce } from '../../http/answer-once';
 import type { IdempotentRequest } from '../../kernel/idempotency';
-import { runBatch } from '../../kernel/db/run-batch';
 import { systemAccount, userAccount } from '../../ledger/account';
 import { findUserBalances } from '../../ledger/balances';
 import { journalEntry } from '../../ledger/journal-entry';
 import {
-  findQuoteStep,
+  selectQuote,
   forgetExpiredQuotes,
   requireOpenQuote,
   storeFeeQuote,
   storeQuote,
-  takeQuoteStep,
+  takeQuote,
 } from './quotes';
 import type { Quote } from './quotes';
 
@@ -55,9 +54,9 @@ describe('a quote', () => {
       const credit = userAccount('crypto', { userId: quote.userId, currencyId: tct });
       const lines = [{ debit: systemAccount('treasury', tct), credit, amountMinor: toMinor }];
       const answer = { bought: String(toMinor), answeredAt: now.toISOString() };
-      await runBatch(db, () => [
-        takeQuoteStep(db, { id: quote.id, now }),
-        ...ledger.steps(db, journalEntry({ kind: 'test', lines }), { claim: claim(answer), now }),
+      await db.write(() => [
+        takeQuote({ id: quote.id, now }),
+        ...ledger.posting(journalEntry({ kind: 'test', lines }), { claim: claim(answer), now }),
         ...(breaks ? [{ text: 'select 1 / 0', values: [], explain: () => new Error('planted') }] : []),
       ]);
       return answer;
@@ -66,7 +65,7 @@ describe('a quote', () => {
 
   async function find(id: string, userId: string): Promise<Quote> {
     const { db, clock } = server.context;
-    const { rows } = await runBatch(db, () => ({ rows: findQuoteStep(db, { id, userId }) }));
+    const { rows } = await db.read({ rows: selectQuote({ id, userId }) });
     return requireOpenQuote(rows, clock.now());
   }
 
@@ -83,7 +82,7 @@ describe('a quote', () => {
   async function take(id: string, userId: string): Promise<Quote> {
     const { db, clock } = server.context;
     const quote = await find(id, userId);
-    await runBatch(db, () => [takeQuoteStep(db, { id, now: clock.now() })]);
+    await db.write([takeQuote({ id, now: clock.now() })]);
     return quote;
   }
 
@@ -94,9 +93,7 @@ describe('a quote', () => {
     expect(await take(quote.id, quote.userId)).toEqual(quote);
     // A call that found the quote open a moment earlier is refused when it posts.
     const { db, clock } = server.context;
-    await expect(
-      runBatch(db, () => [takeQuoteStep(db, { id: quote.id, now: clock.now() })]),
-    ).rejects.toMatchObject(over);
+    await expect(db.write([takeQuote({ id: quote.id, now: clock.now() })])).rejects.toMatchObject(over);
   });
 
   test('is refused when it has expired, was used, is unknown or belongs to another user, all alike', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../kernel/app-error';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database.models';
-import { isMiscount, expectCount } from '../../kernel/db/expect-count';
-import { stepOf } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
+import type { Db } from '../../kernel/db/db';
+import { rows } from '../../kernel/db/guard';
+import { statement } from '../../kernel/db/statement';
+import type { Statement } from '../../kernel/db/statement';
 
 /** What one currency is exchanged for, in minor units; the rate is a decimal. */
 interface QuotedExchange {
@@ -37,7 +38,7 @@ export interface Quote extends QuotedExchange {
 }
 
 interface QuoteContext {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
 }
 
@@ -66,16 +67,10 @@ export async function storeQuote(
 
 type QuoteRow = Selectable<Database['quotes']>;
 
-/** A user's quote, as a step of a batch; `requireOpenQuote` checks its rows. */
-export function findQuoteStep(
-  db: Kysely<Database>,
-  { id, userId }: { id: string; userId: string },
-): Step<QuoteRow> {
-  return stepOf(
-    db,
-    sql<QuoteRow>`/* prepared */ select * from quotes
-      where id = ${id}::uuid and user_id = ${userId}::uuid and kind = 'swap'`,
-  );
+/** A user's quote; `requireOpenQuote` checks its rows. */
+export function selectQuote({ id, userId }: { id: string; userId: string }): Statement<QuoteRow> {
+  return statement(sql<QuoteRow>`select * from quotes
+      where id = ${id}::uuid and user_id = ${userId}::uuid and kind = 'swap'`);
 }
 
 /** Returns the found quote. Error: 10023 if it is used, expired, another user's or unknown. */
@@ -88,14 +83,13 @@ export function requireOpenQuote([row]: readonly QuoteRow[], now: Date): Quote {
  * Takes a quote for the posting in the same batch: once, and before it expires. Error: 10023. A repeated call is refused
  * here, too, but still gets its first answer by its idempotency key.
  */
-export function takeQuoteStep(db: Kysely<Database>, { id, now }: { id: string; now: Date }): Step {
-  const statement = sql`/* prepared */
+export function takeQuote({ id, now }: { id: string; now: Date }): Statement {
+  const query = sql`
     with taken as (
       update quotes set used_at = ${now}::timestamptz
       where id = ${id}::uuid and used_at is null and expires_at > ${now}::timestamptz returning 1
-    ) select ${expectCount(sql`select count(*) from taken`, 1)} as is_taken`;
-  const explain = (error: unknown): unknown => (isMiscount(error) ? new AppError(...quoteIsOver) : error);
-  return stepOf(db, statement, { explain });
+    )`;
+  return statement(query, { expect: rows('taken', 1, quoteIsOver) });
 }
 
 const quoteIsOver: ConstructorParameters<typeof AppError> = [
@@ -116,18 +110,16 @@ export async function storeFeeQuote(context: QuoteContext, quoted: QuotedFee, va
   return row.expires_at;
 }
 
-/** The lowest fee that this user was quoted for a currency and that has not expired, in minor units, as a step of a batch. */
-export function lowestFeeStep(
-  db: Kysely<Database>,
-  wanted: { userId: string; currencyId: number; now: Date },
-): Step<{ lowest: string | null }> {
-  return stepOf(
-    db,
-    sql<{ lowest: string | null }>`
+/** The lowest fee that this user was quoted for a currency and that has not expired, in minor units. */
+export function selectLowestFee(wanted: {
+  userId: string;
+  currencyId: number;
+  now: Date;
+}): Statement<{ lowest: string | null }> {
+  return statement(sql<{ lowest: string | null }>`
       select min(fee)::text as lowest from quotes
       where kind = 'fee' and user_id = ${wanted.userId}::uuid and currency_id = ${wanted.currencyId}
-        and expires_at > ${wanted.now}`,
-  );
+        and expires_at > ${wanted.now}`);
 }
 
 /** Deletes quotes that can't be used any more. */

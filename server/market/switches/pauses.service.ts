@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
-import { stepOf } from '../../kernel/db/run-batch';
-import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
+import type { Db } from '../../kernel/db/db';
+import { statement } from '../../kernel/db/statement';
+import type { Statement } from '../../kernel/db/statement';
 
 /** Operations that the operator can pause, for one currency or for all. */
 export const pausableOperations = ['mint', 'fill', 'burn', 'swap', 'send', 'migrate', 'epos'] as const;
@@ -23,7 +22,7 @@ interface Pause {
 const allCurrencies = 0;
 
 /** All current pauses. */
-export async function listPauses(db: Kysely<Database>): Promise<Pause[]> {
+export async function listPauses(db: Db): Promise<Pause[]> {
   const rows = await db
     .selectFrom('pauses')
     .selectAll()
@@ -37,7 +36,7 @@ export async function listPauses(db: Kysely<Database>): Promise<Pause[]> {
   }));
 }
 
-async function savePause(db: Kysely<Database>, pause: Pause & { now: Date }): Promise<void> {
+async function savePause(db: Db, pause: Pause & { now: Date }): Promise<void> {
   const values = { reason: pause.reason, set_at: pause.now };
   await db
     .insertInto('pauses')
@@ -47,10 +46,7 @@ async function savePause(db: Kysely<Database>, pause: Pause & { now: Date }): Pr
 }
 
 /** Returns whether there was one. */
-async function deletePause(
-  db: Kysely<Database>,
-  pause: Pick<Pause, 'operation' | 'currencyId'>,
-): Promise<boolean> {
+async function deletePause(db: Db, pause: Pick<Pause, 'operation' | 'currencyId'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pauses')
     .where('operation', '=', pause.operation)
@@ -83,26 +79,23 @@ export async function clearPause(
 
 /** Error: 20040 with the operator's reason while the operation is stopped for this currency or for all. */
 export async function requireNotPaused(
-  db: Kysely<Database>,
+  db: Db,
   wanted: { operation: PausableOperation; currencyId: number },
 ): Promise<void> {
-  const { rows } = await pauseOf(wanted.operation).execute(db);
+  const { rows } = await db.read({ rows: selectPauses(wanted.operation) });
   refusePaused(rows, wanted.currencyId);
 }
 
-/** The pauses of an operation, as a step of a batch; `refusePaused` checks its rows. */
-export function pausesStep(db: Kysely<Database>, operation: PausableOperation): Step<PauseRow> {
-  return stepOf(db, pauseOf(operation));
+/** The pauses of an operation; `refusePaused` checks its rows. */
+export function selectPauses(operation: PausableOperation): Statement<PauseRow> {
+  const query = sql<PauseRow>`select currency_id, reason from pauses
+    where operation = ${operation} order by currency_id`;
+  return statement(query, { isQuick: true });
 }
 
 interface PauseRow {
   currency_id: number;
   reason: string;
-}
-
-function pauseOf(operation: PausableOperation): RawBuilder<PauseRow> {
-  return sql<PauseRow>`/* prepared */ select currency_id, reason from pauses
-    where operation = ${operation} order by currency_id`;
 }
 
 /** Error: 20040 with the operator's reason when one of the rows is for this currency or for all. */

@@ -66,11 +66,13 @@ export const unclaimedReturnCommand: ChangeCommand = {
       throw new WrongUsage(`ADDRESS: one of ${network} that can be paid`);
     if (!(await markReturned(context, arrival))) throw new AppError('noDataFound');
     const { address } = checked;
-    await orderPayout(context, context.db, {
-      owner: { kind: 'return', id },
-      currency,
-      outputs: [{ address, amountMinor }],
-    });
+    await context.db.write(
+      orderPayout(context, {
+        owner: { kind: 'return', id },
+        currency,
+        outputs: [{ address, amountMinor }],
+      }),
+    );
     return {
       lines: [`${named(arrival)} go back to ${address}.`],
       changes: [{ what: `arrival ${id}`, from: 'unclaimed', to: `${named(arrival)} back to ${address}` }],

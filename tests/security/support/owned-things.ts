@@ -157,10 +157,12 @@ export async function makeThings(server: TestServer, owner: TestUser, payer: Tes
   const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
     owner.email,
   ]);
-  await announce(server.context.db, {
-    userId: firstOf(rows).id,
-    topic: 'epos',
-  });
+  await server.context.db.write([
+    announce({
+      userId: firstOf(rows).id,
+      topic: 'epos',
+    }),
+  ]);
   await deliverWebhooks(server.context);
   const { webhooks } = (await client.call(webhooksRoutes.listWebhooks, {})).payload;
   await client.call(apiKeysRoutes.createApiKey, { body: { expiredAt: null } });

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listWaitingLines, markLines, takeTurn } from '../../../server/bulk/bulk-turns.store';
 import { carryOut, partSizeOf, preparePart } from '../../../server/bulk/carry-out';
 import { AppError } from '../../../server/kernel/app-error';
-import { inTransaction } from '../../../server/kernel/db/transaction';
 import { claimAnswer } from '../../../server/kernel/idempotency';
 import type { ServiceContext } from '../../../server/service-context';
 
@@ -35,7 +34,7 @@ export async function runBulkJobs(context: ServiceContext): Promise<number> {
   const failed = positions
     .filter((position) => !done.includes(position))
     .map((position) => ({ position, error: 'incorrectBills' as const, result: null }));
-  await inTransaction(context.db, (transaction) =>
+  await context.db.transaction((transaction) =>
     markLines(transaction, { jobId: job.id, done, failed, now: context.clock.now() }),
   );
   return 1;

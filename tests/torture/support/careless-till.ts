@@ -1,7 +1,6 @@
 import type { PaymentData } from '../../../contract/epos/epos.contract';
 import { findIntent } from '../../../server/epos/payment-intents.store';
 import { showResult, showTillPayment } from '../../../server/epos/show-payment';
-import { inTransaction } from '../../../server/kernel/db/transaction';
 import { AppError } from '../../../server/kernel/app-error';
 import type { ClaimAnswer } from '../../../server/http/answer-once';
 import { recordOperations } from '../../../server/ledger/record-operations';
@@ -43,12 +42,14 @@ export async function refundPayment(
 }
 
 async function record<Answer>(context: ServiceContext, answer: Answer, claim: ClaimAnswer): Promise<Answer> {
-  await inTransaction(context.db, (transaction) =>
-    recordOperations(context, transaction, {
-      operations: [],
-      claim: claim(answer),
-      now: context.clock.now(),
-    }),
+  await context.db.transaction((transaction) =>
+    transaction.write([
+      recordOperations(context, {
+        operations: [],
+        claim: claim(answer),
+        now: context.clock.now(),
+      }),
+    ]),
   );
   return answer;
 }

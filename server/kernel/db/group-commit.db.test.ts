@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { withServer } from '../../tests/support/with-server';
-import { AppError } from '../kernel/app-error';
-import { systemAccount, userAccount } from './account';
-import { journalEntry } from './journal-entry';
-import type { JournalEntry } from './journal-entry';
-import { findUserBalances } from './balances';
-import { runInGroup } from './group-commit';
-import { stepOf } from '../kernel/db/run-batch';
-import type { Step } from '../kernel/db/run-batch';
+import { withServer } from '../../../tests/support/with-server';
+import { AppError } from '../app-error';
+import { systemAccount, userAccount } from '../../ledger/account';
+import { journalEntry } from '../../ledger/journal-entry';
+import type { JournalEntry } from '../../ledger/journal-entry';
+import { findUserBalances } from '../../ledger/balances';
+import { statement } from './statement';
+import type { Statement } from './statement';
 
 const tet = 2;
 const callers = 12;
@@ -87,12 +86,14 @@ describe('several callers in one transaction', () => {
 
   test('a step’s error is explained to its caller', async () => {
     const { db } = server.context;
-    const failing = (name: string): Step => ({
-      ...stepOf(db, sql`select 1 / ${0}::integer`),
-      explain: () => new AppError('noDataFound', { cause: name }),
-    });
-    const fine = stepOf(db, sql<{ one: number }>`select 1 as one`);
-    const run = (steps: Step[]) => runInGroup(db, () => steps);
+    const locks = { balances: [] };
+    const failing = (name: string): Statement =>
+      statement(sql`select 1 / ${0}::integer`, {
+        locks,
+        explain: () => new AppError('noDataFound', { cause: name }),
+      });
+    const fine = statement(sql<{ one: number }>`select 1 as one`, { locks });
+    const run = (steps: Statement[]) => db.write({ steps }, { isRetried: false });
     const outcomes = await Promise.allSettled([
       run([failing('alone')]),
       run([fine, failing('second')]),
@@ -102,7 +103,7 @@ describe('several callers in one transaction', () => {
     ]);
     expect(
       outcomes.map((outcome) =>
-        outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as Error).cause,
+        outcome.status === 'fulfilled' ? outcome.value.steps : (outcome.reason as Error).cause,
       ),
     ).toEqual(['alone', 'second', [[{ one: 1 }], [{ one: 1 }]], 'first', [[{ one: 1 }]]]);
   });

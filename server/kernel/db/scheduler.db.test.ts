@@ -5,10 +5,8 @@ import { registerUser } from '../../../tests/support/register-user';
 import type { TestUser } from '../../../tests/support/register-user';
 import { withServer } from '../../../tests/support/with-server';
 import { createDatabase, createPool } from './pool';
-import { countTogether, readTogether } from './read-together';
-import { stepOf } from './run-batch';
-import type { Step } from './run-batch';
-import { inTransaction } from './transaction';
+import { statement } from './statement';
+import type { Statement } from './statement';
 
 const callers = Array.from({ length: 12 }, (_, index) => index);
 const server = withServer();
@@ -25,17 +23,16 @@ interface Read {
   within: string;
 }
 
-const numbered = (value: number): Step<Read> =>
-  stepOf(
-    db,
-    sql<Read>`/* prepared */ select ${value}::integer as value, pg_current_xact_id()::text as within`,
-  );
+const numbered = (value: number): Statement<Read> =>
+  statement(sql<Read>`select ${value}::integer as value, pg_current_xact_id()::text as within`, {
+    isQuick: true,
+  });
 
 describe('callers that read at the same time', () => {
   test('go together while one is under way, and each gets his own rows', async () => {
     const read = await Promise.all(
       callers.map((index) =>
-        readTogether(db, { own: numbered(index), more: index % 3 === 0 ? [numbered(100 + index)] : [] }),
+        db.read({ own: numbered(index), more: index % 3 === 0 ? [numbered(100 + index)] : [] }),
       ),
     );
     const rows = read.map(({ own, more }) => [...own, ...more.flat()]);
@@ -49,7 +46,10 @@ describe('callers that read at the same time', () => {
   test('do not fail with one whose statement fails', async () => {
     const outcomes = await Promise.allSettled(
       callers.map((index) =>
-        readTogether(db, { rows: index === 5 ? stepOf(db, sql`select 1 / 0 as value`) : numbered(index) }),
+        db.read({
+          rows:
+            index === 5 ? statement(sql<Read>`select 1 / 0 as value`, { isQuick: true }) : numbered(index),
+        }),
       ),
     );
     const values = outcomes.map((outcome) =>
@@ -59,10 +59,10 @@ describe('callers that read at the same time', () => {
   });
 
   test('in a transaction are a part of it', async () => {
-    const [own, { rows }] = await inTransaction(db, async (transaction) => [
+    const [own, { rows }] = await db.transaction(async (transaction) => [
       (await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(transaction)).rows[0]
         ?.own,
-      await readTogether(transaction, { rows: numbered(1) }),
+      await transaction.read({ rows: numbered(1) }),
     ]);
     expect(rows[0]?.within).toEqual(own);
   });
@@ -80,20 +80,20 @@ describe('callers that are counted at the same time', () => {
     within: string;
   }
 
-  const counted = (name: string): Step<Counted> =>
-    stepOf(
-      db,
-      sql<Counted>`/* prepared */ insert into counts as known values (${name}::text, 1)
+  const counted = (name: string): Statement<Counted> =>
+    statement(
+      sql<Counted>`insert into counts as known values (${name}::text, 1)
         on conflict (name) do update set count = known.count + 1
         returning (select count from pg_sleep(0.005)) as count, pg_current_xact_id()::text as within`,
+      { locks: { counter: name } },
     );
 
   test('are each counted once, whatever becomes of the others', async () => {
     const names = callers.map((index) => `user ${index % 4}`);
-    const failing = { step: stepOf(db, sql<Counted>`select 1 / 0 as count`), order: 'user 2' };
+    const failing = statement(sql<Counted>`select 1 / 0 as count`, { locks: { counter: 'user 2' } });
     const outcomes = await Promise.allSettled([
-      ...names.map((name) => countTogether(db, { step: counted(name), order: name })),
-      countTogether(db, failing),
+      ...names.map((name) => db.write([counted(name)])),
+      db.write([failing]),
     ]);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     const { rows } = await server.database.query('select name, count from counts order by name');
@@ -105,10 +105,8 @@ describe('callers that are counted at the same time', () => {
     const otherDb = createDatabase(other);
     const names = callers.map((index) => `user ${index}`);
     const countAll = async (of: typeof db, inOrder: readonly string[]) => {
-      const rows = await Promise.all(
-        inOrder.map((name) => countTogether(of, { step: counted(name), order: name })),
-      );
-      return new Set(rows.map(([row]) => row?.within)).size;
+      const all = await Promise.all(inOrder.map((name) => of.write({ one: counted(name) })));
+      return new Set(all.map(({ one }) => one[0]?.within)).size;
     };
     // A group that waited in a circle would have been undone, and its members would have gone one by one.
     for (let round = 0; round < 3; round += 1)

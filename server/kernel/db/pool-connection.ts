@@ -1,0 +1,105 @@
+import type { PoolClient, QueryResult } from 'pg';
+import { isDatabaseAway } from './is-database-away';
+import { ownTypes } from './own-types';
+import { StatementBatch } from './pg-batch';
+import type { BatchError, BoundStatement } from './pg-batch';
+import { BatchToSend } from './send-batch';
+
+/** The rows, and the count of those that were written. */
+type Result = Pick<QueryResult, 'command' | 'rows'> & { rowCount?: number | null };
+
+/**
+ * A pool's connection as the query builder uses it, from its checkout to its release. A transaction begins with its first
+ * statement, in one round trip, and may have been committed with its last. A connection that failed or timed out is not reused.
+ */
+export class PoolConnection {
+  private isBroken = false;
+  /** The statement that begins a transaction and was not sent yet. */
+  private beginning: string | undefined;
+  private isCommitted = false;
+
+  constructor(
+    private readonly client: PoolClient,
+    /** Whether the connection keeps prepared statements under their names. */
+    private readonly hasNames: boolean,
+    private readonly giveBack: (isBroken: boolean) => void = (isBroken) => client.release(isBroken),
+  ) {}
+
+  release(): void {
+    this.giveBack(this.isBroken);
+  }
+
+  async query(text: string, values: unknown[] = []): Promise<Result> {
+    const beginning = this.beginning;
+    if (isBegin(text)) {
+      this.beginning = text;
+      this.isCommitted = false;
+      return { command: 'BEGIN', rows: [] };
+    }
+    const isDone = beginning !== undefined || this.isCommitted || (this.isBroken && text === 'rollback');
+    if (isEnd(text) && isDone) {
+      this.beginning = undefined;
+      this.isCommitted = false;
+      return { command: text.toUpperCase(), rows: [] };
+    }
+    if (this.isCommitted) throw new Error('a statement after the last of its transaction');
+    this.beginning = undefined;
+    try {
+      return await this.send(text, values, beginning);
+    } catch (error) {
+      this.isBroken ||= isDatabaseAway(error);
+      throw error;
+    }
+  }
+
+  private async send(text: string, values: unknown[], beginning: string | undefined): Promise<Result> {
+    const [batch] = values;
+    if (batch instanceof BatchToSend)
+      return { command: 'BATCH', rows: await this.sendBatch(batch.statements, beginning) };
+    if (beginning === undefined) return this.client.query(text, values);
+    const [result] = await this.sendBatch([{ text, values, isRare: true }], beginning);
+    if (result === undefined)
+      throw new Error('the statement after a transaction\u2019s beginning has no result');
+    return result;
+  }
+
+  private async sendBatch(
+    statements: readonly BoundStatement[],
+    beginning: string | undefined,
+  ): Promise<QueryResult[]> {
+    const first = beginning === undefined ? [] : [{ text: beginning, values: [] }];
+    const sent = [...first, ...statements];
+    const batch = new StatementBatch(
+      this.hasNames ? sent : sent.map((statement) => ({ ...statement, isRare: true })),
+      ownTypes,
+    );
+    const results = await new Promise<QueryResult[]>((resolve, reject) => {
+      batch.callback = (error, rows = []) => {
+        if (error === null) resolve(rows);
+        else reject(shifted(error, first.length));
+      };
+      this.client.query(batch);
+    });
+    if (sent.at(-1)?.text === 'commit') {
+      // The database reports a commit of a failed transaction as 'ROLLBACK', not as an error.
+      const ended = results.at(-1)?.command;
+      if (ended !== 'COMMIT') throw new Error(`the transaction ended with ${ended}`);
+      this.isCommitted = true;
+    }
+    return results.slice(first.length);
+  }
+}
+
+function isBegin(text: string): boolean {
+  return text === 'begin' || text.startsWith('start transaction');
+}
+
+function isEnd(text: string): boolean {
+  return text === 'commit' || text === 'rollback';
+}
+
+/** The caller doesn't know of the statements that were sent before his own. */
+function shifted(error: BatchError, by: number): BatchError {
+  if (error.batchIndex !== undefined) error.batchIndex -= by;
+  return error;
+}
