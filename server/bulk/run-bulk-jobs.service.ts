@@ -1,6 +1,7 @@
 import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { AppError } from '../kernel/app-error';
+import { claimOf } from '../http/answer-once';
 import { claimAnswer } from '../kernel/idempotency';
 import { isSealed } from '../kernel/keys/row-seal';
 import { keyedHash } from '../kernel/keys/secret-hash';
@@ -93,7 +94,8 @@ async function takeLines(
   const part = await preparePart(context, { job, lines });
   await context.db.transaction(async (transaction) => {
     if (!(await holdsLines(transaction, job, lines))) return;
-    const claim = (answer: unknown) => claimAnswer(context, requestOf(context, job, lines), answer);
+    const request = requestOf(context, job, lines);
+    const claim = claimOf(request, (answer) => claimAnswer(context, request, answer));
     const outcome = await carryOut(withinTransaction(context, transaction), part, claim);
     await markOutcome(context, transaction, { job, lines, outcome });
     await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);

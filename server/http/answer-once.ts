@@ -5,12 +5,25 @@ import { IdempotencyConflict, claimAnswer, findKeptAnswer } from '../kernel/idem
 import type { IdempotencyClaim, IdempotentRequest, KeptAnswer } from '../kernel/idempotency';
 import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
+import { uuidOfText } from '../kernel/uuid-of-text';
 
 /**
  * Binds a response to the request's idempotency key; the claim is written with the transfers. A call that continues an
  * earlier operation names its id.
  */
-export type ClaimAnswer = (answer: unknown, operationId?: string) => IdempotencyClaim;
+export interface ClaimAnswer {
+  (answer: unknown, operationId?: string): IdempotencyClaim;
+  /** Names what the request creates, in every try alike. */
+  readonly id: string;
+}
+
+/** Makes the `ClaimAnswer` of a request from what makes its claims. */
+export function claimOf(
+  { ownerId, route, key }: Pick<IdempotentRequest, 'ownerId' | 'route' | 'key'>,
+  claim: (answer: unknown, operationId?: string) => IdempotencyClaim,
+): ClaimAnswer {
+  return Object.assign(claim, { id: uuidOfText(`request|${ownerId}|${route}|${key}`) });
+}
 
 /**
  * Runs a money call once. The usual case costs no extra query. Only if the work fails, as it does for a used key, the stored
@@ -23,10 +36,12 @@ export async function answerOnce(
 ): Promise<KeptAnswer> {
   let claim: IdempotencyClaim | undefined;
   try {
-    const answer = await work((wanted, operationId = request.operationId) => {
-      claim = claimAnswer(context, { ...request, operationId }, wanted);
-      return claim;
-    });
+    const answer = await work(
+      claimOf(request, (wanted, operationId = request.operationId) => {
+        claim = claimAnswer(context, { ...request, operationId }, wanted);
+        return claim;
+      }),
+    );
     if (claim === undefined) throw new Error(`${request.route}: answered without a claim`);
     return { answer, operationId: claim.operationId };
   } catch (error) {

@@ -10,7 +10,6 @@ import type { ClaimAnswer } from '../http/answer-once';
 import type { ClientOrigin } from '../http/caller';
 import { beginPayoutCode, selectBeginning } from '../identity/payout-codes/begin-payout-code.service';
 import { AppError } from '../kernel/app-error';
-import { uuidOfText } from '../kernel/uuid-of-text';
 import { announce } from '../kernel/live-events';
 import { userAccount } from '../ledger/account';
 import { selectBalance, selectSealedThrough } from '../ledger/balances';
@@ -67,7 +66,7 @@ export async function initiateSend(
   const { userId, currency, to, source } = input;
   const { db } = context;
   // An equal key means the same request, so a repeated call mails no second code.
-  const id = requestIdOf(claim(null));
+  const { id } = claim;
   const asked = readAsked(input);
   const { query, evaluate } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
   const taken = source?.currency ?? currency;
@@ -215,9 +214,4 @@ function requireFunds(
   if (balances.own < needed) throw new AppError('insufficientFunds');
   if (!isOwnFee && balances.ofFee < feeMinor)
     throw new AppError(feeCurrency.ticker === 'ETH' ? 'notEnoughEth' : 'notEnoughFees');
-}
-
-/** Made from whose call it is and its key. */
-function requestIdOf({ ownerId, route, key }: { ownerId: string; route: string; key: string }): string {
-  return uuidOfText(`send|${ownerId}|${route}|${key}`);
 }

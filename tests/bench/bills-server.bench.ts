@@ -3,6 +3,7 @@ import { test } from '@playwright/test';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { getBillBalance, listBills } from '../../server/bills/own-bills.service';
 import { handOverBills } from '../../server/bills/hand-over-bills.service';
+import { claimOf } from '../../server/http/answer-once';
 import { claimAnswer } from '../../server/kernel/idempotency';
 import type { ServiceContext } from '../../server/service-context';
 import { addHolders, fillBills } from './bills/fill-bills';
@@ -64,8 +65,10 @@ async function medianHandoverMs(
       key: randomUUID(),
       bodyHash: randomBytes(32),
     };
-    await handOverBills(context, { userId: from, currency, stack, to: name }, (answer) =>
-      claimAnswer(context, request, answer),
+    await handOverBills(
+      context,
+      { userId: from, currency, stack, to: name },
+      claimOf(request, (answer) => claimAnswer(context, request, answer)),
     );
     [from, to] = [to, from];
   });

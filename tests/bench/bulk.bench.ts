@@ -5,6 +5,7 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { getBulkJob } from '../../server/bulk/bulk-jobs.service';
 import { createBulkJob, listBulkBills } from '../../server/bulk/create-bulk-job.service';
 import { runBulkJobs } from '../../server/bulk/run-bulk-jobs.service';
+import { claimOf } from '../../server/http/answer-once';
 import { claimAnswer } from '../../server/kernel/idempotency';
 import type { ServiceContext } from '../../server/service-context';
 import { addHolders, fillBills } from './bills/fill-bills';
@@ -26,7 +27,11 @@ async function carryOut(context: ServiceContext, { userId, ...asked }: Asked) {
   const request = { ownerId: userId, route: 'POST /bench', key: randomUUID(), bodyHash: randomBytes(32) };
   const startedAt = performance.now();
   const body = { ...asked, userId, address: '203.0.113.7', currencyKey: currency.key };
-  const begun = await createBulkJob(context, body, (answer) => claimAnswer(context, request, answer));
+  const begun = await createBulkJob(
+    context,
+    body,
+    claimOf(request, (answer) => claimAnswer(context, request, answer)),
+  );
   const begunAt = performance.now();
   while ((await runBulkJobs(context)) > 0);
   const { done } = await getBulkJob(context, { id: begun.payload.job.id, userId });

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../service-context';
 import { emailCodeMatches } from '../flows/flow-code.service';
 import { authenticatorTries, unusedTimeStep } from '../two-factor/two-factor';
 import type { AppCodeRefusal } from '../two-factor/two-factor';
-import { selectAuthenticator, updateLastTimeStep } from '../two-factor/two-factor.store';
+import { selectAuthenticator, useUpTimeCode } from '../two-factor/two-factor.store';
 import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import { countTry, payerOf, selectPayoutCode, updatePayoutCode } from './payout-codes.store';
 import { noChallenge } from './payout-passkey.service';
@@ -124,5 +124,5 @@ function usedBy(
   const { request_id: id, user_id: userId, code_hash: hash } = row;
   if (hash !== null) return emailCodeMatches(context, { id, code_hash: hash }, code) ? [] : 'incorrectCode';
   const timeStep = unusedTimeStep(context, payer, code);
-  return typeof timeStep === 'bigint' ? [updateLastTimeStep({ userId, timeStep })] : timeStep;
+  return typeof timeStep === 'bigint' ? [useUpTimeCode({ userId, timeStep })] : timeStep;
 }

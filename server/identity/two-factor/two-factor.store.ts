@@ -62,6 +62,6 @@ export async function updateAuthenticator(
 }
 
 /** Marks a time step as used. */
-export function updateLastTimeStep({ userId, timeStep }: { userId: string; timeStep: bigint }): Statement {
+export function useUpTimeCode({ userId, timeStep }: { userId: string; timeStep: bigint }): Statement {
   return statement(build.updateTable('users').set({ totp_last_step: timeStep }).where('id', '=', userId));
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listWaitingLines, markLines, takeTurn } from '../../../server/bulk/bulk-turns.store';
 import { carryOut, partSizeOf, preparePart } from '../../../server/bulk/carry-out';
 import { AppError } from '../../../server/kernel/app-error';
+import { claimOf } from '../../../server/http/answer-once';
 import { claimAnswer } from '../../../server/kernel/idempotency';
 import type { ServiceContext } from '../../../server/service-context';
 
@@ -25,7 +26,11 @@ export async function runBulkJobs(context: ServiceContext): Promise<number> {
   };
   let done = positions;
   try {
-    await carryOut(context, part, (answer) => claimAnswer(context, request, answer));
+    await carryOut(
+      context,
+      part,
+      claimOf(request, (answer) => claimAnswer(context, request, answer)),
+    );
     await pause(restMs);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

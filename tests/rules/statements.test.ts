@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { projectFiles } from './project-files';
+
+interface Rule {
+  /** What stands in a file that breaks it. */
+  found: RegExp;
+  /** Files that may. */
+  except: RegExp;
+}
+
+const rules: Record<string, Rule> = {
+  'the driver’s inside, the groups and the batches are the database layer’s own': {
+    found: /from '[^']*\/(?:pg-batch|scheduler|send-batch|pool-connection|caller-queues)'/,
+    except: /^server\/kernel\/db\//,
+  },
+  'a statement declares how many rows it expects; one file renders the check': {
+    found: /1 \/ \(|22012/,
+    except: /^server\/kernel\/db\/guard\.ts$/,
+  },
+  'what is retried on conflicts is a transaction, or a payment that has to be read again': {
+    found: /from '[^']*\/kernel\/db\/retries'/,
+    except: /^server\/(?:kernel\/db\/|epos\/(?:pay-at-till|refund-payment)\.service\.ts)/,
+  },
+  'statements are named by what they do': {
+    found: /function \w+Steps?\([^)]*\)[^{]*: Statement\b/,
+    except: /^$/,
+  },
+};
+
+function findBroken({ found, except }: Rule, files: readonly { path: string; text: string }[]): string[] {
+  return files.filter(({ path, text }) => !except.test(path) && found.test(text)).map(({ path }) => path);
+}
+
+const files = projectFiles(/^server\/.*(?<!\.test)\.ts$/);
+
+test.each(Object.entries(rules))('%s', (_name, rule) => {
+  expect(files.length).toBeGreaterThan(400);
+  expect(findBroken(rule, files)).toEqual([]);
+});
+
+test('the rules see what breaks them', () => {
+  const broken = [
+    `import { sendTogether } from '../kernel/db/scheduler';`,
+    'sql`select 1 / (case when true then 1 else 0 end)`',
+    `import { withRetries } from '../kernel/db/retries';`,
+    'export function findSendStep(id: string): Statement<SendRow> {',
+  ];
+  const planted = broken.map((text) => ({ path: 'server/send/planted.ts', text }));
+  const seen = Object.values(rules).map((rule) => planted.map((file) => findBroken(rule, [file]).length));
+  expect(seen).toEqual([
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+  ]);
+});
