@@ -20,8 +20,8 @@ export interface TabLinksProps<Id extends string> {
   currentId: Id;
   /** For short names, of which four fit side by side on a phone. */
   isTight?: boolean | undefined;
-  /** Low and no wider than their names, as a filter above a list. */
-  isFilter?: boolean | undefined;
+  /** Low and no wider than their names, as a filter above a list; joined as a switch between two. */
+  isFilter?: boolean | 'joined' | undefined;
   /** Renders the link with the app's router. */
   renderLink: (id: Id, parts: TabLinkParts) => ReactNode;
 }

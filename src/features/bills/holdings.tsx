@@ -34,7 +34,7 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
   return (
     <TabLinks<HomeArea>
       label={t('billsOrPay')}
-      isFilter
+      isFilter="joined"
       items={[
         { id: 'bills', label: t('areaBills') },
         { id: 'pay', label: t('areaPay') },
