@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -13,7 +13,7 @@ import { LoadFailure } from '../../platform/page/load-failure';
 import { Button } from '../../ui/button';
 import { ListRow } from '../../ui/list-row';
 import { RowSkeleton } from '../../ui/skeleton';
-import { CoinIcon } from '../../money/currencies/coin-icon';
+import { Coin } from '../../money/tray/coin';
 import { useDraggedRows } from './use-dragged-rows';
 import type { WalletOrder } from './use-wallet-order';
 import styles from './wallet.module.css';
@@ -34,7 +34,7 @@ function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
       isTight
       title={currency.ticker}
       text={`${network} · ${protocol}`}
-      icon={<CoinIcon ticker={currency.ticker} />}
+      icon={<Coin ticker={currency.ticker} isSmall />}
       isCoin
       trailing={balance}
       trailingText={worth}
@@ -55,10 +55,16 @@ interface BalanceListProps {
 export function BalanceList({ shown, order }: BalanceListProps) {
   const { t } = useTranslation('wallet');
   const listRef = useDraggedRows<HTMLUListElement>({ shown, order });
+  const rows = Math.ceil(shown.length / 2);
   return (
-    <ul ref={listRef} aria-label={t('currencies')} className={styles.list}>
-      {shown.map(({ currency, value, conv }) => (
-        <li key={currency.key}>
+    <ul
+      ref={listRef}
+      aria-label={t('currencies')}
+      className={styles.list}
+      style={{ '--rows': rows } as CSSProperties}
+    >
+      {shown.map(({ currency, value, conv }, index) => (
+        <li key={currency.key} data-column={index === rows || undefined}>
           <BalanceRow
             currency={currency}
             balance={
