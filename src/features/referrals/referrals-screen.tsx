@@ -20,8 +20,9 @@ export function ReferralsScreen({ tab }: { tab: ReferralsTab }) {
   const [isExplained, setIsExplained] = useState(false);
   return (
     <section className={styles.page}>
-      <header className={styles.head}>
-        <PageHeading title={t('title')} className={styles.title} />
+      <PageHeading title={t('title')} className={styles.title} />
+      <InviteCard />
+      <section aria-label={t('howItWorks')} className={styles.head}>
         <ol className={styles.steps}>
           {[t('step1'), t('step2'), t('step3')].map((step) => (
             <li key={step}>{step}</li>
@@ -30,8 +31,7 @@ export function ReferralsScreen({ tab }: { tab: ReferralsTab }) {
         <Button variant="quiet" size="compact" onPress={() => setIsExplained(true)}>
           {t('howItWorks')}
         </Button>
-      </header>
-      <InviteCard />
+      </section>
       <RewardsCard />
       <div className={styles.lists}>
         <TabLinks

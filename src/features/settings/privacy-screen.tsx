@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '../../platform/user/user.queries';
-import { Badge } from '../../ui/badge';
 import { FingerprintIcon, LockIcon, MonitorIcon, PasswordIcon, PhoneIcon } from '../../ui/icons/tool-icons';
 import { KeyIcon } from '../../ui/icons/sign-icons';
 import { ListRow } from '../../ui/list-row';
@@ -32,9 +31,10 @@ export function PrivacyScreen() {
         <li>
           <ListRow
             title={t('twoFactorTitle')}
-            text={t('twoFactorHint')}
+            text={
+              isConnected === undefined ? t('twoFactorHint') : t(isConnected ? 'connected' : 'notConnected')
+            }
             icon={<PhoneIcon size={20} />}
-            trailing={isConnected !== undefined && <ConnectionBadge isConnected={isConnected} />}
             renderLink={(parts) => <Link to="/settings/privacy/2fa" {...parts} />}
           />
         </li>
@@ -83,12 +83,5 @@ export function PrivacyScreen() {
       <FindableCard />
       <AnalyticsCard />
     </SettingsPage>
-  );
-}
-
-function ConnectionBadge({ isConnected }: { isConnected: boolean }) {
-  const { t } = useTranslation('settings');
-  return (
-    <Badge tone={isConnected ? 'success' : 'plain'}>{isConnected ? t('connected') : t('notConnected')}</Badge>
   );
 }

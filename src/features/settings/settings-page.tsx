@@ -25,7 +25,7 @@ export function SettingsPage({ title, text, parent, children }: SettingsPageProp
             <span>{parent.title}</span>
           </Link>
         )}
-        <PageHeading title={title} className={styles.title} />
+        <PageHeading title={title} className={parent === undefined ? styles.areaTitle : styles.title} />
         {text !== undefined && <p className={styles.text}>{text}</p>}
       </header>
       {children}
