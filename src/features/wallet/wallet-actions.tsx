@@ -15,7 +15,6 @@ import { DepositIcon, SwapIcon } from '../../ui/icons/area-icons';
 import { ArrowUpIcon } from '../../ui/icons/sign-icons';
 import { BankIcon } from '../../ui/icons/tool-icons';
 import { Skeleton } from '../../ui/skeleton';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './wallet-actions.module.css';
 import { walletSheets } from './wallet-search';
 import type { WalletSheetName } from './wallet-search';
@@ -149,9 +148,11 @@ function Sign({ name, children }: { name: string; children: ReactNode }) {
     <>
       <span className={styles.disc}>{children}</span>
       <span className={styles.name}>
-        {/* May break after a slash, which browsers would not do. */}
-        <span aria-hidden="true">{name.replaceAll('/', '/\u200B')}</span>
-        <VisuallyHidden>{name}</VisuallyHidden>
+        {name.split(/(?<=\/)/).map((part) => (
+          <span key={part} className={styles.part}>
+            {part}
+          </span>
+        ))}
       </span>
     </>
   );
