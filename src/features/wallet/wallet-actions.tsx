@@ -54,7 +54,11 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
           const isDisabled = !isReachable || (id === 'send' && sendReason !== undefined);
           return (
             <li key={id}>
-              <ActionLink {...{ id, currencyKey }} reasonId={isDisabled ? reasonId : undefined}>
+              <ActionLink
+                {...{ id, currencyKey }}
+                label={names[id]}
+                reasonId={isDisabled ? reasonId : undefined}
+              >
                 <Sign name={names[id]}>
                   <Icon />
                 </Sign>
@@ -133,10 +137,23 @@ function BuyLink({ currencyKey, reasonId }: Pick<ActionLinkProps, 'currencyKey' 
   );
 }
 
+interface DisabledLinkProps {
+  /** Names it in one piece. */
+  label?: string | undefined;
+  reasonId: string;
+  children: ReactNode;
+}
+
 /** Keeps its place and says why it leads nowhere. */
-function DisabledLink({ reasonId, children }: { reasonId: string; children: ReactNode }) {
+function DisabledLink({ label, reasonId, children }: DisabledLinkProps) {
   return (
-    <span role="link" aria-disabled="true" aria-describedby={reasonId} className={styles.action}>
+    <span
+      role="link"
+      aria-label={label}
+      aria-disabled="true"
+      aria-describedby={reasonId}
+      className={styles.action}
+    >
       {children}
     </span>
   );
@@ -160,15 +177,17 @@ function Sign({ name, children }: { name: string; children: ReactNode }) {
 
 interface ActionLinkProps {
   id: WalletSheetName;
+  label: string;
   currencyKey: string | undefined;
   /** Names the reason why it is disabled. */
   reasonId: string | undefined;
   children: ReactNode;
 }
 
-function ActionLink({ id, currencyKey, reasonId, children }: ActionLinkProps) {
-  if (reasonId !== undefined) return <DisabledLink {...{ reasonId, children }} />;
+function ActionLink({ id, label, currencyKey, reasonId, children }: ActionLinkProps) {
+  if (reasonId !== undefined) return <DisabledLink {...{ label, reasonId, children }} />;
   const parts = {
+    'aria-label': label,
     className: styles.action,
     replace: true,
     resetScroll: false,
