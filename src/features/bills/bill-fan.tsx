@@ -44,20 +44,18 @@ const BillRow = memo(function BillRow({ currency, nominal, serial, address }: Bi
     });
   return (
     <div className={styles.row}>
-      <BillCrop kind={{ ticker, nominal, hub: hubOf(currency.id) }} className={styles.crop} />
-      <div className={styles.facts}>
-        <Link
-          translate="no"
-          to="/bills/$currencyKey/$serial"
-          params={{ currencyKey, serial }}
-          className={styles.serial}
-        >
-          {spacedSerial(serial)}
-        </Link>
-        <span translate="no" className={styles.place}>
-          {address ?? `${network} · ${protocol}`}
+      <Link
+        translate="no"
+        to="/bills/$currencyKey/$serial"
+        params={{ currencyKey, serial }}
+        className={styles.link}
+      >
+        <BillCrop kind={{ ticker, nominal, hub: hubOf(currency.id) }} className={styles.crop} />
+        <span className={styles.facts}>
+          <span className={styles.serial}>{spacedSerial(serial)}</span>{' '}
+          <span className={styles.place}>{address ?? `${network} · ${protocol}`}</span>
         </span>
-      </div>
+      </Link>
       <IconButton
         label={t('showBill', { serial: spacedSerial(serial) })}
         icon={<EyeIcon size={20} />}
