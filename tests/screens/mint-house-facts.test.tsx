@@ -26,8 +26,8 @@ test('the user’s own bills stand apart from those of all users together', asyn
   const rows = within(facts.getByLabelText(t('mint-house:everyonesBills')));
   facts.getByRole('heading', { name: t('mint-house:everyonesBills') });
   rows.getByText(t('mint-house:filledInCirculation'));
-  expect(await facts.findByText('464 USDT')).toBeTruthy();
-  expect(rows.queryByText('464 USDT')).toBeNull();
+  expect(await facts.findByText('464.00 USDT')).toBeTruthy();
+  expect(rows.queryByText('464.00 USDT')).toBeNull();
   await expectText(t('mint-house:blanksReadyMore', { count: 500 }));
 });
 

@@ -5,6 +5,7 @@ import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { HubSign } from '../../money/hubs/hub-sign';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { Dollars, Money } from '../../money/amounts/money';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Badge } from '../../ui/badge';
@@ -42,7 +43,7 @@ export function CurrencyHead({ balance, isSection = false }: CurrencyHeadProps) 
           {hub === 'blue' ? t('blueHub') : t('greenHub')}
         </Badge>
       </div>
-      <Money value={value} ticker={currency.ticker} size="head" />
+      <Money value={value} ticker={currency.ticker} size="head" decimals={shownDecimalsOf(currency.ticker)} />
       <p className={styles.facts}>
         {conv !== null && <Dollars value={conv} />}
         <span>{t('billCount', { count: amount })}</span>

@@ -9,7 +9,7 @@ import { orderByWorth } from '../../money/balances/order-by-worth';
 import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import type { HubTab } from '../../money/hubs/hub-tab';
 import { Dollars, Money } from '../../money/amounts/money';
-import { isZeroAmount } from '../../money/amounts/amounts';
+import { isZeroAmount, shownDecimalsOf } from '../../money/amounts/amounts';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { useReachable } from '../../platform/page/use-reachable';
 import { LazyScanner } from '../../money/scanning/lazy-scanner';
@@ -41,7 +41,12 @@ function PayCard({ balance }: { balance: PayBalance }) {
         <CurrencyTitle currency={currency} />
       </span>
       <span className={styles.cardMoney}>
-        <Money value={value} ticker={currency.ticker} size="title" />
+        <Money
+          value={value}
+          ticker={currency.ticker}
+          size="title"
+          decimals={shownDecimalsOf(currency.ticker)}
+        />
         {conv !== null && (
           <span className={styles.cardFoot}>
             <Dollars value={conv} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { Dollars, Money } from '../../money/amounts/money';
 import { BillCrop } from '../../money/bill-art/bill-crop';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
@@ -64,7 +65,7 @@ export function Pocket({ balance, isCurrent = false }: PocketProps) {
           </span>
           <span className={styles.worth}>
             <span className={styles.amount}>
-              <Money value={value} ticker={currency.ticker} />
+              <Money value={value} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} />
             </span>
             {conv !== null && (
               <span className={styles.dollars}>

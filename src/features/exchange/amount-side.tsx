@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
-import { shownDecimals } from '../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { AmountField } from '../../money/amounts/amount-field';
 import { Money, useAmountText } from '../../money/amounts/money';
 import { keepAmountCharacters } from '../../money/amounts/read-amount';
@@ -72,7 +72,8 @@ export function BalanceLine({ balance: { currency, value }, isDisabled, onMax }:
   return (
     <span className={styles.balance}>
       <span>
-        <span>{t('balance')}</span> <Money value={value} ticker={currency.ticker} decimals={shownDecimals} />
+        <span>{t('balance')}</span>{' '}
+        <Money value={value} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} />
       </span>
       <Button size="compact" variant="quiet" isDisabled={isDisabled} preventFocusOnPress onPress={onMax}>
         {t('max')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
 import { billsQueries } from '../../money/bills/bills.queries';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
 import { Disclosure } from '../../ui/disclosure';
@@ -30,7 +31,12 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
         {held !== undefined && (
           <span className={styles.held}>
             <span className={styles.amount}>
-              <Money value={held.value} ticker={currency.ticker} size="title" />{' '}
+              <Money
+                value={held.value}
+                ticker={currency.ticker}
+                size="title"
+                decimals={shownDecimalsOf(currency.ticker)}
+              />{' '}
               <Worth currencyKey={currency.key} amount={held.value} />
             </span>
             <span className={styles.count}>{t('billCount', { count: countAll(held.combination) })}</span>
@@ -47,7 +53,7 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
               <dt className={styles.name}>{label}</dt>
               <dd className={styles.value}>
                 <span className={styles.count}>{t('billCount', { count })}</span>
-                <Money value={amount} ticker={currency.ticker} />
+                <Money value={amount} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} />
               </dd>
             </div>
           ))}

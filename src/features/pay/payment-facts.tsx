@@ -5,7 +5,7 @@ import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { Money, useAmountText } from '../../money/amounts/money';
-import { shownDecimals } from '../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import styles from './payment-facts.module.css';
 import type { PaymentTerms } from './payment-terms';
 
@@ -64,7 +64,7 @@ export function PaymentFacts({ check }: { check: PaymentCheck }) {
   const { t } = useTranslation('epos');
   const { currency, balance } = check;
   const [place, money] = usePlaceFacts(check);
-  const held = <Money value={balance} ticker={currency.ticker} decimals={shownDecimals} />;
+  const held = <Money value={balance} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} />;
   return <FactList facts={[...place, { id: 'balance', label: t('balance'), value: held }, ...money]} />;
 }
 

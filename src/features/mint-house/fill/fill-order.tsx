@@ -11,7 +11,7 @@ import { estimatedFee } from '../../../money/fees/fee-rules';
 import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { Money, useAmountText } from '../../../money/amounts/money';
-import { shownDecimals } from '../../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../../money/amounts/amounts';
 import { Worth } from '../../../money/amounts/worth';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -132,7 +132,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
           title={t('fillTitle')}
           headingRef={sheet.headingRef}
           fundsLabel={t('coinBalance', { ticker })}
-          funds={<Money value={coin.value} ticker={ticker} decimals={shownDecimals} />}
+          funds={<Money value={coin.value} ticker={ticker} decimals={shownDecimalsOf(ticker)} />}
           clear={
             <Button
               variant="quiet"
