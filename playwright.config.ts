@@ -20,6 +20,7 @@ const wideScreens = specs(
   'bulk',
   'buy-tct',
   'commands',
+  'desk',
   'epos',
   'migrate',
   'migrate-anvil',
@@ -34,7 +35,7 @@ const wideScreens = specs(
   'wallet',
   'wide-bar',
 );
-const wideScreensOnly = specs('bulk', 'commands', 'wide-bar');
+const wideScreensOnly = specs('bulk', 'commands', 'desk', 'wide-bar');
 /** Screens of one narrow column, which look the same there. */
 const narrowScreens = /accessibility\.spec\.ts.*(?:signing in|registering|privacy policy|leads nowhere)/;
 

@@ -160,6 +160,8 @@ describe('sending', () => {
     await press('toAmount');
     await expectSheetPage(say('amountHeading'));
     await sheet.findByText(say('oursTitle'));
+    // Masked, as a handover shows it.
+    expect(sheet.queryByText(to)).toBeNull();
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TET' })), '2.5');
     await press('review');
     await expectSheetPage(say('reviewHeading'));

@@ -17,6 +17,8 @@ export interface Recipient {
 /** The recipient, for comparison: a user by masked name, and the whole address. */
 export function RecipientCard({ recipient: { to, address, masked } }: { recipient: Recipient }) {
   const { t } = useTranslation('wallet-sheets');
+  // The masked name stands for an e-mail address, which is nowhere shown whole; only an @name begins with the sign.
+  const isNamed = masked !== null && (to === masked || to.includes('@', 1));
   return (
     <div className={styles.card}>
       {masked !== null && (
@@ -32,7 +34,7 @@ export function RecipientCard({ recipient: { to, address, masked } }: { recipien
           </p>
         )}
         {address !== null && <AddressText address={address} />}
-        {address === null && to !== masked && (
+        {address === null && !isNamed && (
           <p className={styles.quiet}>
             <BreakableAddress text={to} />
           </p>
