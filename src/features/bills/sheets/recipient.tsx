@@ -23,8 +23,9 @@ interface RecipientPersonProps {
 export function RecipientPerson({ recipient, onChange }: RecipientPersonProps) {
   const { t } = useTranslation('bill-sheets');
   const { id, name, email } = recipient;
-  return (
-    <div className={styles.person} data-card={onChange !== undefined || undefined}>
+  const isCard = onChange !== undefined;
+  const person = (
+    <div className={styles.person} data-card={isCard || undefined}>
       <span className={styles.disc} aria-hidden="true">
         <Initial name={name} size={32} />
       </span>
@@ -35,11 +36,12 @@ export function RecipientPerson({ recipient, onChange }: RecipientPersonProps) {
           <span>{t('recipientId', { id: String(id) })}</span>
         </p>
       </div>
-      {onChange !== undefined && (
+      {isCard && (
         <Button size="compact" variant="quiet" onPress={onChange}>
           {t('recipientChange')}
         </Button>
       )}
     </div>
   );
+  return isCard ? <div className={styles.frame}>{person}</div> : person;
 }
