@@ -22,6 +22,7 @@ import { demoPolicy } from './demo/demo-policy';
 import { createLedger } from './ledger/ledger';
 import { isOwnHost, isOwnMachineAlone } from './http/own-address';
 import { createLog } from './kernel/log';
+import { payoutHandlers } from './payout-handlers';
 import { openPushKeys } from './push/push-keys';
 import type { PushKeys } from './push/push-keys';
 import { createPasswordHasher } from './identity/passwords/password-hasher';
@@ -87,6 +88,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     rateLimiter: createRateLimiter(db, config.BUDGET_SCALE),
     passwords: options.passwords ?? (await createPasswordHasher()),
     accountPolicy: demoPolicy,
+    payoutHandlers,
     verifiedTokens: createVerifiedTokens(),
     ledger: createLedger(db, clock, keys),
     prices: createPrices(config, { clock, log }),

@@ -6,6 +6,7 @@ import type { Clock } from './kernel/clock';
 import type { Config } from './kernel/config';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
 import type { Chains } from './chains/chains';
+import type { PayoutHandlers } from './chains/payouts/payout-handler';
 import type { Signer } from './chains/signer';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
@@ -54,6 +55,8 @@ export interface ServiceContext {
   fees: FeeSource;
   /** The networks that coins are on. */
   chains: Chains;
+  /** Who books what becomes of payouts. */
+  payoutHandlers: PayoutHandlers;
   /** By which push services know this server. */
   pushKeys: PushKeys;
   /** What signs with our keys. */

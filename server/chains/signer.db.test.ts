@@ -237,7 +237,7 @@ describe('where coins go', () => {
     for (const output of wrong) await expect(sign(kind, [right, output])).rejects.toThrow(SigningRefused);
   });
 
-  test.each<PayoutOwnerKind>(['send', 'migration', 'return'])(
+  test.each<PayoutOwnerKind>(['send', 'return'])(
     'of a %s is an address of its network that can be paid',
     async (kind) => {
       const outside = [{ address: 'outside', amountMinor: 1_000n }];

@@ -126,7 +126,7 @@ async function settleSent(context: ServiceContext, settled: SettledSent): Promis
       networkCost({ currencyId: gasCurrencyId, amountMinor: gasMinor, about: leg.payoutId }),
     );
   changes.book(gasCurrencyId, -gasMinor);
-  if (adapter.needs === 'coins' && leg.ownerKind === 'mint request') {
+  if (adapter.needs === 'coins' && context.payoutHandlers[leg.ownerKind].fillsBills === true) {
     const { legId, currencyId } = leg;
     await keepBillCoins(context.db, { network: adapter.network, height, currencyId, legId, hash });
   }

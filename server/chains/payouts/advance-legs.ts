@@ -1,7 +1,4 @@
 import { announce } from '../../kernel/live-events';
-import { findOpenHold } from '../../ledger/holds';
-import { broadcastBlueFill } from '../../ledger/movements/fill-blue';
-import { signSend } from '../../ledger/movements/crypto-transfers';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { LegRefused } from '../adapters/chain-adapter';
@@ -19,6 +16,7 @@ import {
   markSent,
 } from './attempts.store';
 import { keepChange } from './coins';
+import { ownedLeg } from './payout-handler';
 import { listDueLegs, lockLeg, moveLeg, postponeLeg } from './payouts.store';
 import type { PayoutLegRow } from './payouts.store';
 import { refusePayout } from './refuse-payout';
@@ -106,7 +104,8 @@ async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void
       previous: [],
     });
     // A leg whose attempts were all void is in the books already.
-    if (!(await isSigned(transaction, leg.id))) await bookSigning(inner, locked);
+    if (!(await isSigned(transaction, leg.id)))
+      await context.payoutHandlers[locked.owner.kind].onSigned?.(inner, ownedLeg(locked));
     const signed = await record(inner, { adapter, leg: locked, survey, reserved, previous: [] });
     await moveLeg(transaction, { id: leg.id, from: 'waiting', to: 'signed', now: context.clock.now() });
     return signed;
@@ -135,26 +134,6 @@ async function record(
   if (coin !== undefined)
     await keepChange(db, { network: leg.network, currencyId: leg.currency.id, legId: leg.id, n, coin });
   return { ...signed, n };
-}
-
-/** Books the signing of a leg. From then on only its network ends it. */
-async function bookSigning(context: ServiceContext, leg: PayoutLegRow): Promise<void> {
-  const { db, ledger } = context;
-  const { kind, id } = leg.owner;
-  if (kind === 'mint request') {
-    const { currency, network, amountMinor } = leg;
-    const entry = broadcastBlueFill({ currencyId: currency.id, network, amountMinor });
-    await ledger.post({ ...entry, about: id });
-    return;
-  }
-  if (kind !== 'send' && kind !== 'migration') return;
-  const held = await findOpenHold(db, id);
-  if (held === undefined) throw new SigningRefused('nothing is held for it');
-  const isHeldForIt =
-    held.userId === leg.payerId && held.amountMinor === leg.payoutMinor && held.feeMinor === leg.feeMinor;
-  if (!isHeldForIt) throw new SigningRefused('something else is held for it');
-  await ledger.post(signSend(held));
-  await db.write([announce({ userId: held.userId, topic: 'sends' })]);
 }
 
 async function handIn(

@@ -1,10 +1,6 @@
-import { announce } from '../../kernel/live-events';
-import { findOpenHold } from '../../ledger/holds';
-import { failReturn } from '../../ledger/movements/deposits';
-import { releaseHold } from '../../ledger/movements/holds-and-fees';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
-import { endSweep } from '../sweeps/end-sweep';
+import { ownedLeg } from './payout-handler';
 import { cancelLegs, endPayout } from './payouts.store';
 import type { PayoutLegRow } from './payouts.store';
 
@@ -19,33 +15,12 @@ export async function refusePayout(
   const isRefused = await context.db.transaction(async (transaction) => {
     const now = context.clock.now();
     if (!(await cancelLegs(transaction, { payoutId: leg.payoutId, to: 'failed', now }))) return false;
-    const isHandled = leg.owner.kind !== 'mint request';
+    const handler = context.payoutHandlers[leg.owner.kind];
+    const isHandled = handler.looksForEnd !== true;
     await endPayout(transaction, { id: leg.payoutId, state: 'failed', isHandled, now });
-    await giveBack(withinTransaction(context, transaction), leg);
+    await handler.onRefused?.(withinTransaction(context, transaction), ownedLeg(leg));
     return true;
   });
   if (isRefused) context.log.warn({ payout: leg.payoutId, why }, 'a payout is refused and given back');
   return isRefused;
-}
-
-async function giveBack({ db, ledger, clock }: ServiceContext, leg: PayoutLegRow): Promise<void> {
-  const { kind, id } = leg.owner;
-  if (kind === 'send' || kind === 'migration') {
-    const held = await findOpenHold(db, id);
-    if (held === undefined) throw new Error(`the hold of ${kind} ${id} is gone`);
-    await ledger.post({ ...releaseHold(held), about: id });
-    const { userId } = held;
-    await db.write([announce({ userId, topic: 'sends' }, { userId, topic: 'balances' })]);
-  }
-  if (kind === 'return') {
-    const { currency, amountMinor } = leg;
-    await ledger.post(failReturn({ arrivalId: id, currencyId: currency.id, amountMinor }));
-    await db
-      .updateTable('chain_arrivals')
-      .set({ state: 'unclaimed' })
-      .where('id', '=', id)
-      .where('state', '=', 'returned')
-      .execute();
-  }
-  if (kind === 'sweep' || kind === 'gas') await endSweep(db, { id, state: 'failed', now: clock.now() });
 }

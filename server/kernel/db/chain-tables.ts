@@ -148,7 +148,7 @@ interface SweepsTable {
 
 interface PayoutsTable {
   id: string;
-  owner_kind: 'mint request' | 'send' | 'migration' | 'sweep' | 'gas' | 'return';
+  owner_kind: 'mint request' | 'send' | 'sweep' | 'gas' | 'return';
   owner_id: string;
   network: string;
   currency_id: number;

@@ -1,5 +1,6 @@
 /** Files of 25 lines or fewer are usually merged with their only importer; these have a reason not to be. */
 export const reasonsOfSmallFiles = {
+  'server/payout-handlers.ts': 'the only place where chains and the owners of payouts meet',
   'src/app/after-start.ts': 'a chunk of its own, loaded when the first screen stands',
   'src/app/inline-heads.ts': 'the test of the frame starts it without the rest of the inline script',
   'src/features/shell/archive-notice.tsx':

@@ -1,5 +1,5 @@
 /**
- * Three walks from a screen to the database, by which the number of files to read is limited. `apart` are other
+ * Walks from a screen to the database, by which the number of files to read is limited. `apart` are other
  * subjects that branch off: they are neither counted nor followed.
  */
 export const walks = {
@@ -49,5 +49,43 @@ export const walks = {
       'server/gateways/',
     ],
     doorsMax: 36,
+  },
+  // From the sheet to the network's last word.
+  send: {
+    from: [
+      'src/features/wallet/sheets/send-flow.tsx',
+      'server/send/send.routes.ts#initiateSendRoute',
+      'server/send/send.routes.ts#completeSendRoute',
+      'server/chains/payouts/advance-legs.ts#advanceLegs',
+      'server/chains/payouts/settle-legs.ts#settleLeg',
+      'server/send/send-payouts.ts#sendPayouts',
+    ],
+    // The scanner, how coins look, fees, who a payer is and how his code is checked, moving a coin to another network first, and
+    // what a network is and whose keys sign.
+    apart: [
+      'src/money/scanning/',
+      'src/money/tray/',
+      'src/money/fees/',
+      'contract/passkeys/',
+      'server/identity/',
+      'server/gateways/',
+      'server/market/fees/',
+      'server/migration/',
+      'server/send/migrating-send',
+      'server/ledger/movements/migrate-',
+      'server/chains/adapters/',
+      'server/chains/wallet-keys/',
+    ],
+    doorsMax: 65,
+  },
+  'payment at the till': {
+    from: [
+      'src/features/pay/payment-screen.tsx',
+      'server/epos/epos.routes.ts#checkPaymentRoute',
+      'server/epos/epos.routes.ts#payAtTillRoute',
+    ],
+    // What programs may pay by themselves.
+    apart: ['server/purses/'],
+    doorsMax: 47,
   },
 };

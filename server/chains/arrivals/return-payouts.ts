@@ -1,0 +1,27 @@
+import { failReturn, finishReturn } from '../../ledger/movements/deposits';
+import type { ServiceContext } from '../../service-context';
+import type { OwnedLeg, PayoutHandler } from '../payouts/payout-handler';
+
+/** Arrivals that are sent back to where the operator says. */
+export const returnPayouts: PayoutHandler = {
+  onSettled: async (context, leg, outcome) => {
+    if (outcome === 'failed') return bookFailure(context, leg);
+    await context.ledger.post(finishReturn(arrivalOf(leg)));
+  },
+  onRefused: bookFailure,
+};
+
+/** The arrival is unclaimed again. */
+async function bookFailure({ db, ledger }: ServiceContext, leg: OwnedLeg): Promise<void> {
+  await ledger.post(failReturn(arrivalOf(leg)));
+  await db
+    .updateTable('chain_arrivals')
+    .set({ state: 'unclaimed' })
+    .where('id', '=', leg.ownerId)
+    .where('state', '=', 'returned')
+    .execute();
+}
+
+function arrivalOf({ ownerId: arrivalId, currencyId, amountMinor }: OwnedLeg) {
+  return { arrivalId, currencyId, amountMinor };
+}

@@ -1,0 +1,38 @@
+import type { ServiceContext } from '../../service-context';
+import type { PayoutLegRow, PayoutOwnerKind } from './payouts.store';
+
+/** A payout's part as its owner sees it. Amounts in minor units, the network fee in its own currency. */
+export interface OwnedLeg {
+  /** The id of the send, fill, sweep or return. */
+  ownerId: string;
+  payerId: string | null;
+  currencyId: number;
+  amountMinor: bigint;
+  feeCurrencyId: number;
+  feeMinor: bigint;
+}
+
+/**
+ * What payouts of one kind mean for the books. Each function runs in the transaction of the step that it follows, whose database
+ * `context` has.
+ */
+export interface PayoutHandler {
+  /** The owner looks for its payout's end by itself, and notes that with `notePayoutHandled`. */
+  looksForEnd?: boolean;
+  /** The coins stay ours: they lie at the addresses of bills. */
+  fillsBills?: boolean;
+  /** A part of a payout of `payoutMinor` is signed; from then on only its network ends it. Throws `SigningRefused` where it may not be. */
+  onSigned?: (context: ServiceContext, leg: OwnedLeg & { payoutMinor: bigint }) => Promise<void>;
+  /** Its network has ended a signed part. */
+  onSettled?: (context: ServiceContext, leg: OwnedLeg, outcome: 'paid' | 'failed') => Promise<void>;
+  /** The network refuses the payout before anything of it was signed: it is as if it had never been ordered. */
+  onRefused?: (context: ServiceContext, leg: OwnedLeg) => Promise<void>;
+}
+
+/** The handler of each kind of payout. */
+export type PayoutHandlers = Readonly<Record<PayoutOwnerKind, PayoutHandler>>;
+
+/** A stored leg as its payout's handler sees it. */
+export function ownedLeg({ owner, currency, ...leg }: PayoutLegRow): OwnedLeg & { payoutMinor: bigint } {
+  return { ...leg, ownerId: owner.id, currencyId: currency.id };
+}
