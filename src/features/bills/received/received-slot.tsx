@@ -23,19 +23,22 @@ const shownMax = 3;
 const seenKey = (userId: number) => `billfold.received.${String(userId)}`;
 
 /**
- * The handovers since the user last opened My bills on this device, newest first. Showing them marks them as seen, but
- * they stay until the screen is left. A new device has no news.
+ * The handovers since the user last opened My bills on this device, newest first, and what marks them as read. Showing them
+ * marks them for the next time, but they stay until the screen is left. On a new device only what comes from now on is news.
  */
-function useReceived(userId: number): readonly Operation[] {
+function useReceived(userId: number): { news: readonly Operation[]; dismiss: () => void } {
   const { data: latest } = useQuery(handoversQueries.received());
-  const [lastSeen] = useState(() => readStored(seenKey(userId)));
+  const [lastSeen, setLastSeen] = useState(() => readStored(seenKey(userId)));
   const newest = latest?.[0]?.id;
   useEffect(() => {
     if (latest !== undefined) writeStored(seenKey(userId), newest ?? '');
   }, [userId, latest, newest]);
-  if (lastSeen === null || latest === undefined) return [];
-  // Ids ascend with time, so this also works once the last one seen is no longer listed.
-  return latest.filter(({ id }) => id > lastSeen);
+  if (lastSeen === null && latest !== undefined) setLastSeen(newest ?? '');
+  return {
+    // Ids ascend with time, so this also works once the last one seen is no longer listed.
+    news: lastSeen === null ? [] : (latest ?? []).filter(({ id }) => id > lastSeen),
+    dismiss: () => setLastSeen(newest ?? ''),
+  };
 }
 
 /**
@@ -51,13 +54,13 @@ function News({ userId }: { userId: number }) {
   const { t } = useTranslation(['bills', 'common']);
   const { language } = useLanguage();
   const amountText = useAmountText();
-  const [isDismissed, setDismissed] = useState(false);
-  const [newest, ...others] = useReceived(userId);
+  const { news, dismiss } = useReceived(userId);
+  const [newest, ...others] = news;
   const { data: bills } = useQuery({
     ...handoversQueries.bills(newest?.id ?? ''),
     enabled: newest !== undefined,
   });
-  if (newest === undefined || isDismissed) return null;
+  if (newest === undefined) return null;
   const { amount, currency, counterparty, date } = newest;
   const name = counterparty?.name ?? counterparty?.email ?? t('receivedSomebody');
   const time = new Date(date).toLocaleTimeString(localeTags[language], { timeStyle: 'short' });
@@ -76,11 +79,7 @@ function News({ userId }: { userId: number }) {
             {others.length === 0 ? time : t('receivedMore', { count: others.length })}
           </p>
         </div>
-        <IconButton
-          label={t('common:close')}
-          icon={<CrossIcon size={20} />}
-          onPress={() => setDismissed(true)}
-        />
+        <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={dismiss} />
       </div>
       <div className={styles.bills} aria-hidden="true">
         {highest.slice(0, shownMax).map(({ nominal }, index) => (
