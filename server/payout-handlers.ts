@@ -4,7 +4,7 @@ import { gasPayouts, sweepPayouts } from './chains/sweeps/sweep-payouts';
 import { fillPayouts } from './mint-house/fill-payouts';
 import { sendPayouts } from './send/send-payouts';
 
-/** Who books what becomes of payouts, by what they were ordered for. */
+/** The handler of each kind of payout, by what it was ordered for. */
 export const payoutHandlers: PayoutHandlers = {
   'mint request': fillPayouts,
   send: sendPayouts,

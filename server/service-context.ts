@@ -55,7 +55,7 @@ export interface ServiceContext {
   fees: FeeSource;
   /** The networks that coins are on. */
   chains: Chains;
-  /** Who books what becomes of payouts. */
+  /** They book how payouts end. */
   payoutHandlers: PayoutHandlers;
   /** By which push services know this server. */
   pushKeys: PushKeys;
