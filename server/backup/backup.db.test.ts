@@ -12,6 +12,9 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { createContext } from '../create-context';
+import { newestOf } from '../kernel/db/migrate';
+import { allMigrations } from '../kernel/db/migrations/all-migrations';
+import type { Migration } from '../kernel/db/migrations/migration';
 import { createPool } from '../kernel/db/pool';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { runAudit } from '../audit/run-audit';
@@ -53,7 +56,9 @@ describe('backup and restore', () => {
   });
 
   const write = () => writeBackup({ pool: owner, file, passphrase, masterKey });
-  const restore = (changes: { passphrase?: string; file?: string } = {}) => {
+  const restore = (
+    changes: { passphrase?: string; file?: string; migrations?: readonly Migration[] } = {},
+  ) => {
     const kept: string[] = [];
     return restoreBackup({
       pool: target,
@@ -148,13 +153,24 @@ describe('backup and restore', () => {
     await context.pool.end();
   });
 
-  test('a backup of the first form is restored', async () => {
-    const { rows, kept } = await restore({ file: path.join(import.meta.dirname, 'form-1.backup') });
-    expect(rows).toBe(42);
-    expect(kept).toEqual([masterKey]);
-    expect((await target.query('select from users')).rowCount).toBeGreaterThan(0);
-    const last = await target.query<{ seq: string }>('select max(seq) as seq from entries');
-    expect(Number(last.rows[0]?.seq)).toBeGreaterThan(3);
+  test('a backup of an older schema is brought up to date', async () => {
+    await registerUser(server);
+    await write();
+    const next: Migration = {
+      number: newestOf(allMigrations) + 1,
+      name: 'next',
+      statements: ['alter table users add column shoe_size integer not null default 42'],
+    };
+    await restore({ migrations: [...allMigrations, next] });
+    const { rows } = await target.query<object>('select shoe_size, version from users, schema_version');
+    expect(rows).toEqual([{ shoe_size: 42, version: next.number }]);
+  });
+
+  test('a backup made before the first release is refused, and the database stays empty', async () => {
+    await owner.query('update schema_version set version = 17');
+    await write();
+    await expect(restore()).rejects.toThrow('The backup was made before the first release');
+    expect(await everything(target)).toEqual({});
   });
 
   test('into a database that is in use is refused', async () => {

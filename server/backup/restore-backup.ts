@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
-import { migrate } from '../kernel/db/migrate';
+import { migrate, newestOf } from '../kernel/db/migrate';
 import { allMigrations } from '../kernel/db/migrations/all-migrations';
+import type { Migration } from '../kernel/db/migrations/migration';
 import { StartupError } from '../kernel/startup-error';
 import { tablesInOrder } from './dump-lines';
 import type { DumpLine } from './dump-lines';
@@ -16,6 +17,7 @@ interface RestoreOptions {
   passphrase: string;
   /** Gets the backup's master key before anything is kept; it throws when another one is in use. */
   keepMasterKey: (masterKey: string) => void;
+  migrations?: readonly Migration[];
 }
 
 /**
@@ -27,15 +29,21 @@ export async function restoreBackup({
   file,
   passphrase,
   keepMasterKey,
+  migrations = allMigrations,
 }: RestoreOptions): Promise<number> {
   const lines = readLines(file, passphrase);
   const first = await lines.next();
   if (first.done === true || first.value.kind !== 'begin') throw new StartupError('The backup is damaged');
   const { schemaVersion, masterKey } = first.value;
-  if (schemaVersion > allMigrations.length)
+  if (schemaVersion > newestOf(migrations))
     throw new StartupError('The backup is of a newer program than this one: restore it with that');
+  if (schemaVersion < allMigrations[0].number)
+    throw new StartupError('The backup was made before the first release, and can’t be restored');
   await requireEmpty(pool, schemaVersion);
-  await migrate(pool, allMigrations.slice(0, schemaVersion));
+  await migrate(
+    pool,
+    migrations.filter(({ number }) => number <= schemaVersion),
+  );
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -43,7 +51,7 @@ export async function restoreBackup({
     const rows = await insertAll(client, lines);
     keepMasterKey(masterKey);
     await client.query('commit');
-    await migrate(pool);
+    await migrate(pool, migrations);
     return rows;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

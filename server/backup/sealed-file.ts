@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { StartupError } from '../kernel/startup-error';
-import { formOneMark, openFormOne } from './backup-form-1';
 
 /** The beginning of every file of age (age-encryption.org): other programs open a backup too. */
 const ageMark = 'age-encryption.org/v1\n';
@@ -23,16 +22,15 @@ export async function* sealChunks(
 }
 
 /**
- * The bytes that were sealed into a file, today or in the first backups' own form. A StartupError for another file, a
- * wrong passphrase, and anything damaged, moved or cut off; what came before the damage has been given out by then.
+ * Returns the bytes that were sealed into a file. A StartupError for another file, a wrong passphrase, and anything
+ * damaged, moved or cut off; what came before the damage has been yielded by then.
  */
 export async function* openSealedFile(file: string, passphrase: string): AsyncGenerator<Uint8Array> {
   const beginning = await text(createReadStream(file, { end: ageMark.length - 1 }));
   const source = createReadStream(file);
   try {
-    if (beginning.startsWith(formOneMark)) yield* openFormOne(source, passphrase);
-    else if (beginning === ageMark) yield* openAge(source, passphrase);
-    else throw new StartupError('The file is no backup of this program');
+    if (beginning !== ageMark) throw new StartupError('The file is no backup of this program');
+    yield* openAge(source, passphrase);
   } finally {
     source.destroy();
   }

@@ -54,7 +54,7 @@ export async function probeDatabase(connectionString: string): Promise<Readiness
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Clusters of an earlier version have no login for the server, or a role without the right to log in.
+    // A first start that was interrupted leaves a cluster without the server's login.
     const roles = await client.query('select from pg_roles where rolname = $1 and rolcanlogin', [
       appRoleName,
     ]);

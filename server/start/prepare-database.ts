@@ -12,8 +12,6 @@ import { waitForDatabase } from '../kernel/db/is-database-away';
 import { checkMasterKey, refuseOtherMasterKey } from '../kernel/keys/master-key';
 import { deriveKeys } from '../kernel/keys/derived-keys';
 import { hashToken } from '../kernel/keys/secret-hash';
-import { sealingPayouts } from './seal-old-payouts';
-import { sealOldRows } from './seal-old-rows';
 import { StartupError } from '../kernel/startup-error';
 
 /** How to reach the database; `ownerUrl` is the role that owns its tables, where that differs from the server's. */
@@ -80,8 +78,8 @@ async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise
 }
 
 /**
- * Checks the master key before anything is created or changed; rows from a version without seals are sealed with it. A
- * server's login whose password is given is created where it is missing.
+ * Checks the master key before anything is created or changed. A server's login whose password is given is created
+ * if it is missing.
  */
 async function bringUpToDate(
   owner: Pool,
@@ -90,9 +88,8 @@ async function bringUpToDate(
   const [db, keys] = [createDatabase(owner), deriveKeys(masterKey)];
   await refuseOtherMasterKey(db, keys);
   await ensureAppRole(owner, login);
-  await migrate(owner, allMigrations, { serverRole: login.name, complete: sealingPayouts(keys) });
+  await migrate(owner, allMigrations, login.name);
   await checkMasterKey(db, keys);
-  await sealOldRows(db, keys);
 }
 
 /** One for each installation, as several may share a database cluster. */

@@ -21,8 +21,8 @@ function findForeignQueries(files: readonly { path: string; text: string }[]): s
   return files.filter(({ text }) => named.test(text)).map(({ path }) => path);
 }
 
-/** The auditor's checks compare other tables with the ledger; the scheduler locks a group's balances; old rows are sealed once. */
-const readers = 'audit/|[^/]+/audit-|kernel/db/(?:migrations/|scheduler)|start/seal-old-rows';
+/** The auditor's checks compare other tables with the ledger; the scheduler locks a group's balances. */
+const readers = 'audit/|[^/]+/audit-|kernel/db/(?:migrations/|scheduler)';
 
 test('only the ledger and the auditor name the tables of the books', () => {
   const files = projectFiles(new RegExp(`^server/(?!ledger/|${readers}).*(?<!\\.test)\\.ts$`));

@@ -97,15 +97,6 @@ export async function writeReplacementLeg(
     .execute();
 }
 
-/** What the seals of some legs have to be. */
-export async function sealsOfLegs(
-  db: Db,
-  keys: Pick<DerivedKeys, 'rowSeal'>,
-  ids: readonly string[],
-): Promise<{ id: string; seal: Buffer }[]> {
-  return (await findLegs(db, ids)).map((leg) => ({ id: leg.id, seal: sealLeg(keys, leg) }));
-}
-
 function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput {
   return { address, amount: String(amountMinor), ...(place === undefined ? {} : { place }) };
 }

@@ -4,32 +4,24 @@ import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
-import { databaseWithin } from './pool';
-import type { Db } from './db';
 
 const attemptsMax = 5;
 
-interface MigrateOptions {
-  serverRole?: string;
-  /** What the program adds to missing steps, in their transaction: it happens with them or not at all, and never again. */
-  complete?: (db: Db, from: number) => Promise<void>;
-}
-
 /**
  * Migrates the schema and grants the server's role its rights. A lock on `schema_version` makes other starting
- * servers wait; a schema newer than this program is refused. After a lost connection it continues with what is
- * missing, at most five times.
+ * servers wait. A schema newer than this program is refused, and so is one older than the baseline. After a lost
+ * connection it continues with what is missing, at most five times.
  */
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[] = allMigrations,
-  options: MigrateOptions = {},
+  serverRole = appRoleName,
 ): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     // A database restart ends all connections, and it may be away for a while.
     if (attempt > 1) await waitForDatabase(pool);
     try {
-      return await migrateOnce(pool, migrations, options);
+      return await migrateOnce(pool, migrations, serverRole);
     } catch (error) {
       if (!isCut(error) || attempt === attemptsMax) throw error;
     }
@@ -44,7 +36,7 @@ function isCut(error: unknown): boolean {
 async function migrateOnce(
   pool: Pool,
   migrations: readonly Migration[],
-  { serverRole = appRoleName, complete }: MigrateOptions,
+  serverRole: string,
 ): Promise<number> {
   const client = await pool.connect();
   let isBroken = false;
@@ -55,11 +47,10 @@ async function migrateOnce(
     // Changing a big table, or waiting for another server's migration, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
-    const { from, to } = await runMissing(client, migrations);
-    if (from < to) await complete?.(databaseWithin(client), from);
+    const newest = await runMissing(client, migrations);
     await grantToAppRole(client, serverRole);
     await client.query('commit');
-    return to;
+    return newest;
   } catch (error) {
     isBroken = isCut(error);
     if (!isBroken) await client.query('rollback').catch(() => undefined);
@@ -77,8 +68,8 @@ export async function requireNewestSchema(pool: Pool): Promise<void> {
       ? { rows: [] }
       : await pool.query<{ version: number }>('select version from schema_version where id = 1');
   const version = rows[0]?.version ?? 0;
-  const newest = allMigrations.at(-1)?.number ?? 0;
-  if (version > newest) throw tooNew(version, newest);
+  const newest = newestOf(allMigrations);
+  refuseUnknownSchema(version, newest);
   if (version < newest) {
     throw new StartupError(
       `The database has schema ${version}, older than this program's ${newest}, and the user of DATABASE_URL may not change it: set OWNER_DATABASE_URL as well`,
@@ -86,10 +77,21 @@ export async function requireNewestSchema(pool: Pool): Promise<void> {
   }
 }
 
-function tooNew(version: number, newest: number): StartupError {
-  return new StartupError(
-    `The database has schema ${version}, newer than this program's ${newest}: start the newer program`,
-  );
+/** The number of the newest migration. */
+export function newestOf(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.number ?? 0;
+}
+
+/** Version 0 is an empty database. */
+function refuseUnknownSchema(version: number, newest: number): void {
+  if (version > newest)
+    throw new StartupError(
+      `The database has schema ${version}, newer than this program's ${newest}: start the newer program`,
+    );
+  if (version > 0 && version < allMigrations[0].number)
+    throw new StartupError(
+      'The database was made before the first release: start with an empty database or data folder',
+    );
 }
 
 async function ensureVersionRow(client: PoolClient): Promise<void> {
@@ -109,19 +111,16 @@ function ignoreDuplicate(error: { code?: string }): void {
   if (!['42P07', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
 }
 
-async function runMissing(
-  client: PoolClient,
-  migrations: readonly Migration[],
-): Promise<{ from: number; to: number }> {
+async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
   const locked = await client.query<{ version: number }>(
     'select version from schema_version where id = 1 for update',
   );
   const version = locked.rows[0]?.version ?? 0;
-  const newest = migrations.at(-1)?.number ?? 0;
-  if (version > newest) throw tooNew(version, newest);
+  const newest = newestOf(migrations);
+  refuseUnknownSchema(version, newest);
   for (const migration of migrations.filter(({ number }) => number > version)) {
     for (const statement of migration.statements) await client.query(statement);
     await client.query('update schema_version set version = $1 where id = 1', [migration.number]);
   }
-  return { from: version, to: newest };
+  return newest;
 }

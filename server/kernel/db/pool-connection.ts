@@ -22,11 +22,10 @@ export class PoolConnection {
     private readonly client: PoolClient,
     /** Whether the connection keeps prepared statements under their names. */
     private readonly hasNames: boolean,
-    private readonly giveBack: (isBroken: boolean) => void = (isBroken) => client.release(isBroken),
   ) {}
 
   release(): void {
-    this.giveBack(this.isBroken);
+    this.client.release(this.isBroken);
   }
 
   async query(text: string, values: unknown[] = []): Promise<Result> {

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { PoolClient } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Database } from './database.models';
 import { Db } from './db';
@@ -67,12 +66,6 @@ function surviving(pool: Pool): Pool {
 export function createDatabase(pool: Pool): Db {
   const connect = async () => new PoolConnection(await pool.connect(), poolers.get(pool) !== 'plain');
   return dbOn({ connect: connect as unknown as () => Promise<PostgresPoolClient>, end: () => pool.end() });
-}
-
-/** The transaction that a connection is in. */
-export function databaseWithin(client: PoolClient): Db {
-  const inUse = new PoolConnection(client, false, () => undefined) as unknown as PostgresPoolClient;
-  return dbOn({ connect: () => Promise.resolve(inUse), end: () => Promise.resolve() });
 }
 
 function dbOn(pool: PostgresPool): Db {
