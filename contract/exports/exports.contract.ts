@@ -18,7 +18,10 @@ const exportedBillModel = z.extend(billModel, {
   pin: z.nullable(z.string()),
 });
 
-/** The result of an export: shown again until its owner acknowledges it, at the latest until `expiresAt`. */
+/**
+ * The result of an export: shown again until its owner acknowledges it, at the latest until `expiresAt`. Acknowledging it
+ * ends the right to take its bills back.
+ */
 const exportedPayloadModel = z.object({
   id: z.string(),
   currency: currencyRefModel,
@@ -27,10 +30,6 @@ const exportedPayloadModel = z.object({
   value: z.string(),
   date: z.string(),
   expiresAt: z.string(),
-  /**
-   * Acknowledging it ends the right to take its bills back; in exports of earlier releases only until `expiresAt`.
-   */
-  isFinal: z.boolean(),
 });
 
 export type ExportedPayload = z.infer<typeof exportedPayloadModel>;
@@ -46,8 +45,6 @@ const exportSummaryModel = z.object({
   isShown: z.boolean(),
   /** Until when the passcodes can be shown. */
   expiresAt: z.string(),
-  /** Whether the bills still outside may be taken back now. */
-  mayTakeBack: z.boolean(),
   /** The bills that are still outside. */
   bills: z.array(billModel),
 });

@@ -41,7 +41,7 @@ export async function readBillTraces(
       coalesce(bills.holder_id = ${userId}::uuid, false) as "isHeld",
       coalesce(bills.minter_id = ${userId}::uuid, false) as "isMinted",
       coalesce(e.user_id = ${userId}::uuid, false) as "isExported",
-      coalesce(e.acknowledged_at is not null and e.acknowledgement_is_final, false) as "isGiven",
+      e.acknowledged_at is not null as "isGiven",
       bills.lock_id is not null as "isLocked",
       exists (select from frozen_bills f where f.serial = bills.serial) as "isFrozen",
       last.move as "lastMove", last.created_at as "lastAt",

@@ -53,7 +53,7 @@ function selectFitting(lines: readonly BearerLine[]): Statement<FittingRow> {
       exists (select from spent_pins s where s.bill_id = bills.id and s.pin_hash = given.pin_hash) as is_spent,
       bills.lock_id is not null
         or exists (select from frozen_bills f where f.serial = bills.serial) as is_blocked,
-      e.user_id as exporter_id, e.acknowledged_at is null or not e.acknowledgement_is_final as may_be_taken_back
+      e.user_id as exporter_id, e.acknowledged_at is null as may_be_taken_back
     from unnest(${serials}::text[], ${hashes}::bytea[]) as given(serial, pin_hash)
     join bills on bills.serial = given.serial
     left join bill_exports e on e.id = bills.export_id`;

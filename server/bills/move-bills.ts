@@ -102,7 +102,7 @@ function movingOf(options: MoveOptions): RawBuilder<unknown> {
         and (${exporterId}::uuid is null or exists (
           select from bill_exports
           where bill_exports.id = bills.export_id and user_id = ${exporterId}::uuid
-            and (acknowledged_at is null or (not acknowledgement_is_final and expires_at <= ${now}))
+            and acknowledged_at is null
         ))
         and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
       order by bills.id for update of bills

@@ -113,14 +113,13 @@ describe('an export', () => {
     expect(text).not.toMatch(/pin/i);
     expect(listed[1]).toMatchObject({
       isShown: true,
-      mayTakeBack: true,
       bills: [{ serial: serials[0], nominal: '1' }],
     });
     await ada.acknowledge(first.payload.id);
     // It is over, although its bill is still outside.
     expect((await ada.listExports()).map(({ id }) => id)).toEqual([second.payload.id]);
     await waitDays(7);
-    expect((await ada.listExports())[0]).toMatchObject({ isShown: false, mayTakeBack: true });
+    expect((await ada.listExports())[0]).toMatchObject({ isShown: false });
     const lines = second.payload.exported.map(({ serial, pin }) => `${serial}/${pin}`);
     await lin.importBills(lines.slice(1));
     expect((await ada.listExports())[0]?.bills).toHaveLength(1);

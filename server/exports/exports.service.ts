@@ -73,7 +73,6 @@ function present(
     value: formatAmount(sumNominals(bills), currency.decimal),
     date: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    isFinal: row.isFinal,
   };
 }
 
@@ -96,7 +95,6 @@ export async function listExports(context: ServiceContext, userId: string): Prom
       date: row.createdAt.toISOString(),
       isShown: hasPins(row, now),
       expiresAt: row.expiresAt.toISOString(),
-      mayTakeBack: row.acknowledgedAt === null || (!row.isFinal && row.expiresAt <= now),
       bills: bills
         .filter(({ exportId }) => exportId === row.id)
         .map(({ id, serial, nominal }) => showBill(currency, { id, serial, nominal })),

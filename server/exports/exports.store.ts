@@ -13,12 +13,6 @@ export interface ExportRow {
   sealedPins: Buffer | null;
   createdAt: Date;
   expiresAt: Date;
-  acknowledgedAt: Date | null;
-  /**
-   * Whether acknowledging ends the right to take bills back; in exports of earlier releases that right returns
-   * when they expire.
-   */
-  isFinal: boolean;
 }
 
 /** A bill outside and the export that took it out; `nominal` in minor units. */
@@ -48,7 +42,6 @@ export function insertExport(row: {
       sealed_pins: row.sealedPins,
       created_at: row.createdAt,
       expires_at: row.expiresAt,
-      acknowledgement_is_final: true,
       job_id: row.jobId,
     }),
   );
@@ -91,8 +84,7 @@ export async function listOpenExports(
     .selectAll()
     .where('user_id', '=', wanted.userId)
     .where('job_id', 'is', null)
-    // Equal to the condition of the partial index.
-    .where(sql<boolean>`(acknowledged_at is null or not acknowledgement_is_final)`)
+    .where('acknowledged_at', 'is', null)
     .where((where) =>
       where.exists(
         where
@@ -146,7 +138,7 @@ export async function countOutside(db: Db, exportId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Which of these bills a user's finally acknowledged exports have. */
+/** Which of these bills a user's acknowledged exports have. */
 export function selectAcknowledged({
   userId,
   serials,
@@ -157,7 +149,7 @@ export function selectAcknowledged({
   return statement(sql<{ serial: string }>`
       select bills.serial from bills join bill_exports e on e.id = bills.export_id
       where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
-        and e.acknowledged_at is not null and e.acknowledgement_is_final
+        and e.acknowledged_at is not null
       order by e.id`);
 }
 
@@ -168,7 +160,7 @@ export function selectAcknowledged({
 export function lockExports({ userId, serials }: { userId: string; serials: readonly string[] }): Statement {
   const query = sql`
     with held as materialized (
-      select e.acknowledged_at is not null and e.acknowledgement_is_final as is_over
+      select e.acknowledged_at is not null as is_over
       from bills join bill_exports e on e.id = bills.export_id
       where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
       order by e.id for share of e
@@ -193,8 +185,6 @@ function toExport(row: {
   sealed_pins: Buffer | null;
   created_at: Date;
   expires_at: Date;
-  acknowledged_at: Date | null;
-  acknowledgement_is_final: boolean;
 }): ExportRow {
   return {
     id: row.id,
@@ -203,7 +193,5 @@ function toExport(row: {
     sealedPins: row.sealed_pins,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    acknowledgedAt: row.acknowledged_at,
-    isFinal: row.acknowledgement_is_final,
   };
 }

@@ -67,24 +67,10 @@ describe('taking bills back', () => {
     server.clock.advance(2 * weekMs);
     await removeExpired(server.context);
     await Promise.all([ada.renewSession(), lin.renewSession()]);
-    expect(await ada.listExports()).toMatchObject([{ isShown: false, mayTakeBack: true }]);
+    expect(await ada.listExports()).toMatchObject([{ isShown: false }]);
     expect((await ada.takeBack(serials)).errorCode).toBe(0);
     expect(await ada.serials()).toEqual(serials.toSorted());
     expect((await lin.importBills(lines)).payload.bills).toEqual([]);
-    await expectSound(server);
-  });
-
-  test('of an export of an earlier release keeps its rule: acknowledged, again from the seventh day on', async () => {
-    const { payload } = await ada.exportBills(serials);
-    await server.database.query('update bill_exports set acknowledgement_is_final = false');
-    expect((await ada.getExport(payload.id)).payload.isFinal).toBe(false);
-    await ada.acknowledge(payload.id);
-    server.clock.advance(weekMs - 1);
-    await ada.renewSession();
-    expect(await refusal(ada, serials)).toBe(30009);
-    server.clock.advance(1);
-    expect(await ada.listExports()).toMatchObject([{ isShown: false, mayTakeBack: true }]);
-    expect((await ada.takeBack(serials)).errorCode).toBe(0);
     await expectSound(server);
   });
 

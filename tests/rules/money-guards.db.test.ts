@@ -51,8 +51,7 @@ describe('a condition within a statement', () => {
     );
     const meanwhile = {
       lock: 'select from bill_exports where id = $1 for update',
-      change: `update bill_exports set acknowledged_at = now(), acknowledgement_is_final = true, sealed_pins = null
-        where id = $1`,
+      change: 'update bill_exports set acknowledged_at = now(), sealed_pins = null where id = $1',
       id: rows[0]?.id ?? '',
     };
     const { errorCode } = await interruptCall(server, meanwhile, () => ada.takeBack(stack));

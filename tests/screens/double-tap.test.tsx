@@ -107,7 +107,6 @@ const ways: [string, RouteDeclaration, Way][] = [
         date: '2026-11-01T10:00:00.000Z',
         isShown: false,
         expiresAt: '2026-11-08T10:00:00.000Z',
-        mayTakeBack: true,
         bills: someBillsOf(usdt, '5', 1),
       };
       fakeApi().answer(exportsRoutes.listExports, { exports: [summary] });

@@ -209,13 +209,3 @@ test('an export of which no code can be shown any more says so, and asks for not
   await user.click(await sheetButton('done'));
   await expectNoSheet();
 });
-
-test('an export of an earlier release says until when it can not be taken back', async () => {
-  const { press } = await openExports();
-  fakeApi().answer(exportsRoutes.getExport, exported(3, { isFinal: false }));
-  await press('openExportShow');
-  await expectPage('exportedAgain');
-  const sheet = await openSheet();
-  expect(sheet.queryByText(new RegExp(say('exportHaveFinal')))).toBeNull();
-  await sheet.findByText(/take back the bills only after/);
-});

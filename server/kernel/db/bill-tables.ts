@@ -35,7 +35,6 @@ interface BillExportsTable {
   created_at: Date;
   expires_at: Date;
   acknowledged_at: Date | null;
-  acknowledgement_is_final: boolean;
   job_id: string | null;
 }
 

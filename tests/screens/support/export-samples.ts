@@ -10,7 +10,7 @@ const times = { date: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-27T10:00:0
 /** An export of three bills of 5 USDT, of which the first `outside` are still outside. */
 export function openExport(outside = 3, changes: Partial<ExportSummary> = {}): ExportSummary {
   const bills = exportedBills.slice(0, outside);
-  return { id, currency: currencyRef(usdt), ...times, isShown: true, mayTakeBack: true, bills, ...changes };
+  return { id, currency: currencyRef(usdt), ...times, isShown: true, bills, ...changes };
 }
 
 export const exportedBills = someBillsOf(usdt, '5', 3);
@@ -22,7 +22,6 @@ export function exported(outside = 3, changes: Partial<ExportedPayload> = {}): E
     currency: currencyRef(usdt),
     ...times,
     value: '15',
-    isFinal: true,
     exported: exportedBills.map((bill, index) => ({
       ...bill,
       pin: index < outside ? `K7WM4TQ${index}` : null,

@@ -53,7 +53,6 @@ export function JobPage({ job }: { job: BulkJob }) {
         {...{ currency, onBack }}
         id={job.id}
         value={pins.worth ?? value}
-        takeBackText={t('bill-sheets:exportHaveFinal')}
         onForget={() => change.send('acknowledge')}
       />
     );

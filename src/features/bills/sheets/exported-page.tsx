@@ -98,11 +98,10 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
   if (bills.length === 0) return <NothingShown {...{ exported, onBack }} />;
   const { currency } = exported;
   const value = worthOf(bills, currency.decimal);
-  const takeBackText = exported.isFinal ? t('exportHaveFinal') : t('exportHaveUntil', { date: until });
   if (isAsked) {
     return (
       <ForgetPinsPage
-        {...{ currency, value, takeBackText }}
+        {...{ currency, value }}
         id={exported.id}
         onBack={toPins}
         onForget={() => void saving.submit(undefined)}
@@ -137,7 +136,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       <GoneBills exported={exported} />
       <ExportedBills {...{ exported }} isTurning={answer !== undefined} />
       <p className={styles.until}>
-        <span>{t('exportUntil', { date: until })}</span> <span>{takeBackText}</span>
+        <span>{t('exportUntil', { date: until })}</span> <span>{t('exportHaveFinal')}</span>
       </p>
       {operationId !== undefined && <OperationLink operationId={operationId} />}
     </SheetPage>

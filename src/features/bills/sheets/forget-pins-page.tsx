@@ -10,8 +10,6 @@ interface ForgetPinsPageProps {
   currency: { id: number; ticker: string };
   /** The worth of all bills whose PINs are deleted. */
   value: string;
-  /** When the bills can still be taken back, as a sentence. */
-  takeBackText: string;
   onBack: () => void;
   onForget: () => void;
   isPending: boolean;
@@ -20,7 +18,7 @@ interface ForgetPinsPageProps {
 
 /** Asks once more before the server deletes the PINs of an export, and says what a user without a copy loses. */
 export function ForgetPinsPage(props: ForgetPinsPageProps) {
-  const { id, currency, value, takeBackText, onBack, onForget, isPending, error } = props;
+  const { id, currency, value, onBack, onForget, isPending, error } = props;
   const { t } = useTranslation('bill-sheets');
   const amountText = useAmountText();
   return (
@@ -42,7 +40,7 @@ export function ForgetPinsPage(props: ForgetPinsPageProps) {
       }
     >
       <Alert tone="warning" title={t('forgetText', { amount: amountText(value), ticker: currency.ticker })}>
-        {takeBackText}
+        {t('exportHaveFinal')}
       </Alert>
     </SheetPage>
   );

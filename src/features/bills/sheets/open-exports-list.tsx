@@ -30,8 +30,7 @@ export function OpenExportsList({ currencyKey, onShow, onTakeBack }: OpenExports
   const { data } = useQuery(exportsQueries.list());
   const [isWhole, setWhole] = useState(false);
   const open = (data ?? []).filter(
-    ({ currency, isShown, mayTakeBack }) =>
-      (currencyKey === undefined || currency.key === currencyKey) && (isShown || mayTakeBack),
+    ({ currency }) => currencyKey === undefined || currency.key === currencyKey,
   );
   if (open.length === 0) return null;
   return (
@@ -56,7 +55,7 @@ type OpenExportProps = Omit<OpenExportsListProps, 'currencyKey'> & { summary: Ex
 function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
   const { t } = useTranslation('bill-sheets');
   const { language } = useLanguage();
-  const { currency, bills, date, isShown, mayTakeBack } = summary;
+  const { currency, bills, date, isShown } = summary;
   const time = new Date(date).toLocaleString(localeTags[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -74,7 +73,7 @@ function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
             {t('openExportShow')}
           </Button>
         )}
-        {mayTakeBack && bills.length > 0 && (
+        {bills.length > 0 && (
           <Button variant="secondary" size="compact" onPress={() => onTakeBack(summary)}>
             {t('takeBackAction')}
           </Button>

@@ -10,14 +10,12 @@ export const billTables: readonly string[] = [
     created_at timestamptz not null,
     expires_at timestamptz not null,
     acknowledged_at timestamptz,
-    acknowledgement_is_final boolean not null default false,
     job_id uuid references bulk_jobs (id),
     check (acknowledged_at is null or sealed_pins is null)
   )`,
   `create index bill_exports_of_user on bill_exports (user_id, created_at)`,
   // With it the list of unfinished exports does not scan all finished ones.
-  `create index bill_exports_unfinished on bill_exports (user_id, created_at)
-    where acknowledged_at is null or not acknowledgement_is_final`,
+  `create index bill_exports_unfinished on bill_exports (user_id, created_at) where acknowledged_at is null`,
   `create index bill_exports_of_job on bill_exports (job_id) where job_id is not null`,
   `create table bills (
     id uuid primary key,
