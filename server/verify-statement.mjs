@@ -23,9 +23,8 @@ function printable(value) {
 }
 
 /** Lines of what the account held, by parts, and the block that has it. */
-function linesOf({ crypto, pay, held = [], bills, block }) {
-  const spans = (amounts) =>
-    amounts.map(({ key, opening, closing }) => `${key}: ${opening ?? 'unknown'} → ${closing}`);
+function linesOf({ crypto, pay, held, bills, block }) {
+  const spans = (amounts) => amounts.map(({ key, opening, closing }) => `${key}: ${opening} → ${closing}`);
   const parts = [
     ['Crypto', spans(crypto)],
     ['Pay balance', spans(pay)],

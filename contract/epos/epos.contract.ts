@@ -195,8 +195,8 @@ const receiptModel = z.object({
   payment: paymentResultModel,
   /** Whether the reader is the merchant. */
   isMerchant: z.boolean(),
-  /** The id of its line in the reader's history; null for some of earlier releases. */
-  operationId: z.nullable(z.string()),
+  /** The id of its line in the reader's history. */
+  operationId: z.string(),
 });
 
 export type Receipt = z.infer<typeof receiptModel>;

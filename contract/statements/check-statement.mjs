@@ -67,39 +67,34 @@ const listOf = (accepts) => (value) => Array.isArray(value) && value.every((item
 const isPair = (value) => listOf(isText)(value) && value.length === 2;
 
 /** Accepts objects with these members and no others. */
-function objectOf(members, optional = []) {
+function objectOf(members) {
   const names = Object.keys(members);
   return (value) =>
     typeof value === 'object' &&
     value !== null &&
     Object.keys(value).every((name) => names.includes(name)) &&
-    names.every((name) =>
-      Object.hasOwn(value, name) ? members[name](value[name]) : optional.includes(name),
-    );
+    names.every((name) => Object.hasOwn(value, name) && members[name](value[name]));
 }
 
-const amounts = listOf(objectOf({ key: isText, opening: nullable(isText), closing: isText }));
+const amounts = listOf(objectOf({ key: isText, opening: isText, closing: isText }));
 
 /** The members of `signedStatementModel`. */
 const isSignedStatement = objectOf({
-  statement: objectOf(
-    {
-      version: (value) => value === 1,
-      id: isText,
-      issuer: isText,
-      user: isText,
-      from: isText,
-      to: isText,
-      crypto: amounts,
-      pay: amounts,
-      held: listOf(objectOf({ key: isText, amount: isText })),
-      bills: listOf(
-        objectOf({ key: isText, count: Number.isInteger, value: isText, serials: nullable(listOf(isPair)) }),
-      ),
-      block: nullable(objectOf({ number: isText, hash: isText, merkleRoot: isText, sealedAt: isText })),
-    },
-    ['held'],
-  ),
+  statement: objectOf({
+    version: (value) => value === 1,
+    id: isText,
+    issuer: isText,
+    user: isText,
+    from: isText,
+    to: isText,
+    crypto: amounts,
+    pay: amounts,
+    held: listOf(objectOf({ key: isText, amount: isText })),
+    bills: listOf(
+      objectOf({ key: isText, count: Number.isInteger, value: isText, serials: nullable(listOf(isPair)) }),
+    ),
+    block: nullable(objectOf({ number: isText, hash: isText, merkleRoot: isText, sealedAt: isText })),
+  }),
   signature: isText,
   publicKey: isText,
 });

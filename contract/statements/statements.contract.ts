@@ -8,12 +8,9 @@ export const statementBillsMax = 20_000;
 
 const amountsModel = z.object({
   key: z.string(),
-  /** Null if the time before is older than complete histories. */
-  opening: z.nullable(z.string()),
+  opening: z.string(),
   closing: z.string(),
 });
-
-const periodAmountsModel = z.extend(amountsModel, { closing: z.nullable(z.string()) });
 
 const heldModel = z.object({ key: z.string(), amount: z.string() });
 
@@ -36,8 +33,8 @@ export const statementModel = z.object({
   to: z.string(),
   crypto: z.array(amountsModel),
   pay: z.array(amountsModel),
-  /** On hold at the end for requests under way, beside the balances; statements of earlier releases leave it out. */
-  held: z.optional(z.array(heldModel)),
+  /** On hold at the end for requests under way, beside the balances. */
+  held: z.array(heldModel),
   bills: z.array(
     z.object({
       key: z.string(),
@@ -68,9 +65,9 @@ const periodModel = z.object({
   /** The whole period in ISO 8601; a period beyond the present ends now. */
   from: z.string(),
   to: z.string(),
-  /** Balances before and after; null where histories are not complete that far back. */
-  crypto: z.array(periodAmountsModel),
-  pay: z.array(periodAmountsModel),
+  /** Balances before and after. */
+  crypto: z.array(amountsModel),
+  pay: z.array(amountsModel),
   /** On hold now, beside the balances; null for a period of the past, of which it is not known. */
   held: z.nullable(z.array(heldModel)),
   /** The bills held now, their number and total face value; null for a past period. */

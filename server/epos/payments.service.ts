@@ -113,7 +113,8 @@ export async function getReceipt(
     operations: selectOperation({ userId, refId: intent.id }),
   });
   const [operation] = operations;
-  return { payment, isMerchant: intent.merchantId === userId, operationId: operation?.id ?? null };
+  if (operation === undefined) throw new AppError('noDataFound');
+  return { payment, isMerchant: intent.merchantId === userId, operationId: operation.id };
 }
 
 /** The id of the entry behind a receipt number, for the operator. Error: 30001 no such receipt. */

@@ -124,7 +124,7 @@ export async function getOperation(
   };
 }
 
-/** The terms of an exchange, stored with the outgoing side. Null where an earlier release stored none. */
+/** The terms of an exchange, stored with the outgoing side. Null for a migration, which has none. */
 function termsOf(row: OperationRow, other: OtherHalf): OperationDetails['terms'] {
   const [given, got] = row.direction === operationDirections.outgoing ? [row, other] : [other, row];
   if (given.rate === null) return null;

@@ -82,8 +82,7 @@ export async function listOperationRows(
   const { rows } = await sql<OperationRow>`
     with chosen as (${chosen}), page as (select * from chosen order by id desc limit ${limit} offset ${offset})
     select o.id, o.created_at as "createdAt", o.action, o.area, o.direction, o.currency_id as "currencyId",
-      o.amount::text as amount, o.entry_seq as "entrySeq", coalesce(o.ref_kind, l.ref_kind) as "refKind",
-      coalesce(o.ref_id, l.ref_id) as "refId", o.details -> 'fee' as fee, coalesce(r.status, case when o.direction = 0 then case
+      o.amount::text as amount, o.entry_seq as "entrySeq", o.ref_kind as "refKind", o.ref_id as "refId", o.details -> 'fee' as fee, coalesce(r.status, case when o.direction = 0 then case
           when o.ref_kind = 'migration' then
             case when s.migrated_at is not null then 1 when s.state = 'cancelled' then -1 when s.id is not null then 0 end
           when s.state = 'settled' or p.state = 'paid' then 1 when s.state = 'cancelled' or p.state = 'failed' then -1
@@ -101,7 +100,6 @@ export async function listOperationRows(
           (select json_build_object('kind', 'migration', 'id', x.id, 'lines', null) from ${inputOf} x) end as "group",
       o.details ->> 'rate' as rate, (o.details ->> 'discountPercent')::integer as "discountPercent", ${withPrices ? priceThen : sql`null`} as price
     from page o
-    left join operation_links l on o.ref_id is null and l.user_id = o.user_id and l.operation_id = o.id
     left join sends s on o.ref_kind in ('send', 'migration') and s.id = o.ref_id
     left join chain_arrivals a on o.ref_kind = 'deposit' and a.id = o.ref_id
     left join payouts p on p.owner_kind = 'send' and p.owner_id = s.id
@@ -132,10 +130,7 @@ export async function findOtherHalf(
   const { rows } = await sql<OtherHalf>`
     select id, currency_id as "currencyId", direction, details ->> 'rate' as rate,
       (details ->> 'discountPercent')::integer as "discountPercent" from operations
-    where user_id = ${userId}::uuid and ref_id = ${refId}::uuid and ref_kind = ${refKind} and id <> ${id}::uuid
-    union all select operation_id, currency_id, direction, null, null from operation_links l
-      join operations o on o.id = l.operation_id and o.user_id = l.user_id
-      where l.user_id = ${userId}::uuid and l.ref_id = ${refId}::uuid and operation_id <> ${id}::uuid limit 1`.execute(
+    where user_id = ${userId}::uuid and ref_id = ${refId}::uuid and ref_kind = ${refKind} and id <> ${id}::uuid limit 1`.execute(
     db,
   );
   return rows[0];

@@ -17,9 +17,9 @@ export async function findOperationsOf(
 ): Promise<string[]> {
   if (refIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select id from operations where user_id = ${userId}::uuid and ref_id = any(${refIds}::uuid[])
-    union select operation_id from operation_links
-      where user_id = ${userId}::uuid and ref_id = any(${refIds}::uuid[])`.execute(db);
+    select id from operations where user_id = ${userId}::uuid and ref_id = any(${refIds}::uuid[])`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -23,7 +23,7 @@ export type Match =
   | { amounts: ReadonlyMap<number, bigint> }
   | { currencyIds: readonly number[] };
 
-/** Ids begin with their time, so a time range is an id range. The slack is for clocks of earlier releases. */
+/** Ids begin with their time, so a time range is an id range. The slack is for the time between a call and its row. */
 const idSlackMs = 60_000;
 
 function idAt(ms: number): string {

@@ -34,14 +34,11 @@ export type IdempotentRequest = Pick<
   'ownerId' | 'route' | 'key' | 'bodyHash' | 'operationId'
 >;
 
-/** A stored response with the id of its operation; responses of earlier releases have none. */
+/** A response with the id of its operation, if it has one. */
 export interface KeptAnswer {
   answer: unknown;
   operationId?: string | undefined;
 }
-
-/** A list tells it apart from responses of earlier releases, which were stored by themselves. */
-type StoredAnswer = [answer: unknown, operationId: string | undefined];
 
 const keptMs = 24 * 3_600_000;
 
@@ -55,7 +52,7 @@ export function claimAnswer(
     ...request,
     answer: sealText(
       context.keys.keptAnswer,
-      JSON.stringify([answer, request.operationId] satisfies StoredAnswer),
+      JSON.stringify({ answer, operationId: request.operationId } satisfies KeptAnswer),
     ),
     expiresAt: new Date(context.clock.now().getTime() + keptMs),
   };
@@ -80,10 +77,7 @@ export async function findKeptAnswer(
       errorMsgs: ['Idempotency-Key: it was used for another request'],
     });
   }
-  const kept: unknown = JSON.parse(unsealText(context.keys.keptAnswer, row.answer));
-  if (!Array.isArray(kept)) return { answer: kept };
-  const [answer, operationId] = kept as StoredAnswer;
-  return { answer, operationId: operationId ?? undefined };
+  return JSON.parse(unsealText(context.keys.keptAnswer, row.answer)) as KeptAnswer;
 }
 
 /** Deletes expired responses. */

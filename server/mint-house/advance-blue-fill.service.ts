@@ -6,7 +6,6 @@ import { moveAllBills } from '../bills/move-bills';
 import { confirmationsNeeded, requireChainNetwork } from '../chains/chain-networks';
 import { AppError } from '../kernel/app-error';
 import { failBlueFill, finishBlueFill } from '../ledger/movements/fill-blue';
-import { fillOperation } from '../ledger/movements/fill-green';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { findPayout, notePayoutHandled, orderPayout } from '../chains/payouts/payouts';
@@ -14,7 +13,7 @@ import type { PayoutSight } from '../chains/payouts/payouts';
 import { rewardsOf } from './fill-bills.service';
 import { lockDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { endRequest, postForRequest, requireHold, requireWhole } from './open-request.service';
+import { endRequest, requireHold, requireWhole } from './open-request.service';
 import type { Db } from '../kernel/db/db';
 
 interface Ending {
@@ -46,8 +45,7 @@ async function finish(context: ServiceContext, transaction: Db, { request }: End
     rewardCurrencyId: requireCurrency(mintCostKey).id,
     rewards: rewardsOf(bills),
   });
-  const operation = fillOperation(held, { kind: 'mint request', id: request.id });
-  await postForRequest(context, transaction, { request, entry, operation });
+  await context.ledger.post({ ...entry, about: request.id }, { transaction });
   await moveAllBills(transaction, {
     move: 'fill',
     bills,
@@ -65,8 +63,7 @@ async function giveUp(context: ServiceContext, transaction: Db, { request, payou
   const network = requireChainNetwork(requireCurrency(held.currencyId));
   // Without a hash nothing of it was ever signed: its coins have not left custody.
   const entry = failBlueFill({ ...held, network, wasBroadcast: payout.hash !== null });
-  const operation = fillOperation(held, { kind: 'mint request', id: request.id });
-  await postForRequest(context, transaction, { request, entry, operation });
+  await context.ledger.post({ ...entry, about: request.id }, { transaction });
   await unlockBills(transaction, request.id);
 }
 

@@ -35,7 +35,7 @@ import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, payoutMinor } from './mint-requests.service';
 import { insertMintRequest } from './mint-requests.store';
 import type { BurnDetails, MintRequestRow } from './mint-requests.store';
-import { postForRequest, requireWhole } from './open-request.service';
+import { requireWhole } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
 import type { Db } from '../kernel/db/db';
 
@@ -209,8 +209,7 @@ export async function burnRequested(
   const entry = burnGreen({ ...paid, familyId: family.id, familyMinor });
   const bills = await lockedBills(transaction, lockId);
   requireWhole(request, bills);
-  const operation = greenBurnOperation({ ...paid, requestId: request.id });
-  await postForRequest(context, transaction, { request, entry, operation });
+  await context.ledger.post({ ...entry, about: request.id }, { transaction });
   await moveAllBills(transaction, {
     move: 'burn',
     bills,

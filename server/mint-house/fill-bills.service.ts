@@ -15,7 +15,7 @@ import { selectLowestFee } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { requestBlueFill } from '../ledger/movements/fill-blue';
-import { fillOperation, finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
+import { finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
 import type { MintReward } from '../ledger/movements/mint-bills';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
@@ -23,7 +23,7 @@ import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
 import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { postForRequest, requireHold, requireWhole } from './open-request.service';
+import { requireHold, requireWhole } from './open-request.service';
 import type { Db } from '../kernel/db/db';
 
 /**
@@ -173,11 +173,7 @@ export async function fillRequested(
     rewardCurrencyId: requireCurrency(mintCostKey).id,
     rewards: rewardsOf(bills),
   });
-  const operation = fillOperation(held, {
-    kind: 'mint request',
-    id: request.id,
-  });
-  await postForRequest(context, transaction, { request, entry, operation });
+  await context.ledger.post({ ...entry, about: request.id }, { transaction });
   await moveAllBills(transaction, {
     move: 'fill',
     bills,

@@ -9,12 +9,7 @@ import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { printBlanks } from '../bills/print-blanks';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import {
-  finishMint,
-  mintOperation,
-  mintRewardMinor,
-  requestMint as requestMintEntry,
-} from '../ledger/movements/mint-bills';
+import { finishMint, mintRewardMinor, requestMint as requestMintEntry } from '../ledger/movements/mint-bills';
 import { announce } from '../kernel/live-events';
 import { mintCostTable, selectMintCosts } from '../market/mint-costs/mint-costs.service';
 import type { ServiceContext } from '../service-context';
@@ -22,7 +17,7 @@ import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
 import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { postForRequest, requireHold } from './open-request.service';
+import { requireHold } from './open-request.service';
 import type { Db } from '../kernel/db/db';
 
 /** What the printing job needs: the kinds of blanks with the cost of each bill in TET's minor units. */
@@ -147,11 +142,7 @@ export async function printRequested(
     held,
     blanks.map(({ costMinor }) => costMinor),
   );
-  const operation = mintOperation(held, {
-    kind: 'mint request',
-    id: request.id,
-  });
-  await postForRequest(context, transaction, { request, entry, operation });
+  await context.ledger.post({ ...entry, about: request.id }, { transaction });
   await printBlanks(transaction, {
     blanks: blanks.map(({ costMinor, ...blank }) => ({ ...blank, rewardMinor: mintRewardMinor(costMinor) })),
     minterId: request.userId,

@@ -2,7 +2,6 @@ import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { unlockBills } from '../bills/blanks';
 import { AppError } from '../kernel/app-error';
 import { findOpenHold } from '../ledger/holds';
-import type { JournalEntry, Operation } from '../ledger/journal-entry';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
@@ -25,24 +24,6 @@ export function requireWhole(
 ): void {
   const lockedMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
   if (bills.length !== billCount || lockedMinor !== amountMinor) throw new AppError('incorrectBills');
-}
-
-/**
- * Posts what a request's job moves. Its operation was written with the request. Requests that earlier releases left open have
- * none yet, and get it with the entry.
- */
-export async function postForRequest(
-  context: ServiceContext,
-  transaction: Db,
-  { request, entry, operation }: { request: MintRequestRow; entry: JournalEntry; operation: Operation },
-): Promise<void> {
-  const told = await transaction
-    .selectFrom('operations')
-    .select('id')
-    .where('ref_id', '=', request.id)
-    .executeTakeFirst();
-  const operations = told === undefined ? [operation, ...entry.operations] : entry.operations;
-  await context.ledger.post({ ...entry, operations, about: request.id }, { transaction });
 }
 
 /** Ends a locked request and notifies its user; with a reason it failed. */

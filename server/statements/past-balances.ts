@@ -3,7 +3,7 @@ import { formatAmount } from '../../contract/money/amounts';
 import type { Statement } from '../../contract/statements/statements.contract';
 import { findUserBalances, sumOwnMovements } from '../ledger/balances';
 import { findSettledHolds } from '../ledger/holds';
-import { historyIsCompleteSince, listFailedPayouts, sumLateBurns } from './statements.store';
+import { listFailedPayouts, sumLateBurns } from './statements.store';
 import type { Db } from '../kernel/db/db';
 
 /** In minor units by currency id. */
@@ -11,8 +11,8 @@ type Balances = ReadonlyMap<number, bigint>;
 
 type Kind = 'crypto' | 'pay';
 
-/** What was moved on a user's accounts since a time; undefined where histories are not complete that far back. */
-type Moves = readonly { kind: string; currencyId: number; amount: string }[] | undefined;
+/** What was moved on a user's accounts since a time. */
+type Moves = readonly { kind: string; currencyId: number; amount: string }[];
 
 /** A user's balances now, and what is on hold beside them. */
 export async function readBalances(db: Db, userId: string): Promise<Record<Kind | 'hold', Balances>> {
@@ -24,7 +24,6 @@ export async function readBalances(db: Db, userId: string): Promise<Record<Kind 
 }
 
 export async function readMoves(db: Db, { userId, from }: { userId: string; from: Date }): Promise<Moves> {
-  if ((await historyIsCompleteSince(db)).getTime() > from.getTime()) return undefined;
   const late = [
     ...(await sumLateBurns(db, { userId, from })),
     ...(await readFailedPayouts(db, { userId, from })),
@@ -36,8 +35,7 @@ export async function readMoves(db: Db, { userId, from }: { userId: string; from
 }
 
 /** What balances were before all these moves. */
-export function takeBack(now: Balances, moves: Moves, kind: Kind): Balances | undefined {
-  if (moves === undefined) return undefined;
+export function takeBack(now: Balances, moves: Moves, kind: Kind): Balances {
   const before = new Map(now);
   for (const { currencyId, amount } of moves.filter((one) => one.kind === kind))
     before.set(currencyId, (before.get(currencyId) ?? 0n) - BigInt(amount));
@@ -46,19 +44,19 @@ export function takeBack(now: Balances, moves: Moves, kind: Kind): Balances | un
 
 /** The currencies that these moves are about. */
 export function movedOf(moves: Moves, kind: Kind): ReadonlySet<number> {
-  return new Set(moves?.filter((one) => one.kind === kind).map(({ currencyId }) => currencyId));
+  return new Set(moves.filter((one) => one.kind === kind).map(({ currencyId }) => currencyId));
 }
 
 /** Balances before and after, of each currency that has one or was moved. */
 export function balanceRows(
-  { opening, closing }: { opening: Balances | undefined; closing: Balances },
+  { opening, closing }: { opening: Balances; closing: Balances },
   moved: ReadonlySet<number>,
 ): Statement['crypto'] {
   return currencyCatalogue
-    .filter(({ id }) => moved.has(id) || (opening?.get(id) ?? 0n) !== 0n || (closing.get(id) ?? 0n) !== 0n)
+    .filter(({ id }) => moved.has(id) || (opening.get(id) ?? 0n) !== 0n || (closing.get(id) ?? 0n) !== 0n)
     .map(({ id, key, decimal }) => ({
       key,
-      opening: opening === undefined ? null : formatAmount(opening.get(id) ?? 0n, decimal),
+      opening: formatAmount(opening.get(id) ?? 0n, decimal),
       closing: formatAmount(closing.get(id) ?? 0n, decimal),
     }));
 }

@@ -34,14 +34,11 @@ async function readAt(
   const movesAfter = isOpen ? [] : await readMoves(db, { userId, from: new Date(to.getTime() + 1) });
   // For a past period, nobody knows which of these moves came after it.
   const moved = isOpen ? moves : [];
-  const rowsOf = (kind: 'crypto' | 'pay'): StatementPeriod['crypto'] => {
-    const closing = takeBack(now[kind], movesAfter, kind);
-    const rows = balanceRows(
-      { opening: takeBack(now[kind], moves, kind), closing: closing ?? now[kind] },
+  const rowsOf = (kind: 'crypto' | 'pay'): StatementPeriod['crypto'] =>
+    balanceRows(
+      { opening: takeBack(now[kind], moves, kind), closing: takeBack(now[kind], movesAfter, kind) },
       movedOf(moved, kind),
     );
-    return closing === undefined ? rows.map((row) => ({ ...row, closing: null })) : rows;
-  };
   const [start, end] = [from.toISOString(), to.toISOString()];
   return {
     from: start,

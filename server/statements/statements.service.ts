@@ -21,7 +21,7 @@ export function statementKey({ keys }: Pick<ServiceContext, 'keys'>): string {
 
 /**
  * A user's signed statement from a time until now. All of it is read from one snapshot. Opening balances are what is left when
- * everything moved since is taken back; where histories are not complete that far back they are unknown.
+ * everything moved since is taken back.
  */
 export async function createStatement(
   context: ServiceContext,

@@ -28,12 +28,6 @@ export async function sumBills(
   return rows;
 }
 
-/** The time from which on each movement has its operation. */
-export async function historyIsCompleteSince(db: Db): Promise<Date> {
-  const row = await db.selectFrom('history_state').select('complete_since').executeTakeFirstOrThrow();
-  return row.complete_since;
-}
-
 /** Completed green burns of a user after a time, by payout currency: they credit later than they were requested. */
 export async function sumLateBurns(
   db: Db,

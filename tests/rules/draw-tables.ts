@@ -39,8 +39,6 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'entries',
     'transfers',
     'operations',
-    'operation_links',
-    'history_state',
     'holds',
     'idempotency_keys',
     'blocks',
@@ -141,7 +139,7 @@ export function drawTables(columns: readonly Column[]): string {
   return `# Tables
 
 Drawn from a migrated database by \`tests/rules/tables.db.test.ts\`, which fails when this page is old. After a migration draw it
-anew: \`npx vitest run --project db tests/rules/tables.db.test.ts --update\`. What the columns mean stands in the migrations,
+again: \`npx vitest run --project db tests/rules/tables.db.test.ts --update\`. What the columns mean stands in the migrations,
 \`server/kernel/db/migrations/\`.
 
 ${drawn.join('\n')}`;

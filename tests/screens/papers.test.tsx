@@ -22,7 +22,7 @@ const period: StatementPeriod = {
   from: '2026-11-01T00:00:00.000Z',
   to: '2026-11-20T10:00:00.000Z',
   crypto: [{ key: 'tectum-t12-tet', opening: '10', closing: '1234.5' }],
-  pay: [{ key: 'tectum-note-tet', opening: null, closing: '20' }],
+  pay: [{ key: 'tectum-note-tet', opening: '0', closing: '20' }],
   held: [{ key: 'tectum-t12-tet', amount: '0.1' }],
   bills: [{ key: 'tectum-note-usdt', count: 3, value: '15' }],
   operations: 3,

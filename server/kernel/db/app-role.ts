@@ -75,8 +75,6 @@ export async function grantToAppRole(client: PoolClient, name: string): Promise<
   const database = await client.query<{ name: string }>('select current_database() as name');
   const databaseName = escapeIdentifier(database.rows[0]?.name ?? '');
   await client.query(`grant connect on database ${databaseName} to ${role}`);
-  // Earlier versions granted it.
-  await client.query(`revoke temporary on database ${databaseName} from ${role}`);
 }
 
 /**

@@ -21,13 +21,6 @@ export interface Database
   entries: EntriesTable;
   transfers: TransfersTable;
   operations: OperationsTable;
-  operation_links: { user_id: string; operation_id: string; ref_kind: string; ref_id: string };
-  history_state: {
-    id: number;
-    complete_after_seq: bigint;
-    complete_since: Date;
-    unlinked_operations: bigint;
-  };
   price_records: { currency_id: number; since: Date; price: string };
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;

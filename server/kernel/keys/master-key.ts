@@ -91,7 +91,7 @@ export async function checkMasterKey(db: Db, keys: DerivedKeys): Promise<void> {
   await refuseOtherMasterKey(db, keys);
 }
 
-/** Checks the master key before anything is written, when the database may be new or of an earlier version. */
+/** Checks the master key before anything is written, when the database may be new. */
 export async function refuseOtherMasterKey(db: Db, keys: DerivedKeys): Promise<void> {
   const { rows } = await sql<{ isMade: boolean }>`
     select to_regclass('installation') is not null as "isMade"`.execute(db);

@@ -72,7 +72,7 @@ export function requestFill(request: { kind: string; hold: NewHold; requestId: s
 }
 
 /** A fill in the history: the coin that it takes. */
-export function fillOperation(
+function fillOperation(
   paid: { userId: string; currencyId: number; amountMinor: bigint } & Fee,
   ref: Operation['ref'],
 ): Operation {

@@ -49,7 +49,7 @@ export function requestMint(hold: NewHold, requestId: string): JournalEntry {
 }
 
 /** A mint in the history: what it costs. */
-export function mintOperation(
+function mintOperation(
   paid: { userId: string; currencyId: number; amountMinor: bigint },
   ref: Operation['ref'],
 ): Operation {

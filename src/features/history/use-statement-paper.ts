@@ -21,8 +21,6 @@ interface StatementContent {
   nowMs: number;
 }
 
-const unknown = '–';
-
 /** Puts a period's balances and operations into the words of a statement on paper. */
 export function useStatementPaper(): (content: StatementContent) => StatementPaper {
   const { t } = useTranslation(['history', 'statement']);
@@ -55,7 +53,6 @@ function useTables(): (content: StatementContent) => PaperTable[] {
   const amountText = useAmountText();
   const wordsOf = useCurrencyWords();
   const operationTable = useOperationTable();
-  const amountOf = (amount: string | null) => (amount === null ? unknown : amountText(amount));
   return ({ period, operations, currencies }) => {
     const nameOf = (key: string): PaperCell => {
       const currency = currencies.find((one) => one.key === key);
@@ -81,15 +78,15 @@ function useTables(): (content: StatementContent) => PaperTable[] {
         ...period.crypto.map(({ key, opening, closing }): PaperCell[] => [
           nameOf(key),
           [t('statement:crypto')],
-          [amountOf(opening)],
-          [amountOf(closing)],
-          [held === null ? '' : amountOf(heldOf(key))],
+          [amountText(opening)],
+          [amountText(closing)],
+          [held === null ? '' : amountText(heldOf(key))],
         ]),
         ...period.pay.map(({ key, opening, closing }): PaperCell[] => [
           nameOf(key),
           [t('statement:pay')],
-          [amountOf(opening)],
-          [amountOf(closing)],
+          [amountText(opening)],
+          [amountText(closing)],
         ]),
       ],
       emptyText: t('statement:noBalances'),

@@ -87,7 +87,6 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('epos');
   const moment = useTimeFormat();
   const lines = useReceiptLines(receipt);
-  const { operationId } = receipt;
   const { refundedAt, checkId } = receipt.payment;
   return (
     <>
@@ -97,7 +96,7 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Lines lines={lines} />
       </div>
       <ReceiptTools lines={lines} checkId={checkId} />
-      {operationId !== null && <OperationLink operationId={operationId} />}
+      <OperationLink operationId={receipt.operationId} />
       {createPortal(
         <div className={styles.roll} aria-hidden="true">
           <Lines lines={lines} />

@@ -37,7 +37,7 @@ export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[
     pair('check', t('checkId'), payment.checkId),
     pair('match', t('receiptMatch'), payment.match),
     pair('hash', t('hash'), payment.hash),
-    ...(operationId === null ? [] : [pair('operation', t('receiptOperation'), operationId)]),
+    pair('operation', t('receiptOperation'), operationId),
     { kind: 'rule', id: 'rule3' },
     { kind: 'middle', id: 'thanks', text: t('receiptThanks') },
     { kind: 'middle', id: 'brand', text: brand.appName },

@@ -54,9 +54,9 @@ export function StatementSummary({ statement }: { statement: Statement }) {
   const spans = (amounts: Statement['crypto']): Line[] =>
     amounts.map(({ key, opening, closing }) => ({
       key,
-      value: `${opening === null ? t('unknown') : amountText(opening)} → ${amountText(closing)}`,
+      value: `${amountText(opening)} → ${amountText(closing)}`,
     }));
-  const held = (statement.held ?? []).map(({ key, amount }) => ({ key, value: amountText(amount) }));
+  const held = statement.held.map(({ key, amount }) => ({ key, value: amountText(amount) }));
   const bills = statement.bills.map(({ key, count, value }) => ({ key, count, value: amountText(value) }));
   return (
     <>

@@ -17,6 +17,7 @@ import { expectPayer } from './payer';
 import { haveNoReferrals } from './referral-samples';
 import { beSignedIn } from './signed-in';
 import { openDesk } from './till-desk';
+import { operationId } from './operation-samples';
 
 export interface Means {
   coins: Amounts;
@@ -50,7 +51,11 @@ export function beEverywhere({ coins, bills, pay }: Means): string[] {
   api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
   api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
-  api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false, operationId: null });
+  api.answer(eposRoutes.getReceipt, {
+    payment: paymentResult(check),
+    isMerchant: false,
+    operationId: operationId(1),
+  });
   // Screens behind codes, and what follows.
   return ['/', path, '/epos/receipt/1163000000000017', '/till/payment', '/till/payments', '/qr-login'];
 }

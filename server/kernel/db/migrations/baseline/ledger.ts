@@ -70,21 +70,6 @@ export const ledgerTables: readonly string[] = [
   `create index operations_of_counterparty on operations (user_id, (details ->> 'counterpartyId'), id)
     where details ->> 'counterpartyId' is not null`,
   `create index operations_of_amount on operations (user_id, currency_id, amount, id)`,
-  `create table operation_links (
-    user_id uuid not null,
-    operation_id uuid not null,
-    ref_kind text not null,
-    ref_id uuid not null,
-    primary key (user_id, operation_id)
-  )`,
-  `create index operation_links_of_ref on operation_links (ref_id)`,
-  `create table history_state (
-    id smallint primary key check (id = 1),
-    complete_after_seq bigint not null,
-    complete_since timestamptz not null,
-    unlinked_operations bigint not null
-  )`,
-  `insert into history_state values (1, 0, now(), 0)`,
   `create table holds (
     id uuid primary key,
     user_id uuid not null references users (id),

@@ -1,4 +1,4 @@
-/** What users hear of: events on open screens, browser notifications and webhooks. */
+/** What users get notified of: events on open screens, browser notifications and webhooks. */
 export const messageTables: readonly string[] = [
   // A topic names what has changed, never the new value. Events live for half an hour, and a merchant gets one from every
   // payer: no foreign key, which would lock the merchant's row, and no ordered index by time to maintain.
