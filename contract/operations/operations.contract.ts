@@ -80,7 +80,7 @@ const operationModel = z.object({
   currency: currencyRefModel,
   network: z.string(),
   protocol: z.string(),
-  /** What it belongs to; null for some of earlier releases. */
+  /** What it belongs to. The server writes it with every operation. */
   reference: z.nullable(z.object({ kind: z.enum(operationRefKinds), id: z.string() })),
   /** The fee paid besides the amount. */
   fee: z.nullable(amountOfModel),
