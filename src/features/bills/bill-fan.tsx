@@ -3,11 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../contract/money/amounts';
 import { billPageSize } from '../../../contract/bills/bill';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { BillCrop } from '../../money/bill-art/bill-crop';
 import { billsQueries } from '../../money/bills/bills.queries';
+import { useAmountText } from '../../money/amounts/money';
+import { totalOf } from '../../money/bill-chooser/selection';
 import { useOnline } from '../../platform/page/use-reachable';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -150,10 +153,15 @@ export function BillFan({ currency, nominal, count, onClose }: BillFanProps) {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const value = `${nominal} ${currency.ticker}`;
+  const amountText = useAmountText();
+  const { decimal, ticker } = currency;
+  const total = formatAmount(totalOf({ [nominal]: count }, decimal), decimal);
   return (
     <div ref={ref} className={styles.fan}>
       <div className={styles.head}>
-        <span>{t('fanHead', { bills: t('billCount', { count }), value })}</span>
+        <span>
+          {t('fanHead', { bills: t('billCount', { count }), value: `${amountText(total)} ${ticker}` })}
+        </span>
         <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={onClose} />
       </div>
       <div ref={boxRef} className={styles.box}>

@@ -122,8 +122,8 @@ describe('feeShare', () => {
     moved: { amount: '20', decimal: 6, price: '1', isFeeCoin: false },
   };
 
-  it('is in dollars, with the percentage rounded down', () => {
-    expect(feeShare(terms, '39')).toEqual({ fee: '9.75', moved: '20.00', percent: 48 });
+  it('is in dollars, with a whole percentage', () => {
+    expect(feeShare(terms, '39')).toEqual({ fee: '9.75', moved: '20.00', percent: 49 });
     expect(feeShare(terms, '160')).toMatchObject({ percent: 200 });
   });
 

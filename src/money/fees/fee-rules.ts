@@ -136,7 +136,11 @@ export function feeShare({ decimal, price, moved }: FeeTerms, fee: string): FeeS
   const [feeDollars, movedDollars] = dollars;
   if (feeDollars === undefined || movedDollars === undefined || feeCents === 0n || movedCents === 0n)
     return undefined;
-  return { fee: feeDollars, moved: movedDollars, percent: Number((feeCents * 100n) / movedCents) };
+  return {
+    fee: feeDollars,
+    moved: movedDollars,
+    percent: Number((feeCents * 200n + movedCents) / (movedCents * 2n)),
+  };
 }
 
 function tenTo(power: number): bigint {
