@@ -8,17 +8,21 @@ interface TrayTotalProps {
   /** What the bills are worth together, in units. */
   value: string;
   count: number;
+  /** Minted, without value yet. */
+  areBlank?: boolean;
   /** Announced when it changes. */
   isLive?: boolean;
 }
 
 /** What the bills on a tray come to, how many they are, and their worth in dollars. */
-export function TrayTotal({ currency: { key, ticker }, value, count, isLive = false }: TrayTotalProps) {
+export function TrayTotal(props: TrayTotalProps) {
+  const { currency, value, count, areBlank = false, isLive = false } = props;
+  const { key, ticker } = currency;
   const { t } = useTranslation('bill-sheets');
   return (
     <div className={styles.total} role={isLive ? 'status' : undefined}>
       <Money value={value} ticker={ticker} size="title" />
-      <span className={styles.count}>{t('totalCount', { count })}</span>
+      <span className={styles.count}>{t(areBlank ? 'blankCount' : 'totalCount', { count })}</span>
       <span className={styles.count}>
         <Worth currencyKey={key} amount={value} />
       </span>

@@ -81,7 +81,7 @@ export function OrderFoot({ currency, selection, coin, total, note, ...next }: O
         areBlank
         emptyText={reason ?? t('bill-sheets:chooseFirst')}
       >
-        <TrayTotal currency={coin} value={total} count={count} isLive />
+        <TrayTotal currency={coin} value={total} count={count} areBlank isLive />
       </Tray>
       {!isEmpty && note !== undefined && <p className={styles.note}>{note}</p>}
       <Button
