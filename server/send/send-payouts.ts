@@ -4,7 +4,7 @@ import { announce } from '../kernel/live-events';
 import { findOpenHold } from '../ledger/holds';
 import { failSignedSend, finishSend, signSend } from '../ledger/movements/crypto-transfers';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
-import type { ServiceContext } from '../service-context';
+import type { LedgerContext } from '../ledger/ledger';
 
 /** Sends to an address: the money is held until it is signed, then pending until its network ends it. */
 export const sendPayouts: PayoutHandler = {
@@ -15,7 +15,7 @@ export const sendPayouts: PayoutHandler = {
 
 /** Errors: `SigningRefused` where something else, or nothing, is held for it. */
 async function bookSigning(
-  { db, ledger }: ServiceContext,
+  { db, ledger }: LedgerContext,
   leg: OwnedLeg & { payoutMinor: bigint },
 ): Promise<void> {
   const held = await findOpenHold(db, leg.ownerId);
@@ -28,7 +28,7 @@ async function bookSigning(
 }
 
 async function bookEnd(
-  { db, ledger }: ServiceContext,
+  { db, ledger }: LedgerContext,
   { payerId: userId, ...leg }: OwnedLeg,
   outcome: 'paid' | 'failed',
 ): Promise<void> {
@@ -38,13 +38,13 @@ async function bookEnd(
   await announceEnd(db, userId);
 }
 
-async function giveBack({ db, ledger }: ServiceContext, { ownerId: id }: OwnedLeg): Promise<void> {
+async function giveBack({ db, ledger }: LedgerContext, { ownerId: id }: OwnedLeg): Promise<void> {
   const held = await findOpenHold(db, id);
   if (held === undefined) throw new Error(`the hold of the send ${id} is gone`);
   await ledger.post({ ...releaseHold(held), about: id });
   await announceEnd(db, held.userId);
 }
 
-async function announceEnd(db: ServiceContext['db'], userId: string): Promise<void> {
+async function announceEnd(db: LedgerContext['db'], userId: string): Promise<void> {
   await db.write([announce({ userId, topic: 'sends' }, { userId, topic: 'balances' })]);
 }

@@ -1,5 +1,5 @@
 import { failReturn, finishReturn } from '../../ledger/movements/deposits';
-import type { ServiceContext } from '../../service-context';
+import type { LedgerContext } from '../../ledger/ledger';
 import type { OwnedLeg, PayoutHandler } from '../payouts/payout-handler';
 
 /** Arrivals that are sent back to where the operator says. */
@@ -12,7 +12,7 @@ export const returnPayouts: PayoutHandler = {
 };
 
 /** The arrival is unclaimed again. */
-async function bookFailure({ db, ledger }: ServiceContext, leg: OwnedLeg): Promise<void> {
+async function bookFailure({ db, ledger }: LedgerContext, leg: OwnedLeg): Promise<void> {
   await ledger.post(failReturn(arrivalOf(leg)));
   await db
     .updateTable('chain_arrivals')

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../../service-context';
+import type { LedgerContext } from '../../ledger/ledger';
 import type { PayoutLegRow, PayoutOwnerKind } from './payouts.store';
 
 /** A payout's part as its owner sees it. Amounts in minor units, the network fee in its own currency. */
@@ -22,11 +22,11 @@ export interface PayoutHandler {
   /** The coins stay ours: they lie at the addresses of bills. */
   fillsBills?: boolean;
   /** A part of a payout of `payoutMinor` is signed; from then on only its network ends it. Throws `SigningRefused` where it may not be. */
-  onSigned?: (context: ServiceContext, leg: OwnedLeg & { payoutMinor: bigint }) => Promise<void>;
+  onSigned?: (context: LedgerContext, leg: OwnedLeg & { payoutMinor: bigint }) => Promise<void>;
   /** Its network has ended a signed part. */
-  onSettled?: (context: ServiceContext, leg: OwnedLeg, outcome: 'paid' | 'failed') => Promise<void>;
+  onSettled?: (context: LedgerContext, leg: OwnedLeg, outcome: 'paid' | 'failed') => Promise<void>;
   /** The network refuses the payout before anything of it was signed: it is as if it had never been ordered. */
-  onRefused?: (context: ServiceContext, leg: OwnedLeg) => Promise<void>;
+  onRefused?: (context: LedgerContext, leg: OwnedLeg) => Promise<void>;
 }
 
 /** The handler of each kind of payout. */

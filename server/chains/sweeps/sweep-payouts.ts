@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../../service-context';
+import type { LedgerContext } from '../../ledger/ledger';
 import type { OwnedLeg, PayoutHandler } from '../payouts/payout-handler';
 import { endSweep } from './end-sweep';
 
@@ -17,6 +17,6 @@ export const gasPayouts: PayoutHandler = {
   onRefused: failSweep,
 };
 
-async function failSweep({ db, clock }: ServiceContext, { ownerId: id }: OwnedLeg): Promise<void> {
+async function failSweep({ db, clock }: LedgerContext, { ownerId: id }: OwnedLeg): Promise<void> {
   await endSweep(db, { id, state: 'failed', now: clock.now() });
 }

@@ -1,4 +1,4 @@
-import type { Db } from './db';
+import type { QueryExecutorProvider } from 'kysely';
 
 /** Maximum callers in one group. */
 const membersMost = 16;
@@ -23,13 +23,15 @@ interface Queue<Waiting> {
  * caller is sent at once, so nobody waits for company.
  */
 export class CallerQueues<Waiting extends Member<unknown>> {
-  private readonly queues = new WeakMap<Db, Queue<Waiting>>();
+  private readonly queues = new WeakMap<QueryExecutorProvider, Queue<Waiting>>();
 
   /** `send` ends when the next group may be sent; it settles all members, or fails for all. */
-  constructor(private readonly send: (db: Db, members: readonly Waiting[]) => Promise<void>) {}
+  constructor(
+    private readonly send: (db: QueryExecutorProvider, members: readonly Waiting[]) => Promise<void>,
+  ) {}
 
   /** Waits for the rows of this caller's statements. */
-  async join(db: Db, member: Omit<Waiting, 'resolve' | 'reject'>): Promise<unknown[][]> {
+  async join(db: QueryExecutorProvider, member: Omit<Waiting, 'resolve' | 'reject'>): Promise<unknown[][]> {
     let queue = this.queues.get(db);
     if (queue === undefined) this.queues.set(db, (queue = { members: [], isSending: false }));
     const { members } = queue;
@@ -39,7 +41,7 @@ export class CallerQueues<Waiting extends Member<unknown>> {
     });
   }
 
-  private async sendNext(db: Db, queue: Queue<Waiting>): Promise<void> {
+  private async sendNext(db: QueryExecutorProvider, queue: Queue<Waiting>): Promise<void> {
     if (queue.isSending) return;
     queue.isSending = true;
     while (queue.members.length > 0) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { CallerQueues, handOut } from './caller-queues';
 import type { Member } from './caller-queues';
-import type { Db } from './db';
 import { isDatabaseAway } from './is-database-away';
 import type { BatchError } from './pg-batch';
 import { withRetries } from './retries';
@@ -28,7 +28,10 @@ const groups = new CallerQueues<Member<Statement>>(sendGroup);
  * the work, and in Node a write to the database's socket costs more than anything else. All callers wait for the slowest statement.
  * If one fails, each caller's statements are run alone.
  */
-export function readWithOthers(db: Db, statements: readonly Statement[]): Promise<unknown[][]> {
+export function readWithOthers(
+  db: QueryExecutorProvider,
+  statements: readonly Statement[],
+): Promise<unknown[][]> {
   return readers.join(db, { statements, counter: '' });
 }
 
@@ -37,7 +40,10 @@ export function readWithOthers(db: Db, statements: readonly Statement[]): Promis
  * balances alone share a commit, which costs about as much for sixteen as for one; callers that count share a round trip, and such
  * a statement may run once more if its group fails, so it refuses by its rows and never by an error.
  */
-export function sendTogether(db: Db, statements: readonly Statement[]): Promise<unknown[][]> {
+export function sendTogether(
+  db: QueryExecutorProvider,
+  statements: readonly Statement[],
+): Promise<unknown[][]> {
   const locks = statements.flatMap((one) => one.locks ?? []);
   if (locks.length > 0 && locks.every(isOfBalances)) return groups.join(db, { statements });
   const [only] = locks;
@@ -54,7 +60,7 @@ function isCounter(locks: Locks): locks is Extract<Locks, { counter: unknown }> 
   return typeof locks === 'object' && 'counter' in locks;
 }
 
-async function sendReaders(db: Db, members: readonly Counter[]): Promise<void> {
+async function sendReaders(db: QueryExecutorProvider, members: readonly Counter[]): Promise<void> {
   const [only] = members;
   if (members.length === 1 && only !== undefined) return runAlone(db, only, { isRetried: true });
   const inOrder = members.toSorted(byCounter);
@@ -75,7 +81,7 @@ function byCounter({ counter: left }: Counter, { counter: right }: Counter): num
  * Ends when the next group may be sent; doesn't wait for members that run alone. A group of two or more locks its balances first, in
  * one order, so that the groups of two servers can't deadlock. An error reaches only its own caller.
  */
-async function sendGroup(db: Db, members: readonly Member<Statement>[]): Promise<void> {
+async function sendGroup(db: QueryExecutorProvider, members: readonly Member<Statement>[]): Promise<void> {
   let together = members;
   for (let tries = 0; together.length > 0 && tries < triesMost; tries += 1) {
     const first = [limitPatience(), ...lockBalancesOf(together)];
@@ -105,7 +111,7 @@ async function sendGroup(db: Db, members: readonly Member<Statement>[]): Promise
 }
 
 async function runAlone(
-  db: Db,
+  db: QueryExecutorProvider,
   { statements, resolve, reject }: Member<Statement>,
   { isRetried }: { isRetried: boolean },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { operationsRoutes } from '../../../contract/operations/operations.contract';
 import { apiKeysRoutes } from '../../../contract/api-keys/api-keys.contract';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
@@ -17,7 +18,7 @@ import { expectPayer } from './payer';
 import { haveNoReferrals } from './referral-samples';
 import { beSignedIn } from './signed-in';
 import { openDesk } from './till-desk';
-import { operationId } from './operation-samples';
+import { operation, operationDetails, operationId } from './operation-samples';
 
 export interface Means {
   coins: Amounts;
@@ -56,6 +57,8 @@ export function beEverywhere({ coins, bills, pay }: Means): string[] {
     isMerchant: false,
     operationId: operationId(1),
   });
+  const made = operation('2026-11-22T10:00:00.000Z');
+  api.answer(operationsRoutes.getOperation, ({ params: { id } }) => operationDetails({ ...made, id }));
   // Screens behind codes, and what follows.
   return ['/', path, '/epos/receipt/1163000000000017', '/till/payment', '/till/payments', '/qr-login'];
 }
