@@ -89,6 +89,7 @@ test(
       },
       expectAfter: async () => {
         await expect(burn.sheet).toBeHidden();
+        await burn.chooseText();
         await expect(burn.text).toHaveValue('');
       },
     });

@@ -30,9 +30,14 @@ export class BurnPage {
     await expect(this.next).toBeVisible();
   }
 
+  /** Shows the field for texts, in place of the user's own bills. */
+  async chooseText(): Promise<void> {
+    await this.main.getByRole('radio', { name: this.t('burn:sourceManual'), exact: true }).click();
+  }
+
   /** Bearer lines instead of the user's own bills, which come first where there are some. */
   async typeLines(text: string): Promise<void> {
-    await this.main.getByRole('radio', { name: this.t('burn:sourceManual'), exact: true }).click();
+    await this.chooseText();
     await this.text.fill(text);
   }
 
