@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
@@ -50,6 +50,16 @@ describe('the list', () => {
     await user.click(link('areaPay'));
     await expectText(t('bills:emptyPayTitle'));
     expect(address()).toBe('/pay?hub=green');
+  });
+
+  test('of an empty hub shows bare paper where the picture of a bill does not come', async () => {
+    holdBills();
+    await openApp('/bills?hub=blue');
+    await expectText(t('bills:emptyBlueTitle'));
+    const pictures = () => document.querySelectorAll('#content img');
+    expect(pictures()).toHaveLength(1);
+    for (const picture of pictures()) fireEvent.error(picture);
+    await waitFor(() => expect(pictures()).toHaveLength(0));
   });
 
   test('that fails offers another try', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names';
 import styles from './bill-crop.module.css';
@@ -11,11 +12,18 @@ interface BillCropProps {
   style?: CSSProperties;
 }
 
-/** A landscape picture of a kind of bill. Decorative: the text beside it says the same. */
+/**
+ * A landscape picture of a kind of bill. Decorative: the text beside it says the same. Where the picture can't be loaded, its paper
+ * stays.
+ */
 export function BillCrop({ kind, className, style }: BillCropProps) {
+  const source = cropPath({ isBlank: false, ...kind });
+  const [missing, setMissing] = useState<string>();
+  if (missing === source) return <span className={classNames(styles.crop, className)} style={style} />;
   return (
     <img
-      src={cropPath({ isBlank: false, ...kind })}
+      src={source}
+      onError={() => setMissing(source)}
       alt=""
       width={343}
       height={172}
