@@ -131,7 +131,7 @@ export function evaluateBurnable(
 
 /**
  * Locks for a request those of a list's bills that may be burned; `lockedOf` reads its rows. Own ones need
- * not be looked at before: the statement takes the free ones.
+ * not be looked at before: the statement takes those that are free.
  */
 export function lockBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,

@@ -1,16 +1,12 @@
 import type { LedgerContext } from '../../ledger/ledger';
 import type { PayoutLegRow, PayoutOwnerKind } from './payouts.store';
+import type { SignedLeg } from './signed-legs';
 
 /** A payout's part as its owner sees it. Amounts in minor units, the network fee in its own currency. */
-export interface OwnedLeg {
-  /** The id of the send, fill, sweep or return. */
-  ownerId: string;
-  payerId: string | null;
-  currencyId: number;
-  amountMinor: bigint;
-  feeCurrencyId: number;
-  feeMinor: bigint;
-}
+export type OwnedLeg = Pick<
+  SignedLeg,
+  'ownerId' | 'payerId' | 'currencyId' | 'amountMinor' | 'feeCurrencyId' | 'feeMinor'
+>;
 
 /**
  * What payouts of one kind mean for the books. Each function runs in the transaction of the step that it follows, whose database

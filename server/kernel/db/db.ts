@@ -67,8 +67,8 @@ export class Db extends QueryCreator<Database> {
   }
 
   /**
-   * Runs `work` in one transaction and retries it on conflicts, at most five tries. In a transaction it only runs as a part
-   * of that one, which is retried as a whole.
+   * Runs `work` in one transaction and retries it on conflicts, at most five tries. Within another transaction it
+   * becomes a part of that one, which is retried as a whole.
    */
   async transaction<Result>(
     work: (transaction: Db) => Promise<Result>,

@@ -5,7 +5,7 @@ import { StatementBatch } from './pg-batch';
 import type { BatchError, BoundStatement } from './pg-batch';
 import { BatchToSend } from './send-batch';
 
-/** The rows, and the count of those that were written. */
+/** The part of the driver's result that the query builder reads. */
 type Result = Pick<QueryResult, 'command' | 'rows'> & { rowCount?: number | null };
 
 /**
