@@ -43,9 +43,9 @@ export function AuthCard({ tab, children }: AuthCardProps) {
 
 /** Written out, because a guest's page loads nothing of the bills' own code. */
 export const heroBills = [
-  '/bill-templates/usdt-20-green.webp',
-  '/bill-templates/usdt-100-green.webp',
-  '/bill-templates/usdt-50-green.webp',
+  '/bill-templates/usdt-20-green.avif',
+  '/bill-templates/usdt-100-green.avif',
+  '/bill-templates/usdt-50-green.avif',
 ] as const;
 
 /** What a guest sees first: bills in an open billfold, and what they are for. */
@@ -55,7 +55,16 @@ function AuthHero() {
     <div className={styles.hero}>
       <span className={styles.bills} aria-hidden="true">
         {heroBills.map((picture) => (
-          <img key={picture} src={picture} alt="" width={343} height={172} decoding="async" />
+          // With a higher priority, React and the browser would fetch them before the app.
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={343}
+            height={172}
+            decoding="async"
+            fetchPriority="low"
+          />
         ))}
       </span>
       <p className={styles.promise}>{t('promise')}</p>

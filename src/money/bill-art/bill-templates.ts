@@ -5,5 +5,5 @@ export const billLettersPath = '/bill-templates/letters.json';
 
 /** Where the crop of a kind of bill is served; the build writes it. */
 export function cropPath({ ticker, nominal, hub, isBlank }: BillKind): string {
-  return `/bill-templates/${ticker.toLowerCase()}-${nominal}-${hub}${isBlank ? '-blank' : ''}.webp`;
+  return `/bill-templates/${ticker.toLowerCase()}-${nominal}-${hub}${isBlank ? '-blank' : ''}.avif`;
 }
