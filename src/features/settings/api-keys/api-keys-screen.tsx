@@ -7,12 +7,16 @@ import { ShownOnce } from '../../../money/secrets/shown-once';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { useFocusedHeading } from '../../../platform/page/page-heading';
 import { Alert } from '../../../ui/alert';
+import { KeyIcon } from '../../../ui/icons/sign-icons';
+import { OutsideIcon } from '../../../ui/icons/tool-icons';
 import { Skeleton } from '../../../ui/skeleton';
 import { SettingsPage } from '../settings-page';
-import styles from '../settings.module.css';
+import settings from '../settings.module.css';
 import { useRemoval } from '../use-removal';
 import { apiKeysQueries } from './api-keys.queries';
 import { CreateKeyForm } from './create-key-form';
+import styles from './developers.module.css';
+import { ExampleCall } from './example-call';
 import { KeyRow, RevokeSheet } from './key-row';
 import { Webhooks } from './webhooks';
 
@@ -21,7 +25,8 @@ function NewKey({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const { t } = useTranslation('api-keys');
   useFocusedHeading();
   return (
-    <div className={styles.card}>
+    <section aria-label={t('newKey')} className={settings.card}>
+      <h2 className={styles.title}>{apiKey.apiKeyName === '' ? t('newKey') : apiKey.apiKeyName}</h2>
       <Alert tone="warning" title={t('copyNow')} />
       <ShownOnce
         secrets={[apiKey.key]}
@@ -30,7 +35,7 @@ function NewKey({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
         paper={{ title: [brand.appName, apiKey.apiKeyName].join(' · '), note: t('newKey') }}
         onDone={onDone}
       />
-    </div>
+    </section>
   );
 }
 
@@ -43,7 +48,16 @@ function Keys() {
   const removal = useRemoval<ApiKey>(sectionRef);
   const refresh = async () => queryClient.invalidateQueries({ queryKey: apiKeysQueries.list().queryKey });
   return (
-    <section ref={sectionRef} tabIndex={-1} aria-label={t('yourKeys')} className={styles.keys}>
+    <section ref={sectionRef} tabIndex={-1} aria-labelledby="your-keys" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="your-keys" className={styles.title}>
+          {t('yourKeys')}
+        </h2>
+        <a href="/api" target="_blank" rel="noreferrer" className={styles.reference}>
+          <span>{t('reference')}</span>
+          <OutsideIcon size={16} />
+        </a>
+      </div>
       {keys.data === undefined && keys.isError && (
         <LoadFailure
           title={t('failed')}
@@ -53,9 +67,19 @@ function Keys() {
         />
       )}
       {keys.data === undefined && !keys.isError && <Skeleton shape="card" width="100%" height="12rem" />}
-      {keys.data?.length === 0 && <p className={styles.soft}>{t('none')}</p>}
+      {keys.data?.length === 0 && (
+        <div className={styles.none}>
+          <span className={styles.disc} aria-hidden="true">
+            <KeyIcon size={20} />
+          </span>
+          <div>
+            <p className={styles.keyName}>{t('none')}</p>
+            <p className={styles.quiet}>{t('noneText')}</p>
+          </div>
+        </div>
+      )}
       {keys.data !== undefined && keys.data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.cards}>
           {keys.data.map((one) => (
             <li key={one.id}>
               <KeyRow apiKey={one} onRevoke={() => removal.ask(one)} />
@@ -83,15 +107,10 @@ export function ApiKeysScreen() {
       text={t('text')}
       parent={{ to: '/settings', title: t('settings:title') }}
     >
-      <a href="/api" target="_blank" rel="noreferrer" className={styles.reference}>
-        {t('reference')}
-      </a>
-      {created === undefined ? (
-        <CreateKeyForm onCreated={show} />
-      ) : (
-        <NewKey apiKey={created} onDone={() => setCreated(undefined)} />
-      )}
+      {created !== undefined && <NewKey apiKey={created} onDone={() => setCreated(undefined)} />}
       <Keys />
+      {created === undefined && <CreateKeyForm onCreated={show} />}
+      <ExampleCall />
       <Webhooks />
     </SettingsPage>
   );

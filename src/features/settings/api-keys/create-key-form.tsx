@@ -16,8 +16,9 @@ import { Checkbox } from '../../../ui/checkbox';
 import { CodeInput } from '../../../ui/code-input';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
-import styles from '../settings.module.css';
+import settings from '../settings.module.css';
 import { apiKeysCalls } from './api-keys.queries';
+import styles from './developers.module.css';
 import { keyExpiry } from './key-expiry';
 import type { KeyDuration } from './key-expiry';
 import { PurseFields } from './purse-fields';
@@ -64,7 +65,10 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
     if (isFit && isReachable) void submit(duration);
   };
   return (
-    <form className={styles.card} noValidate onSubmit={onSubmit}>
+    <form className={settings.card} noValidate aria-labelledby="new-key" onSubmit={onSubmit}>
+      <h2 id="new-key" className={styles.title}>
+        {t('create')}
+      </h2>
       <TextField
         label={t('name')}
         description={t('nameHint')}
@@ -83,8 +87,8 @@ export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void 
         searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
         description={duration === 'permanent' ? t('permanentHint') : undefined}
       />
-      <fieldset className={styles.scopes}>
-        <legend className={styles.legend}>{t('scopes')}</legend>
+      <fieldset className={settings.scopes}>
+        <legend className={settings.legend}>{t('scopes')}</legend>
         <Checkbox
           label={t('scopeRead')}
           hint={t('scopeReadHint')}

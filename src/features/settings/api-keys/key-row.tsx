@@ -7,10 +7,11 @@ import { useLanguage } from '../../../platform/language/use-language';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import styles from '../settings.module.css';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { RemovalSheet } from '../removal-sheet';
 import type { Removal } from '../use-removal';
 import { apiKeysCalls } from './api-keys.queries';
+import styles from './developers.module.css';
 import { endsSoon } from './key-expiry';
 
 const scopeNames = { read: 'scopeRead', epos: 'scopeEpos', pay: 'scopePay' } as const;
@@ -26,36 +27,46 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
   const name = apiKeyName === '' ? t('unnamed') : apiKeyName;
   const isSoon = expiredAt !== null && endsSoon(expiredAt, serverNowMs());
   const expiry = expiredAt === null ? t('neverExpires') : t('expires', { date: date(expiredAt) });
-  const what = scopes.map((scope) => t(scopeNames[scope])).join(' · ');
   return (
-    <div className={styles.keyRow}>
-      <div className={styles.words}>
-        <p className={styles.keyName}>{name}</p>
-        <p className={styles.keyEnds}>{key}</p>
-        <p className={styles.soft}>{t('allows', { what })}</p>
-        {purse !== null && (
-          <p className={styles.soft}>
-            {t('purseOf', {
-              spent: purse.spentToday,
-              amount: `${purse.amount} ${purse.currency.ticker}`,
-              merchants: purse.merchants.map(({ name: merchant }) => merchant).join(', '),
-            })}
+    <div className={styles.key}>
+      <div className={styles.keyHead}>
+        <div>
+          <p className={styles.keyName}>{name}</p>
+          <p translate="no" className={styles.mono}>
+            {key}
           </p>
-        )}
-        <p className={styles.soft}>
-          {lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: date(lastUsedAt) })}
-        </p>
-        {isSoon ? <Badge tone="warning">{expiry}</Badge> : <p className={styles.soft}>{expiry}</p>}
+        </div>
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-label={t('revokeOf', { name })}
+          isDisabled={!isReachable}
+          onPress={onRevoke}
+        >
+          {t('revoke')}
+        </Button>
       </div>
-      <Button
-        variant="secondary"
-        size="compact"
-        aria-label={t('revokeOf', { name })}
-        isDisabled={!isReachable}
-        onPress={onRevoke}
-      >
-        {t('revoke')}
-      </Button>
+      <p className={styles.chips}>
+        <VisuallyHidden>{t('scopes')}</VisuallyHidden>
+        {scopes.map((scope) => (
+          <span key={scope} className={styles.chip}>
+            {t(scopeNames[scope])}
+          </span>
+        ))}
+      </p>
+      {purse !== null && (
+        <p className={styles.quiet}>
+          {t('purseOf', {
+            spent: purse.spentToday,
+            amount: `${purse.amount} ${purse.currency.ticker}`,
+            merchants: purse.merchants.map(({ name: merchant }) => merchant).join(', '),
+          })}
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span>{lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: date(lastUsedAt) })}</span>
+        {isSoon ? <Badge tone="warning">{expiry}</Badge> : <span>{expiry}</span>}
+      </p>
     </div>
   );
 }

@@ -9,9 +9,10 @@ import { useReachable } from '../../../platform/page/use-reachable';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
-import styles from '../settings.module.css';
+import settings from '../settings.module.css';
 import { RemovalSheet } from '../removal-sheet';
 import type { Removal } from '../use-removal';
+import styles from './developers.module.css';
 import { webhooksCalls } from './webhooks.queries';
 
 const states = {
@@ -41,10 +42,10 @@ function DeliveryRow({ hookId, delivery, onChanged }: DeliveryRowProps) {
     timeStyle: 'medium',
   });
   return (
-    <li className={styles.keyRow}>
-      <div className={styles.words}>
-        <p className={styles.soft}>{`${topic} · ${event} · ${time}`}</p>
-        <p className={styles.soft}>
+    <li className={settings.keyRow}>
+      <div className={settings.words}>
+        <p className={styles.quiet}>{`${topic} · ${event} · ${time}`}</p>
+        <p className={styles.quiet}>
           {status === null ? t('hookNoAnswer', { count: tries }) : t('hookAnswer', { count: tries, status })}
         </p>
         <p>
@@ -77,9 +78,11 @@ export function WebhookRow({ hook, onRemove, onChanged }: WebhookRowProps) {
   const { t } = useTranslation('api-keys');
   const isReachable = useReachable();
   return (
-    <>
-      <div className={styles.keyRow}>
-        <p className={styles.keyEnds}>{hook.url}</p>
+    <div className={styles.key}>
+      <div className={styles.keyHead}>
+        <p translate="no" className={styles.url}>
+          {hook.url}
+        </p>
         <Button
           variant="secondary"
           size="compact"
@@ -91,7 +94,7 @@ export function WebhookRow({ hook, onRemove, onChanged }: WebhookRowProps) {
         </Button>
       </div>
       {hook.deliveries.length === 0 ? (
-        <p className={styles.soft}>{t('hookNothing')}</p>
+        <p className={styles.quiet}>{t('hookNothing')}</p>
       ) : (
         <Disclosure label={t('hookLog')}>
           <ul>
@@ -101,7 +104,7 @@ export function WebhookRow({ hook, onRemove, onChanged }: WebhookRowProps) {
           </ul>
         </Disclosure>
       )}
-    </>
+    </div>
   );
 }
 

@@ -16,8 +16,9 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
-import styles from '../settings.module.css';
+import settings from '../settings.module.css';
 import { useRemoval } from '../use-removal';
+import styles from './developers.module.css';
 import { RemoveHookSheet, WebhookRow } from './webhook-row';
 import { webhooksCalls, webhooksQueries } from './webhooks.queries';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
@@ -33,7 +34,7 @@ function NewSecret({ made: { webhook, secret }, onDone }: { made: NewWebhook; on
   return (
     <>
       <Alert tone="warning" title={t('hookSecretNow')} />
-      <p className={styles.soft}>{t('hookSecretHint')}</p>
+      <p className={styles.quiet}>{t('hookSecretHint')}</p>
       <ShownOnce
         secrets={[secret]}
         label={t('hookSecret')}
@@ -61,7 +62,7 @@ function AddForm({ onAdded }: { onAdded: (made: NewWebhook) => void }) {
     if (url.trim() !== '' && isReachable) void submit(url.trim());
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={settings.form} onSubmit={onSubmit} noValidate>
       <TextField
         label={t('hookUrl')}
         description={t('hookUrlHint')}
@@ -99,19 +100,13 @@ export function Webhooks() {
   const removal = useRemoval<Webhook>(sectionRef);
   const refresh = async () => queryClient.invalidateQueries({ queryKey: webhooksQueries.list().queryKey });
   return (
-    <section ref={sectionRef} tabIndex={-1} aria-label={t('hooks')} className={styles.card}>
-      <h2 className={styles.name}>{t('hooks')}</h2>
-      <p className={styles.soft}>{t('hooksText')}</p>
-      {made === undefined ? (
-        <AddForm
-          onAdded={(payload) => {
-            setMade(payload);
-            void refresh();
-          }}
-        />
-      ) : (
-        <NewSecret made={made} onDone={() => setMade(undefined)} />
-      )}
+    <section ref={sectionRef} tabIndex={-1} aria-labelledby="webhooks" className={styles.section}>
+      <div>
+        <h2 id="webhooks" className={styles.title}>
+          {t('hooks')}
+        </h2>
+        <p className={styles.quiet}>{t('hooksText')}</p>
+      </div>
       {hooks.data === undefined && hooks.isError && (
         <LoadFailure
           title={t('hooksFailed')}
@@ -121,9 +116,8 @@ export function Webhooks() {
         />
       )}
       {hooks.data === undefined && !hooks.isError && <Skeleton shape="card" width="100%" height="6rem" />}
-      {hooks.data?.length === 0 && <p className={styles.soft}>{t('hooksNone')}</p>}
       {hooks.data !== undefined && hooks.data.length > 0 && (
-        <ul>
+        <ul className={styles.cards}>
           {hooks.data.map((hook) => (
             <li key={hook.id}>
               <WebhookRow hook={hook} onRemove={() => removal.ask(hook)} onChanged={refresh} />
@@ -131,6 +125,19 @@ export function Webhooks() {
           ))}
         </ul>
       )}
+      <div className={settings.card}>
+        {hooks.data?.length === 0 && made === undefined && <p className={styles.keyName}>{t('hooksNone')}</p>}
+        {made === undefined ? (
+          <AddForm
+            onAdded={(payload) => {
+              setMade(payload);
+              void refresh();
+            }}
+          />
+        ) : (
+          <NewSecret made={made} onDone={() => setMade(undefined)} />
+        )}
+      </div>
       <RemoveHookSheet removal={removal} onRemoved={refresh} />
     </section>
   );
