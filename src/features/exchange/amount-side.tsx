@@ -27,6 +27,8 @@ interface AmountSideProps {
   isTried: boolean;
   /** The amount whose worth in dollars is shown; nothing is shown while it is undefined. */
   worthOf: { key: string; amount: string | undefined };
+  /** Beside the worth. */
+  note?: ReactElement | undefined;
   /** The choice of the currency, at the end of the field. */
   end?: ReactElement | undefined;
   /** The available balance, or the currency. */
@@ -35,7 +37,7 @@ interface AmountSideProps {
 
 /** One side of the purchase: an amount with its approximate worth. */
 export function AmountSide(props: AmountSideProps) {
-  const { isFixed, worthOf, calculated, size, ...field } = props;
+  const { isFixed, worthOf, calculated, size, note, ...field } = props;
   const amountText = useAmountText();
   const { t } = useTranslation('exchange');
   const [hasFocus, setFocus] = useState(false);
@@ -54,6 +56,7 @@ export function AmountSide(props: AmountSideProps) {
       description={
         <span className={styles.worth}>
           {worthOf.amount !== undefined && <Worth currencyKey={worthOf.key} amount={worthOf.amount} />}
+          {note}
         </span>
       }
     />

@@ -11,11 +11,14 @@ interface NamedCoin {
   protocol: string;
 }
 
-/** A currency at the end of its amount. */
+/** A currency at the end of its label's line. */
 export function CoinName({ currency }: { currency: NamedCoin }) {
+  const { network, protocol } = useCurrencyWords()(currency);
   return (
     <span className={styles.coin}>
-      <CoinParts currency={currency} />
+      <Coin ticker={currency.ticker} isSmall className={styles.coinSign} />
+      <span className={styles.ticker}>{currency.ticker}</span>
+      <span className={styles.place}>{`${network} · ${protocol}`}</span>
     </span>
   );
 }

@@ -23,7 +23,7 @@ import { isMore, leastAmount, maximumOf, mostToPay, readTyped, tct } from './coi
 import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
 import styles from './exchange.module.css';
-import { QuoteFacts, QuoteProblem } from './quote-facts';
+import { Discount, QuoteFacts, QuoteProblem } from './quote-facts';
 import { ReviewSheet } from './review-sheet';
 import { usePurchase } from './use-purchase';
 
@@ -172,6 +172,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
             key: tct.key,
             amount: quote?.amountTo ?? (typed.side === 'to' ? read.amount : undefined),
           }}
+          note={<Discount quote={quote} />}
           labelEnd={<CoinName currency={tct} />}
           {...sideProps('to')}
         />

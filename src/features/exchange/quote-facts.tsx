@@ -33,7 +33,7 @@ export interface QuoteFactsProps {
   hasTotal?: boolean;
 }
 
-/** The discount, the rate with its note, the totals, and how long they hold. */
+/** The discount, the rate with its note and how long it holds, and the totals. */
 export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false }: QuoteFactsProps) {
   const { t } = useTranslation('exchange');
   const { quote, isReady, isLoading } = quoting;
@@ -52,38 +52,47 @@ export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false
     const value = <Total paid={paid} value={amount.value} fee={{ ...fee, value: fee.value }} />;
     items.push({ id: 'total', label: t('total'), value, isStrong: true });
   }
-  // The form of coins has it in a field.
-  if (quote !== undefined && (hasTotal || count !== undefined)) {
+  // The form of coins has what is received, and its discount, in a field.
+  const isWhole = hasTotal || count !== undefined;
+  if (quote !== undefined && isWhole) {
     const value = <Money value={quote.amountTo} ticker={tct.ticker} />;
     items.push({ id: 'receive', label: t('youReceive'), value, isStrong: true });
   }
   return (
     <div className={styles.facts}>
-      <p role="status" className={styles.discount}>
-        {quote !== undefined &&
-          quote.discountPercentage > 0 &&
-          !isZeroAmount(quote.amountFromStr) &&
-          t('discountApplied', { percent: quote.discountPercentage })}
-      </p>
+      {isWhole && <Discount quote={quote} />}
       <div className={styles.terms}>
         <RateLine currency={paid} known={quote?.swapRateBase} />
+        <p className={styles.holds}>
+          {quote !== undefined && isReady ? (
+            <Countdown
+              key={quote.quoteId}
+              endsAtMs={Date.parse(quote.expirationDate)}
+              mostS={quoteValidS}
+              render={({ time }) => t('holdsFor', { time })}
+              describe={({ seconds }) => t('secondsLeft', { count: seconds })}
+            />
+          ) : (
+            isLoading && t('quoting')
+          )}
+        </p>
         <p className={styles.footnote}>{t('footnote')}</p>
       </div>
       {items.length > 0 && <DescriptionList items={items} />}
-      <p className={styles.holds}>
-        {quote !== undefined && isReady ? (
-          <Countdown
-            key={quote.quoteId}
-            endsAtMs={Date.parse(quote.expirationDate)}
-            mostS={quoteValidS}
-            render={({ time }) => t('holdsFor', { time })}
-            describe={({ seconds }) => t('secondsLeft', { count: seconds })}
-          />
-        ) : (
-          isLoading && t('quoting')
-        )}
-      </p>
     </div>
+  );
+}
+
+/** The discount in the price, if there is one; announced when it comes. */
+export function Discount({ quote }: Pick<QuoteState, 'quote'>) {
+  const { t } = useTranslation('exchange');
+  return (
+    <span role="status" className={styles.discount}>
+      {quote !== undefined &&
+        quote.discountPercentage > 0 &&
+        !isZeroAmount(quote.amountFromStr) &&
+        t('discountApplied', { percent: quote.discountPercentage })}
+    </span>
   );
 }
 
