@@ -15,6 +15,10 @@ export interface SegmentedControlProps<Id extends string> {
   label: string;
   /** The label is obvious from the context, so only screen readers get it. */
   isLabelHidden?: boolean | undefined;
+  /** Low pills no wider than their names, as a filter above what they change. */
+  isFilter?: boolean | undefined;
+  /** The id of a text that says more, such as why a segment is disabled. */
+  describedBy?: string | undefined;
   items: readonly Segment<Id>[];
   selectedId: Id;
   onSelect: (id: Id) => void;
@@ -22,14 +26,14 @@ export interface SegmentedControlProps<Id extends string> {
 
 /** A choice of two to four, side by side; native radio inputs below the drawing. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
-  const { label, isLabelHidden = false, items, selectedId, onSelect } = props;
+  const { label, isLabelHidden = false, isFilter = false, describedBy, items, selectedId, onSelect } = props;
   const name = useId();
   return (
-    <fieldset className={styles.control}>
+    <fieldset className={styles.control} aria-describedby={describedBy}>
       <legend className={classNames(styles.legend, isLabelHidden && styles.hidden)}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.row}>
+      <div className={styles.row} data-filter={isFilter || undefined}>
         {items.map((item) => (
           <label key={item.id} className={styles.segment}>
             <input

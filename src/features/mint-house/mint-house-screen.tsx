@@ -126,7 +126,9 @@ export function MintHouseScreen() {
           )}
           <div className={styles.main}>
             {!isFirstBill && <OperationTabs />}
-            <Pipeline currency={choice.chosen.currency} operation={operation} />
+            {(operation === 'mint' || operation === 'fill') && (
+              <Pipeline currency={choice.chosen.currency} operation={operation} />
+            )}
             <Suspense fallback={<OrderSkeleton />}>
               <OperationTab
                 key={`${operation} ${choice.chosen.currency.key}`}

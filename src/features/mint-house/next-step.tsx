@@ -11,10 +11,7 @@ export function NextStep({ request }: { request: MintRequest }) {
   const { t } = useTranslation('mint-house');
   const { type, currency, count_bills: count } = request;
   const bill = useFirstBill();
-  const className = buttonClassName({
-    variant: bill === undefined ? 'secondary' : 'primary',
-    size: 'compact',
-  });
+  const className = buttonClassName({ size: 'compact' });
   if (type === mintRequestTypes.mint) {
     return (
       <Link

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
 import { BillCrop } from '../../money/bill-art/bill-crop';
+import { BillPile } from '../../money/bill-art/bill-pile';
 import { PocketLip } from '../../money/bill-art/pocket-lip';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
@@ -52,7 +53,11 @@ export function Pipeline({ currency, operation }: PipelineProps) {
           isCurrent={operation === 'mint'}
           render={(parts) => <Link {...place} search={{ currency: currencyKey, bill }} {...parts} />}
         >
-          {nominal !== undefined && <BillCrop kind={{ ticker, nominal, hub, isBlank: true }} />}
+          {nominal !== undefined && (
+            <span className={styles.blanks}>
+              <BillPile kind={{ ticker, nominal, hub, isBlank: true }} count={blanks?.count ?? 0} />
+            </span>
+          )}
         </Step>
         <Step
           text={t('fillWithCoin', { ticker })}

@@ -66,6 +66,21 @@ export function AmountEntry(props: BillChooserProps) {
       <AmountField
         label={t('makeAmount', { ticker })}
         isLarge
+        {...(all && {
+          labelEnd: (
+            <span className={styles.all}>
+              <Button
+                variant="quiet"
+                size="compact"
+                preventFocusOnPress
+                aria-pressed={chosenMinor === available}
+                onPress={() => onChange(() => toSelection(denominations))}
+              >
+                {t('makeAll', { amount: amountText(formatAmount(available, decimal)) })}
+              </Button>
+            </span>
+          ),
+        })}
         placeholder="0"
         clearLabel={t('clear')}
         data-focus="later"
@@ -81,9 +96,11 @@ export function AmountEntry(props: BillChooserProps) {
         end={
           <span className={styles.unit}>
             <span>{ticker}</span>
-            <span className={styles.most}>
-              {t('makeOf', { amount: amountText(formatAmount(most, decimal)) })}
-            </span>
+            {!all && (
+              <span className={styles.most}>
+                {t('makeOf', { amount: amountText(formatAmount(most, decimal)) })}
+              </span>
+            )}
           </span>
         }
       />
@@ -108,18 +125,8 @@ export function AmountEntry(props: BillChooserProps) {
           </>
         )}
       </div>
-      <div className={styles.tools} hidden={nearest !== undefined}>
-        {all && (
-          <Button
-            variant="secondary"
-            size="compact"
-            aria-pressed={chosenMinor === available}
-            onPress={() => onChange(() => toSelection(denominations))}
-          >
-            {t('makeAll', { amount: amountText(formatAmount(available, decimal)) })}
-          </Button>
-        )}
-        {isTyped && chosenMinor > 0n && (
+      {isTyped && chosenMinor > 0n && (
+        <div className={styles.tools}>
           <Button
             variant="secondary"
             size="compact"
@@ -128,8 +135,8 @@ export function AmountEntry(props: BillChooserProps) {
           >
             {t('makeSpread')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

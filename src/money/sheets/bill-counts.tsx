@@ -20,14 +20,14 @@ export function BillCounts(props: BillCountsProps) {
   const { combination, currency, areBlank = false, value } = props;
   const { t } = useTranslation('bill-sheets');
   const { id, ticker } = currency;
+  const count = combination.reduce((sum, pile) => sum + pile.count, 0);
   return (
     <div className={styles.counts}>
       <Tray {...{ ticker, areBlank }} hub={hubOf(id)} piles={combination}>
-        {value !== undefined && (
-          <TrayTotal
-            {...{ currency, value }}
-            count={combination.reduce((sum, { count }) => sum + count, 0)}
-          />
+        {value !== undefined ? (
+          <TrayTotal {...{ currency, value, count }} />
+        ) : (
+          areBlank && <span className={styles.blanks}>{t('blankCount', { count })}</span>
         )}
       </Tray>
       <ul className={styles.list} aria-label={t('billsInIt')}>

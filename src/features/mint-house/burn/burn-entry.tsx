@@ -17,6 +17,8 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/state-panels';
 import { BillsIcon } from '../../../ui/icons/area-icons';
+import { useCoveredEdge } from '../../../ui/covered-edge';
+import foot from '../order/order.module.css';
 import styles from './burn-entry.module.css';
 
 /** Props of both ways to name bills. */
@@ -43,10 +45,10 @@ export function OwnBurnEntry({ currency, disabledReason, onChecked, onText }: Ow
     onNext: async (chosen) => onChecked(await prepareOwnBurn(chosen)),
   });
   const { offer } = parts;
+  const covered = useCoveredEdge();
   const isReady = offer !== undefined && offer.denominations.length > 0;
   return (
     <div className={styles.entry}>
-      <p className={styles.lead}>{t('ownLead')}</p>
       <ChooseBody
         {...parts}
         empty={
@@ -58,7 +60,11 @@ export function OwnBurnEntry({ currency, disabledReason, onChecked, onText }: Ow
           />
         }
       />
-      {isReady && <ChooseFooter {...parts} offer={offer} next={{ ...parts.next, disabledReason }} />}
+      {isReady && (
+        <div className={foot.foot} style={covered}>
+          <ChooseFooter {...parts} offer={offer} next={{ ...parts.next, disabledReason }} />
+        </div>
+      )}
     </div>
   );
 }
@@ -97,7 +103,7 @@ export function TextBurnEntry(props: TextBurnEntryProps) {
   };
   return (
     <div className={styles.entry}>
-      <p className={styles.lead}>{t(hub === 'blue' ? 'textLeadBlue' : 'textLeadGreen')}</p>
+      <p className={styles.lead}>{t('textLead')}</p>
       <BillTextField
         {...{ hub, text, lines, problem, max, isTried }}
         currencyId={currency.id}

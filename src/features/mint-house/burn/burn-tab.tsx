@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
@@ -15,8 +15,10 @@ import { SheetStage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
 import { Skeleton } from '../../../ui/skeleton';
 import { SegmentedControl } from '../../../ui/segmented-control';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './burn-tab.module.css';
 import { OwnBurnEntry, TextBurnEntry } from './burn-entry';
+import { BurnGives } from './burn-gives';
 
 const BurnPages = lazy(async () => ({
   default: (await import('../../../money/burning/burn-pages')).BurnPages,
@@ -85,15 +87,20 @@ export function BurnTab({ currency }: BurnTabProps) {
     if (list?.areOwn === false) setText(left);
     setRound(round + 1);
   };
+  const portReasonId = useId();
   const entry = { currency, disabledReason: paused ?? inProgress, onChecked: check };
   return (
     <div className={styles.tab}>
       {last !== undefined && <RequestBanner request={last} />}
       {inProgress !== undefined && <Alert tone="warning" title={inProgress} />}
       {hub === 'blue' && ended !== undefined && <ArchiveAgain request={ended} />}
-      <div className={styles.source}>
+      <div className={styles.head}>
+        <BurnGives currency={currency} nominal={held?.combination.at(-1)?.nominal} />
         <SegmentedControl<Source>
           label={t('source')}
+          isLabelHidden
+          isFilter
+          describedBy={portReasonId}
           items={[
             { id: 'own', label: t('sourceOwn') },
             { id: 'manual', label: t('sourceManual') },
@@ -102,7 +109,7 @@ export function BurnTab({ currency }: BurnTabProps) {
           selectedId={source}
           onSelect={setSource}
         />
-        <p className={styles.reason}>{t('portReason')}</p>
+        <VisuallyHidden id={portReasonId}>{t('portReason')}</VisuallyHidden>
       </div>
       {chosenSource === undefined && balances.isPending ? (
         <Skeleton shape="card" height="20rem" />

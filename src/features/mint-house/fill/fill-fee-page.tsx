@@ -14,6 +14,7 @@ import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { BillCounts } from '../../../money/sheets/bill-counts';
+import { HeadAmount } from '../../../money/sheets/head-amount';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
 import { Money, useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
@@ -132,9 +133,7 @@ export function FillFeePage(props: FillFeePageProps) {
         </>
       }
     >
-      <p className={styles.headAmount}>
-        <Money value={total} ticker={coin.currency.ticker} size="head" />
-      </p>
+      <HeadAmount currency={coin.currency} value={total} />
       {fee === undefined && !query.isError && (
         <div className={styles.feeWait} aria-busy="true">
           <Skeleton shape="control" height="3.25rem" />

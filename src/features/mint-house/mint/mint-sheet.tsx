@@ -10,10 +10,10 @@ import { countSelected, totalOf } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { mintHouseQueries, refreshBalancesSoon } from '../../../money/mint-house/mint-house.queries';
 import { BillCounts } from '../../../money/sheets/bill-counts';
+import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetStage } from '../../../money/sheets/sheet-page';
 import { Money, useAmountText } from '../../../money/amounts/money';
-import { Worth } from '../../../money/amounts/worth';
 import { Alert } from '../../../ui/alert';
 import { DescriptionList } from '../../../ui/description-list';
 import { isAffordable, listCombination, priceOf } from '../order/count-bounds';
@@ -87,9 +87,10 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
           />
         )}
       >
-        <p className={styles.headAmount}>
-          <Money value={cost} ticker={coin.ticker} size="head" />
-        </p>
+        <div className={styles.headAmount}>
+          <p className={styles.label}>{t('mintingCost')}</p>
+          <HeadAmount currency={coin} value={cost} />
+        </div>
         {refusedCost !== undefined && refusedCost !== cost && (
           <Alert tone="warning" title={t('costChanged')}>
             {t('costWas', { cost: amountText(refusedCost), ticker: coin.ticker })}
@@ -97,21 +98,10 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         )}
         <DescriptionList
           items={[
-            { id: 'count', label: t('quantity'), value: t('billCount', { count }) },
             {
               id: 'face',
               label: t('faceValue'),
               value: <Money value={value} ticker={currency.ticker} />,
-            },
-            {
-              id: 'cost',
-              label: t('mintingCost'),
-              value: (
-                <>
-                  <Money value={cost} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={cost} />
-                </>
-              ),
-              isStrong: true,
             },
           ]}
         />
