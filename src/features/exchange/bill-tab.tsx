@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { discountTicker } from '../../../contract/exchange/discount-tiers';
 import { isRefusal } from '../../platform/api/api-error';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import type { ChosenBills } from '../../money/bill-chooser/selection';
-import { useCurrencyWords } from '../../money/currencies/currency-title';
-import { Money } from '../../money/amounts/money';
-import { Worth } from '../../money/amounts/worth';
 import { BillCounts } from '../../money/sheets/bill-counts';
+import { Tray } from '../../money/tray/tray';
 import { Button } from '../../ui/button';
 import { Bought } from './bought';
 import { BuyFoot } from './buy-foot';
 import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
+import { ReceiveHead } from './receive-head';
 import { ReviewSheet } from './review-sheet';
 import { SelectBillsSheet } from './select-bills-sheet';
 import { usePurchase } from './use-purchase';
@@ -45,7 +45,6 @@ export function BillTab({ historyPath }: { historyPath: string }) {
     paid: bills.currency,
     quoting,
     amount: { label: t('billsTotal'), value: bills.value },
-    count: bills.serials.length,
   });
   // Bills that are gone cannot be offered again.
   const { refusal } = purchase;
@@ -67,6 +66,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
       {...factsOf(reviewed)}
       {...gates}
       {...review}
+      tray={<ChosenTray chosen={reviewed} />}
       onBuy={(press) => {
         if (chosen === undefined || quote === undefined) return;
         const body = {
@@ -100,11 +100,19 @@ export function BillTab({ historyPath }: { historyPath: string }) {
   return (
     <div className={styles.card}>
       {purchase.element}
-      {chosen === undefined ? <NothingChosen /> : <ChosenSummary chosen={chosen} />}
-      <Button wide variant="secondary" isDisabled={purchase.isBusy} onPress={() => setSelecting(true)}>
+      {chosen !== undefined && <ReceiveHead quote={quote} />}
+      {chosen === undefined ? <NothingChosen /> : <ChosenTray chosen={chosen} />}
+      <Button
+        wide
+        variant={chosen === undefined ? 'primary' : 'secondary'}
+        isDisabled={purchase.isBusy}
+        onPress={() => setSelecting(true)}
+      >
         {chosen === undefined ? t('selectProduct', { product: brand.billName }) : t('changeSelection')}
       </Button>
-      {chosen !== undefined && <QuoteFacts {...factsOf(chosen)} />}
+      {chosen !== undefined && (
+        <QuoteFacts paid={chosen.currency} quoting={quoting} amount={{ label: '', value: undefined }} />
+      )}
       <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
       <BuyFoot
         {...gates}
@@ -130,31 +138,18 @@ export function BillTab({ historyPath }: { historyPath: string }) {
   );
 }
 
+/** The empty tray. */
 function NothingChosen() {
   const { t } = useTranslation('exchange');
   return (
-    <div className={styles.nothing}>
-      <p className={styles.strong}>{t('noneSelected')}</p>
-      <p className={styles.quiet}>{t('noneSelectedText')}</p>
-    </div>
+    <>
+      <Tray ticker={discountTicker} hub="green" piles={[]} emptyText={t('noneSelected')} />
+      <p className={styles.lead}>{t('noneSelectedText')}</p>
+    </>
   );
 }
 
-function ChosenSummary({ chosen }: { chosen: ChosenBills }) {
-  const { currency, combination, value } = chosen;
-  const { network } = useCurrencyWords()(currency);
-  return (
-    <div className={styles.nothing}>
-      <p className={styles.boughtAmount}>
-        <Money value={value} ticker={currency.ticker} size="head" />
-      </p>
-      <p className={styles.quiet}>
-        <span>{`${network} · `}</span>
-        <Worth currencyKey={currency.key} amount={value} />
-      </p>
-      <div className={styles.tray}>
-        <BillCounts combination={combination} currency={currency} />
-      </div>
-    </div>
-  );
+/** The bills that pay, with how many they are and what they come to. */
+function ChosenTray({ chosen: { currency, combination, value } }: { chosen: ChosenBills }) {
+  return <BillCounts {...{ combination, currency, value }} />;
 }

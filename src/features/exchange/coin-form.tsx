@@ -23,7 +23,8 @@ import { isMore, leastAmount, maximumOf, mostToPay, readTyped, tct } from './coi
 import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
 import styles from './exchange.module.css';
-import { Discount, QuoteFacts, QuoteProblem } from './quote-facts';
+import { QuoteFacts, QuoteProblem } from './quote-facts';
+import { Discount } from './receive-head';
 import { ReviewSheet } from './review-sheet';
 import { usePurchase } from './use-purchase';
 

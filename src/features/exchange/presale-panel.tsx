@@ -6,7 +6,7 @@ import { useAmountText } from '../../money/amounts/money';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { OutsideIcon } from '../../ui/icons/tool-icons';
-import styles from './exchange.module.css';
+import styles from './presale-panel.module.css';
 
 /** A link to the support: the operator's chat, or the app's own form. */
 export function SupportLink() {

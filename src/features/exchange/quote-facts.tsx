@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { quoteValidS } from '../../../contract/exchange/exchange.paths';
 import { isRefusal } from '../../platform/api/api-error';
-import { addAmounts, isZeroAmount } from '../../money/amounts/amounts';
+import { addAmounts } from '../../money/amounts/amounts';
 import { Money, useAmountText } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
 import { ErrorAlert } from '../../platform/forms/error-words';
@@ -11,7 +11,6 @@ import { Button } from '../../ui/button';
 import { Countdown } from '../../ui/countdown';
 import { DescriptionList } from '../../ui/description-list';
 import type { Description } from '../../ui/description-list';
-import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
 import { exchangeQueries } from './exchange.queries';
 import { SupportLink } from './presale-panel';
@@ -25,16 +24,14 @@ export interface QuoteFactsProps {
   quoting: QuoteState;
   /** What is paid, in units; undefined while it is not known. */
   amount: { label: string; value: string | undefined };
-  /** The number of bills. */
-  count?: number;
   /** Left out where no network is involved; its value while it is wrong. */
   fee?: { value: string | undefined; currency: { key: string; ticker: string } } | undefined;
   /** Shows the total with the fee, if there is a fee. */
   hasTotal?: boolean;
 }
 
-/** The discount, the rate with its note and how long it holds, and the totals. */
-export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false }: QuoteFactsProps) {
+/** The rate with its note and how long it holds, and the totals. */
+export function QuoteFacts({ paid, quoting, amount, fee, hasTotal = false }: QuoteFactsProps) {
   const { t } = useTranslation('exchange');
   const { quote, isReady, isLoading } = quoting;
   const sum = (value: string, coin: { key: string; ticker: string }) => (
@@ -43,7 +40,6 @@ export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false
     </>
   );
   const items: Description[] = [];
-  if (count !== undefined) items.push({ id: 'count', label: t('billsCount'), value: count });
   if (amount.value !== undefined)
     items.push({ id: 'amount', label: amount.label, value: sum(amount.value, paid) });
   if (fee?.value !== undefined)
@@ -52,15 +48,8 @@ export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false
     const value = <Total paid={paid} value={amount.value} fee={{ ...fee, value: fee.value }} />;
     items.push({ id: 'total', label: t('total'), value, isStrong: true });
   }
-  // The form of coins has what is received, and its discount, in a field.
-  const isWhole = hasTotal || count !== undefined;
-  if (quote !== undefined && isWhole) {
-    const value = <Money value={quote.amountTo} ticker={tct.ticker} />;
-    items.push({ id: 'receive', label: t('youReceive'), value, isStrong: true });
-  }
   return (
     <div className={styles.facts}>
-      {isWhole && <Discount quote={quote} />}
       <div className={styles.terms}>
         <RateLine currency={paid} known={quote?.swapRateBase} />
         <p className={styles.holds}>
@@ -80,19 +69,6 @@ export function QuoteFacts({ paid, quoting, amount, count, fee, hasTotal = false
       </div>
       {items.length > 0 && <DescriptionList items={items} />}
     </div>
-  );
-}
-
-/** The discount in the price, if there is one; announced when it comes. */
-export function Discount({ quote }: Pick<QuoteState, 'quote'>) {
-  const { t } = useTranslation('exchange');
-  return (
-    <span role="status" className={styles.discount}>
-      {quote !== undefined &&
-        quote.discountPercentage > 0 &&
-        !isZeroAmount(quote.amountFromStr) &&
-        t('discountApplied', { percent: quote.discountPercentage })}
-    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../money/amounts/money';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
@@ -12,11 +12,14 @@ import { tct } from './coin-amounts';
 import footStyles from './buy-foot.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import type { QuoteFactsProps } from './quote-facts';
+import { ReceiveHead } from './receive-head';
 
 interface ReviewProps extends QuoteFactsProps {
   purchase: PurchaseProgress;
   isDisabled: boolean;
   disabledReason: string | undefined;
+  /** The bills that pay; coins have a tray of their own. */
+  tray?: ReactNode;
   onBuy: (press: ConfirmedPress) => void;
 }
 
@@ -37,7 +40,7 @@ export function ReviewSheet({ isOpen, onClose, returnFocusRef, ...review }: Revi
   );
 }
 
-function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: ReviewProps) {
+function ReviewPage({ purchase, isDisabled, disabledReason, tray, onBuy, ...facts }: ReviewProps) {
   const { t } = useTranslation(['exchange', 'bill-sheets']);
   const amountText = useAmountText();
   const feeNote = useFeeNote();
@@ -50,8 +53,8 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
       title={t('title')}
       heading={t('reviewHeading')}
       isBusy={state.kind === 'sending'}
-      {...(facts.count === undefined && {
-        tray: (
+      tray={
+        tray ?? (
           <CoinTray
             ticker={paid.ticker}
             value={facts.amount.value ?? '0'}
@@ -60,8 +63,8 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
             }
             feeTicker={fee?.currency.ticker}
           />
-        ),
-      })}
+        )
+      }
       footer={
         <div className={footStyles.foot}>
           <PurchaseOutcome purchase={purchase} />
@@ -78,6 +81,7 @@ function ReviewPage({ purchase, isDisabled, disabledReason, onBuy, ...facts }: R
         </div>
       }
     >
+      <ReceiveHead quote={quote} />
       <QuoteFacts {...facts} hasTotal />
       <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
     </SheetPage>
