@@ -1,7 +1,8 @@
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { FeeSource } from '../gateways/fees/fee-source';
 import type { Clock } from '../kernel/clock';
 import type { ChainAdapter } from './adapters/chain-adapter';
-import { chainNetworks } from './chain-networks';
+import { chainNetworkOf, chainNetworks } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { createEmbeddedAdapter } from './embedded/embedded-adapter';
 import type { NetworkName } from './wallet-keys/bitcoin-forms';
@@ -27,6 +28,12 @@ export interface Chains {
   embedded: readonly ChainNetwork[];
   /** The chains as one transaction sees them: the stand-ins are in the books' own database. */
   within: (transaction: Db) => Chains;
+}
+
+/** Whether a currency's coins lie on a network that the settings name a node of: only what came in there can be given away. */
+export function isOnRealNetwork({ real }: Chains, currency: Currency): boolean {
+  const network = chainNetworkOf(currency);
+  return network !== undefined && real.has(network);
 }
 
 interface ChainsOptions {

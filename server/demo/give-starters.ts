@@ -5,6 +5,7 @@ import { selectNamedBills, sumNominals } from '../bills/bills';
 import { exchangeBills } from '../bills/deposit-bills.service';
 import { issueBills, priceOfBills } from '../bills/issue-bills.service';
 import type { WantedBills } from '../bills/issue-bills.service';
+import { isOnRealNetwork } from '../chains/chains';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
@@ -16,13 +17,19 @@ export const asDemo = { actor: 'the demo', words: [], options: {}, changes: [] }
 
 const reason = 'starter balance';
 
-/** Credits a user with play money from the treasury. */
+/** Whether the treasury has play money in this currency. On a real network it has what was sent there, which isn't given away. */
+export function isPlayMoney({ chains }: ServiceContext, currencyKey: string): boolean {
+  return !isOnRealNetwork(chains, requireCurrency(currencyKey));
+}
+
+/** Credits a user with play money from the treasury; leaves out the currencies of real networks. */
 export async function giveStarterMoney(
   context: ServiceContext,
   gift: { userId: string; balances: Readonly<Record<string, string>> },
 ): Promise<void> {
   const { userId } = gift;
   for (const [key, amount] of Object.entries(gift.balances)) {
+    if (!isPlayMoney(context, key)) continue;
     const change = { userId, currency: requireCurrency(key), amount, direction: 'credit', reason } as const;
     await context.db.transaction(async (transaction) => {
       const within = withinTransaction(context, transaction);

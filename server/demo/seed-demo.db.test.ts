@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { decodePayment } from '../../tests/support/decode-payment';
 import { startedSession } from '../../tests/support/started-session';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { findUserByName } from '../identity/users/user';
 import { readConfig } from '../kernel/config';
+import { findUserBalances } from '../ledger/balances';
 import { demoAccounts } from './demo-accounts';
 import { demoCookie, demoKey, mayHaveDemo } from './demo-key';
-import { seedDemo } from './seed-demo';
+import { addDemoUser, seedDemo } from './seed-demo';
 
 describe('the demo', () => {
   const server = withServerForEachTest({
@@ -92,6 +95,46 @@ describe('the demo', () => {
     const after = await accounts();
     expect(after).toEqual(expect.arrayContaining(before));
     expect(after).toContainEqual(expect.objectContaining({ email: demoAccounts[2].email }));
+  });
+});
+
+describe('the demo beside a real network', () => {
+  const server = withServerForEachTest({
+    environment: { TRUST_PROXY: '', BITCOIN_RPC_URL: 'http://127.0.0.1:9', BITCOIN_NETWORK: 'regtest' },
+    overrides: { embeddedDatabase: true },
+  });
+
+  async function held(email: string): Promise<number[]> {
+    const { id = '' } = (await findUserByName(server.context.db, email)) ?? {};
+    const balances = await findUserBalances(server.context.db, { userId: id, kind: 'crypto' });
+    return [...balances].filter(([, amount]) => amount > 0n).map(([currencyId]) => currencyId);
+  }
+  const bitcoin = requireCurrency('bitcoin-native-btc').id;
+
+  test('gives away all but its coins, also at the second start', async () => {
+    const { context } = server;
+    await seedDemo(context);
+    await seedDemo(context);
+    const [{ email }] = demoAccounts;
+    expect(await held(email)).toContain(requireCurrency('tron-trc20-usdt').id);
+    expect(await held(email)).not.toContain(bitcoin);
+    const { rows } = await server.database.query(
+      'select distinct currency_id from bills where holder_id is not null',
+    );
+    expect(rows).not.toContainEqual({ currency_id: requireCurrency('tectum-note-btc').id });
+    expect(rows).toContainEqual({ currency_id: requireCurrency('tectum-note-usdt').id });
+  });
+
+  test('welcomes a new user with all but its coins', async () => {
+    const { context } = server;
+    await seedDemo(context);
+    const email = 'new@example.test';
+    const account = { email, name: 'newcomer', fullName: 'New Comer', merchantName: null };
+    const { clock } = context;
+    const id = await addDemoUser(context.db, { account, passwordHash: 'hash', clock });
+    await context.accountPolicy.welcome(context, id ?? '');
+    expect(await held(email)).toContain(requireCurrency('tron-trc20-usdt').id);
+    expect(await held(email)).not.toContain(bitcoin);
   });
 });
 

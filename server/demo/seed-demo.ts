@@ -4,6 +4,7 @@ import {
   denominationsOf,
   noteStatuses,
 } from '../../contract/currencies/currency-catalogue';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { secureModes } from '../../contract/user/user.contract';
 import { printStock } from '../bills/print-blanks';
 import type { Clock } from '../kernel/clock';
@@ -14,7 +15,8 @@ import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
 import { findUserByName } from '../identity/users/user';
 import { demoAccounts, demoBalances, demoBills, demoPay } from './demo-accounts';
-import { asDemo, giveStarterBills, giveStarterMoney, giveStarterPay } from './give-starters';
+import type { DemoBills } from './demo-accounts';
+import { asDemo, giveStarterBills, giveStarterMoney, giveStarterPay, isPlayMoney } from './give-starters';
 import type { Db } from '../kernel/db/db';
 
 const blanksOfEach = 12;
@@ -158,7 +160,7 @@ async function addBills(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await findUserByName(context.db, email);
     if (user === undefined) continue;
-    for (const bills of demoBills[email] ?? []) {
+    for (const bills of payable(context, demoBills[email])) {
       if (await claimStep(context.db, `demo bills ${email} ${bills.currencyKey}`))
         await giveStarterBills(context, { userId: user.id, bills });
     }
@@ -170,9 +172,16 @@ async function addPay(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await findUserByName(context.db, email);
     if (user === undefined) continue;
-    for (const bills of demoPay[email] ?? []) {
+    for (const bills of payable(context, demoPay[email])) {
       if (!(await claimStep(context.db, `demo pay ${email} ${bills.currencyKey}`))) continue;
       await giveStarterPay(context, { userId: user.id, bills });
     }
   }
+}
+
+/** The bills whose minting and filling play money can pay. */
+function payable(context: ServiceContext, bills: readonly DemoBills[] = []): DemoBills[] {
+  return bills.filter(({ fillCurrencyKey }) =>
+    [mintCostKey, fillCurrencyKey].every((key) => isPlayMoney(context, key)),
+  );
 }

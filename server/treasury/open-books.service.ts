@@ -1,8 +1,8 @@
 import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
-import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
 import { beginNetwork, fundCustody } from '../chains/embedded/embedded-chain';
 import { chainNetworkOf } from '../chains/chain-networks';
+import { isOnRealNetwork } from '../chains/chains';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
 import { genesis } from '../ledger/movements/treasury';
@@ -43,7 +43,7 @@ export async function openBooks(
         throw new AppError('incorrectParameters', { errorMsgs: [`${key}: no such currency or amount`] });
       return { currency, treasuryMinor, bridgeMinor };
     })
-    .filter(({ currency }) => !isOnRealNetwork(context, currency));
+    .filter(({ currency }) => !isOnRealNetwork(context.chains, currency));
   const entry = genesis(opening.map(({ currency, ...stock }) => ({ currencyId: currency.id, ...stock })));
   return context.db.transaction(async (transaction) => {
     const marked = await transaction
@@ -57,12 +57,6 @@ export async function openBooks(
       await fundCustody(context, transaction, { currency, amountMinor: treasuryMinor + bridgeMinor });
     return entry.id;
   });
-}
-
-/** What lies on a real network is measured there, when its index begins. */
-function isOnRealNetwork({ chains }: ServiceContext, currency: Currency): boolean {
-  const network = chainNetworkOf(currency);
-  return network !== undefined && !chains.embedded.includes(network);
 }
 
 /**
