@@ -20,6 +20,17 @@ export function InviteCard() {
   const outcome = { copied: t('common:copied'), failed: t('common:copyFailed') };
   return (
     <section aria-label={t('invitation')} className={styles.invite}>
+      <div className={styles.code}>
+        <QrCode text={link} label={t('qrLabel')} size={120} />
+        <TextField
+          isReadOnly
+          isLarge="medium"
+          label={t('code')}
+          value={String(user.id)}
+          onChange={() => undefined}
+          copyLabels={{ copy: t('copyCode'), ...outcome }}
+        />
+      </div>
       <div className={styles.fields}>
         <TextField
           isReadOnly
@@ -32,16 +43,6 @@ export function InviteCard() {
           <ShareIcon size={20} />
           <span>{t('share')}</span>
         </Button>
-        <TextField
-          isReadOnly
-          label={t('code')}
-          value={String(user.id)}
-          onChange={() => undefined}
-          copyLabels={{ copy: t('copyCode'), ...outcome }}
-        />
-      </div>
-      <div className={styles.qr}>
-        <QrCode text={link} label={t('qrLabel')} size={160} />
       </div>
       <ShareSheet isOpen={isSharing} link={link} onClose={() => setIsSharing(false)} />
     </section>

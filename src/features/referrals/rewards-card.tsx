@@ -14,16 +14,18 @@ interface FigureProps {
   label: string;
   amount: string;
   inUsdt: string | null;
+  /** The one that the card is about. */
+  isFirst?: boolean;
 }
 
-function Figure({ label, amount, inUsdt }: FigureProps) {
+function Figure({ label, amount, inUsdt, isFirst = false }: FigureProps) {
   const { t } = useTranslation('referrals');
   const amountText = useAmountText();
   return (
     <div className={styles.figure}>
       <dt className={styles.soft}>{label}</dt>
       <dd>
-        <Money value={amount} ticker={ticker} size="title" />
+        <Money value={amount} ticker={ticker} size={isFirst ? 'head' : 'title'} />
         {inUsdt !== null && (
           <span className={styles.soft}>
             {t('inUsdt', { amount: amountText(inUsdt, { min: 2, max: 2 }) })}
@@ -65,7 +67,7 @@ export function RewardsCard() {
       </h2>
       <StaleNotice query={income} />
       <dl className={styles.figures}>
-        <Figure label={t('earned')} {...ofTct(revenues)} />
+        <Figure label={t('earned')} {...ofTct(revenues)} isFirst />
         <Figure label={t('unpaid')} {...ofTct(unpaid)} />
         <Figure label={t('paid')} amount={total.data.amountStr} inUsdt={total.data.amountInUsdtStr} />
       </dl>

@@ -7,6 +7,7 @@ import { isZeroAmount } from '../../../money/amounts/amounts';
 import { useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, useFeeReason } from '../../../money/fees/fee-form';
 import { feesQueries } from '../../../money/fees/fees.queries';
@@ -15,6 +16,7 @@ import { Agreement } from '../../../money/sheets/agreement';
 import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { useRecipientRefusal } from '../sheets/use-recipient-refusal';
+import styles from './migrate-form.module.css';
 import { MigrationAmount } from './migration-amount';
 import { MigrationFee } from './migration-fee';
 import { MigrationRefusal, useMigrationReason } from './migration-refusal';
@@ -78,6 +80,7 @@ export function MigrateForm(props: MigrateFormProps) {
     isBooked: !isOutside,
   });
   const { fee, read, gate } = network;
+  const wordsOf = useCurrencyWords();
   const feeReason = useFeeReason(gate, read);
   const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
   const pausedOut = usePausedReason(to.key, 'send');
@@ -133,6 +136,9 @@ export function MigrateForm(props: MigrateFormProps) {
       />
       <NetworkPicker {...{ pair, pairs, balances, onPair, outside, folding }} />
       {isOutside && <OutsideAddress {...outside} {...{ isTried }} currency={to} refusal={addressWords} />}
+      {!isBeta && (
+        <p className={styles.happens}>{t(isOutside ? 'happensOutside' : 'happens', { ...wordsOf(to) })}</p>
+      )}
       {isBeta ? (
         <>
           <p>{t('betaPlace', { ticker: to.ticker })}</p>
