@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { isReflex, noteSheetClosed, readingMs } from './reading-time';
+import { noteSheetClosed, readingMs } from './reading-time';
 
-test('a tap on a link counts as meant for the sheet until the reading time after it closed by itself', () => {
+test('a link follows no tap until the reading time after a sheet closed by itself', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
-  const click = (atMs: number) => ({ timeStamp: atMs }) as Event;
-  expect(isReflex(click(9_000))).toBe(false);
+  document.body.innerHTML = '<a href="/pay"><span>Pay</span></a>';
+  const onClick = vi.fn<(click: Event) => void>();
+  document.body.addEventListener('click', onClick);
+  const isFollowedAt = (atMs: number) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    Object.defineProperty(click, 'timeStamp', { value: atMs });
+    onClick.mockClear();
+    const isAllowed = document.querySelector('span')?.dispatchEvent(click);
+    expect(onClick).toHaveBeenCalledTimes(isAllowed === true ? 1 : 0);
+    return isAllowed;
+  };
+  expect(isFollowedAt(9_000)).toBe(true);
   noteSheetClosed();
-  expect(isReflex(click(10_000 + readingMs - 1))).toBe(true);
-  expect(isReflex(click(10_000 + readingMs))).toBe(false);
+  expect(isFollowedAt(10_000 + readingMs - 1)).toBe(false);
+  expect(isFollowedAt(10_000 + readingMs)).toBe(true);
   now.mockRestore();
 });

@@ -41,22 +41,30 @@ function recordBeginning(event: Event): void {
   else if (beginning?.path[0] !== path[0]) beginning = { path, atMs: Number.NEGATIVE_INFINITY };
 }
 
-function recordLink({ target }: Event): void {
-  if (target instanceof Element && target.closest('a[href]') !== null) wasButton = false;
+/** Records that a link was followed, or keeps the page from it: the press was meant for a sheet that has just closed. */
+function takeLink(click: Event): void {
+  const link = click.target instanceof Element ? click.target.closest('a[href]') : null;
+  if (link === null) return;
+  // A click without a pointer or a key on the link comes from a screen reader.
+  const beganAtMs = beginning?.path.includes(link) === true ? beginning.atMs : click.timeStamp;
+  wasButton = false;
+  if (beganAtMs >= sheetClosedAtMs + readingMs) return;
+  click.preventDefault();
+  click.stopPropagation();
 }
 
 // In the capture phase, so that no other handler can stop the event first.
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', recordBeginning, true);
   window.addEventListener('keydown', recordBeginning, true);
-  window.addEventListener('click', recordLink, true);
+  window.addEventListener('click', takeLink, true);
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Records that a sheet closed by itself: buttons under it ignore presses that began within the reading time. Styles
- * take pointers away from them as long, so that they don't look pressed either.
+ * Records that a sheet closed by itself: buttons and links under it ignore presses that began within the reading time.
+ * Styles take pointers away from them as long, so that they don't look pressed either.
  */
 export function noteSheetClosed(): void {
   const root = document.documentElement;
@@ -64,11 +72,6 @@ export function noteSheetClosed(): void {
   root.dataset['settling'] = '';
   clearTimeout(settling);
   settling = setTimeout(() => delete root.dataset['settling'], readingMs);
-}
-
-/** Whether a click on a link was meant for a sheet that has just closed by itself. */
-export function isReflex(click: Event): boolean {
-  return (beginning?.atMs ?? click.timeStamp) < sheetClosedAtMs + readingMs;
 }
 
 /**

@@ -1,18 +1,8 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askBeforeUnload } from '../lib/unload-question';
+import { LeaveWordsContext } from './leave-words';
 import { hasReadSince, noteSheetClosed } from './reading-time';
 import { returnFocus } from './return-focus';
-
-/** Texts of the question before typed text is lost. */
-export interface LeaveWords {
-  title: string;
-  text: string;
-  keep: string;
-  leave: string;
-}
-
-/** Set once for the app. Without it sheets close at once, as in single widgets under test. */
-export const LeaveWordsContext = createContext<LeaveWords | undefined>(undefined);
 
 /** Which fields of the surrounding sheet contain text that closing would lose. */
 interface TypedFields {

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { ChevronLeftIcon, CrossIcon } from './icons/sign-icons';
-import { LeaveWordsContext } from './sheet-dismissal';
+import { LeaveWordsContext } from './leave-words';
 import type { Dismissal } from './sheet-dismissal';
 import styles from './sheet.module.css';
 

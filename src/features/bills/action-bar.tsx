@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode, MouseEvent } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { useReachable } from '../../platform/page/use-reachable';
@@ -7,7 +7,6 @@ import { useCoveredEdge } from '../../ui/covered-edge';
 import type { IconProps } from '../../ui/icon';
 import { BurnIcon, DepositIcon, ExportIcon, HandOverIcon, SwapIcon } from '../../ui/icons/area-icons';
 import styles from './action-bar.module.css';
-import { isReflex } from '../../ui/reading-time';
 
 /** An action on bills, named as its sheet is in the address. */
 export type BillActionId = 'handover' | 'export' | 'transfer' | 'deposit' | 'burn';
@@ -138,10 +137,6 @@ function ActionLink({ id, hub, currencyKey, isDisabled, children }: ActionLinkPr
     className: styles.action,
     replace: true,
     resetScroll: false,
-    // On a desk the links are where a sheet's last button was.
-    onClick: (event: MouseEvent) => {
-      if (isReflex(event.nativeEvent)) event.preventDefault();
-    },
     children,
   };
   if (currencyKey === undefined) return <Link to="/bills" search={{ hub, modal: id }} {...parts} />;

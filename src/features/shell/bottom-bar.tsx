@@ -7,7 +7,6 @@ import styles from './bars.module.css';
 import type { OpenHelp } from './user-menu';
 import { useHasCamera } from '../../money/scanning/use-has-camera';
 import { PressButton } from '../../ui/press-button';
-import { isReflex } from '../../ui/reading-time';
 
 const left = builtAreas(['bills', 'wallet']);
 const right = builtAreas(['mintHouse', 'history']);
@@ -47,10 +46,6 @@ function Place({ id }: { id: AreaId }) {
         {...target}
         className={id === 'pay' ? styles.pay : styles.place}
         aria-current={isHere ? 'page' : undefined}
-        // The camera must not open for a tap that was meant for a sheet.
-        onClick={(event) => {
-          if (id === 'pay' && isReflex(event.nativeEvent)) event.preventDefault();
-        }}
       >
         <span className={styles.sign}>
           <Icon />
