@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names';
+import { useRetry } from '../../ui/use-retry';
 import styles from './bill-crop.module.css';
 import { cropPath } from './bill-templates';
 import type { BillKind } from './draw-crop';
@@ -13,12 +14,13 @@ interface BillCropProps {
 }
 
 /**
- * A landscape picture of a kind of bill. Decorative: the text beside it says the same. Where the picture can't be loaded, its paper
- * stays.
+ * A landscape picture of a kind of bill. Decorative: the text beside it says the same. While the picture can't be loaded,
+ * its paper stays.
  */
 export function BillCrop({ kind, className, style }: BillCropProps) {
   const source = cropPath({ isBlank: false, ...kind });
   const [missing, setMissing] = useState<string>();
+  useRetry(missing === source, () => setMissing(undefined));
   if (missing === source) return <span className={classNames(styles.crop, className)} style={style} />;
   return (
     <img

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PictureContent } from './draw-face-worker';
+import { useRetry } from '../../../ui/use-retry';
 import styles from './bill-face.module.css';
 import { facePicture } from './face-pictures';
 
@@ -12,20 +13,25 @@ interface BillPictureProps {
 export function BillPicture({ content, label }: BillPictureProps) {
   const [address, setAddress] = useState<string>();
   const [drawn, setDrawn] = useState<string>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useRetry(hasFailed, () => setHasFailed(false));
   const key = JSON.stringify(content);
   useEffect(() => {
+    if (hasFailed) return undefined;
     let isOver = false;
     facePicture(JSON.parse(key) as PictureContent).then(
       (picture) => {
         if (!isOver) setAddress(picture);
       },
-      // Stays plain paper; the facts beside it say which bill it is.
-      () => undefined,
+      // Plain paper meanwhile; the facts beside it say which bill it is.
+      () => {
+        if (!isOver) setHasFailed(true);
+      },
     );
     return () => {
       isOver = true;
     };
-  }, [key]);
+  }, [key, hasFailed]);
   return (
     <img
       src={address}
