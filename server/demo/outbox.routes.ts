@@ -21,17 +21,28 @@ interface OutboxMail {
   created_at: Date;
 }
 
+/** A mail's text with its lines wrapped and its addresses as links, for reading it on a phone too. */
+function paragraphsOf(text: string): string {
+  const paragraphs = text.trim().split('\n\n');
+  return paragraphs
+    .map((paragraph) => {
+      const lines = escapeHtml(paragraph.trim()).replaceAll('\n', '<br>');
+      return `<p>${lines.replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</p>`;
+    })
+    .join('\n');
+}
+
 /** A page for developers with the mails that were not sent for want of an SMTP server, newest first. */
 function outboxPage(mails: readonly OutboxMail[]): string {
   const items = mails
     .map(
       (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
 <p>To <b>${escapeHtml(mail.recipient)}</b>, <time>${mail.created_at.toISOString()}</time></p>
-<pre>${escapeHtml(mail.text)}</pre></article>`,
+${paragraphsOf(mail.text)}</article>`,
     )
     .join('<hr>');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${brand.appName} outbox</title></head>
 <body><main><h1>Outbox</h1>
 <p>No SMTP server is configured, so mails end here. Only a browser on this machine that was opened by the link of the start can see them. Reload for newer ones.</p>
