@@ -35,7 +35,11 @@ export function Amount({
     <span
       translate="no"
       className={classNames(styles.amount, styles[size])}
-      style={size === 'head' ? ({ '--amount-ems': amountEms(parts, ticker) } as CSSProperties) : undefined}
+      style={
+        size === 'head'
+          ? ({ '--amount-ems': amountEms(parts, hasTicker ? ticker : '') } as CSSProperties)
+          : undefined
+      }
     >
       <VisuallyHidden>{`${parts.sign}${parts.whole.replaceAll('\u2009', '')}${parts.fraction} ${ticker}`}</VisuallyHidden>
       <span aria-hidden="true">

@@ -12,7 +12,7 @@ interface CarouselProps {
   label: string;
   items: readonly { id: string; content: ReactNode }[];
   perSlide: number;
-  /** Dots below, for fingers, or arrows at both sides. */
+  /** Dots below, for fingers, or arrows above, beside its name. */
   controls: 'dots' | 'arrows';
   labels: {
     previous: string;
@@ -42,12 +42,23 @@ export function Carousel({ label, items, perSlide, controls, labels }: CarouselP
       style={{ '--per-slide': perSlide } as CSSProperties}
     >
       {controls === 'arrows' && last > 0 && (
-        <Arrow
-          label={labels.previous}
-          icon={<ChevronLeftIcon />}
-          isEnd={page === 0}
-          onPress={() => go(page - 1)}
-        />
+        <div className={styles.head}>
+          <p aria-hidden="true" className={styles.title}>
+            {label}
+          </p>
+          <Arrow
+            label={labels.previous}
+            icon={<ChevronLeftIcon />}
+            isEnd={page === 0}
+            onPress={() => go(page - 1)}
+          />
+          <Arrow
+            label={labels.next}
+            icon={<ChevronRightIcon />}
+            isEnd={page === last}
+            onPress={() => go(page + 1)}
+          />
+        </div>
       )}
       <div className={styles.window} {...swipe}>
         <div ref={trackRef} className={styles.track} style={{ '--page': page } as CSSProperties}>
@@ -67,14 +78,6 @@ export function Carousel({ label, items, perSlide, controls, labels }: CarouselP
           ))}
         </div>
       </div>
-      {controls === 'arrows' && last > 0 && (
-        <Arrow
-          label={labels.next}
-          icon={<ChevronRightIcon />}
-          isEnd={page === last}
-          onPress={() => go(page + 1)}
-        />
-      )}
       {controls === 'dots' && last > 0 && (
         <div className={styles.dots}>
           {slides.map((slide, index) => (

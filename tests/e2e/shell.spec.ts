@@ -15,7 +15,7 @@ const areas = [
   { path: '/referrals', name: 'shell:navReferrals', words: 'referrals:unpaid' },
   { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:statistics' },
   { path: '/history', name: 'shell:navHistory', words: 'history:today' },
-  { path: '/settings', name: 'shell:navSettings', words: 'settings:privacyHint' },
+  { path: '/settings', name: 'shell:navSettings', words: 'settings:noticesLoginHint' },
 ] as const;
 
 /** The entry marked as current on a path: Pay belongs to My bills. */

@@ -2,14 +2,26 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
+import { bulkRoutes } from '../../contract/bulk/bulk.contract';
+import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { anyText, translator } from '../e2e/translator';
 import { answerBills, holdBills } from './support/bill-holder';
 import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { holdBillsForLin, lin } from './support/handover-steps';
-import { someBills, someBillsOf } from './support/holdings';
+import {
+  cryptoBalance,
+  cryptoBalances,
+  currencies,
+  someAmounts,
+  someBills,
+  someBillsOf,
+} from './support/holdings';
 import { fakeApi, main, openApp, useScreens } from './support/open-app';
-import { useDesktop } from './support/phone-screen';
+import { answerHistory, operation } from './support/operation-samples';
+import { narrowToPhone, useDesktop } from './support/phone-screen';
+import { beSignedIn } from './support/signed-in';
 
 const t = translator();
 const say = (key: string) => t(`bill-sheets:${key}`);
@@ -84,5 +96,41 @@ describe('on a wide screen', () => {
     await waitFor(() =>
       expect(marked().map((link) => link.getAttribute('href'))).toContain(other?.getAttribute('href')),
     );
+  });
+
+  test('a selection in the table of My bills stays when the window becomes narrow', async () => {
+    holdBills();
+    fakeApi().answer(bulkRoutes.listBulkBills, { bills: [{ nominal: '5', serials: ['0050000000000001'] }] });
+    const { user } = await openApp('/bills?hub=green');
+    await user.click(await main().findByRole('button', { name: t('bills:selectBills') }));
+    await user.click(await main().findByRole('checkbox', { name: t('bulk:selectAll', { count: 1 }) }));
+    narrowToPhone();
+    await waitFor(() => expect(main().queryByRole('complementary')).toBeNull());
+    expect(main().getByRole('checkbox', { name: t('bulk:selectAll', { count: 1 }) })).toHaveProperty(
+      'checked',
+      true,
+    );
+  });
+
+  test('the currencies of My crypto stand beside the one that is open', async () => {
+    beSignedIn();
+    const api = fakeApi();
+    api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+    api.answer(balancesRoutes.getBalances, { balances: cryptoBalances() });
+    api.answer(balancesRoutes.getBalance, ({ params: { currencyKey } }) =>
+      cryptoBalance(currencyKey, someAmounts[currencyKey]),
+    );
+    answerHistory([operation('2026-11-20T10:00:00Z')]);
+    const { user, address } = await openApp('/wallet');
+    const rows = async () => within(await main().findByRole('list', { name: t('wallet:currencies') }));
+    await main().findByRole('heading', { name: t('history:title'), level: 2 });
+    const [first] = (await rows()).getAllByRole('link');
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(address()).toBe(first?.getAttribute('href')));
+    const open = await (await rows()).findByRole('link', { current: 'page' });
+    expect(open.getAttribute('href')).toBe(address());
+    within(main().getByRole('complementary', { name: t('wallet:actions') })).getByRole('link', {
+      name: t('wallet:send'),
+    });
   });
 });

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { IconButton } from '../../ui/icon-button';
 import { ChevronLeftIcon } from '../../ui/icons/sign-icons';
 import { TabLinks } from '../../ui/tab-links';
+import heroStyles from './auth-hero.module.css';
 import styles from './auth.module.css';
 import type { FlowNotice } from './flow-memory';
 
@@ -33,7 +34,7 @@ interface AuthCardProps {
 /** The card in which a guest signs in or registers. */
 export function AuthCard({ tab, children }: AuthCardProps) {
   return (
-    <section className={styles.card}>
+    <section className={tab === undefined ? styles.card : styles.entrance}>
       {tab !== undefined && <AuthHero />}
       {tab !== undefined && <AuthTabs tab={tab} />}
       {children}
@@ -52,8 +53,8 @@ export const heroBills = [
 function AuthHero() {
   const { t } = useTranslation('auth');
   return (
-    <div className={styles.hero}>
-      <span className={styles.bills} aria-hidden="true">
+    <div className={heroStyles.hero}>
+      <span className={heroStyles.bills} aria-hidden="true">
         {heroBills.map((picture) => (
           // With a higher priority, React and the browser would fetch them before the app.
           <img
@@ -67,7 +68,10 @@ function AuthHero() {
           />
         ))}
       </span>
-      <p className={styles.promise}>{t('promise')}</p>
+      <p className={heroStyles.promise}>
+        <span className={heroStyles.promiseTitle}>{t('promise')}</span>
+        <span className={heroStyles.promiseText}>{t('promiseText')}</span>
+      </p>
     </div>
   );
 }

@@ -125,9 +125,11 @@ export function LoginScreen() {
           }}
           signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
         />
+        <div className={styles.passkey}>
+          <PasskeyButton onEnd={go} />
+        </div>
         <GuestSupport className={styles.support} />
         {/* Last, because they appear late: nothing above them moves. */}
-        <PasskeyButton onEnd={go} />
         <LazySocialSignIn />
         {cameToPay && <AppDownloadLink links={links} />}
         <LazyQrAside />

@@ -8,20 +8,22 @@ import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import { orderByWorth } from '../../money/balances/order-by-worth';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
-import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { THREE_COLUMNS, WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { usePrefetch } from './use-prefetch';
 import { ActionBar } from './action-bar';
-import { EmptyHub, usePayHub } from './empty-hub';
 import { AreaTabs, CardSkeletons, HoldingsHead, HubTabs } from './holdings';
 import styles from './holdings.module.css';
 import { Pockets } from './pocket-list';
+import { usePayHub } from './use-pay-hub';
 import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
 
 const ReceivedSlot = lazy(async () => ({
   default: (await import('./received/received-slot')).ReceivedSlot,
 }));
 const BillsDesk = lazy(async () => ({ default: (await import('./desk/bills-desk')).BillsDesk }));
+const EmptyDesk = lazy(async () => ({ default: (await import('./desk/bills-desk')).EmptyDesk }));
+const EmptyHub = lazy(async () => ({ default: (await import('./empty-hub')).EmptyHub }));
 const FirstBill = lazy(async () => ({ default: (await import('./first-bill/first-bill')).FirstBill }));
 
 /** The user's bills by currency, with their total worth. */
@@ -49,6 +51,8 @@ function BillsOverview() {
   const { hub: asked = 'blue' } = useSearch({ from: '/_user/bills' });
   useNextScreen();
   const isWide = useMediaQuery(WIDE_SCREEN);
+  const hasAside = useMediaQuery(THREE_COLUMNS);
+  const [isSelecting, setSelecting] = useState(false);
   const query = useQuery(billsQueries.balances());
   const all = query.data;
   const count = all?.reduce((sum, { amount }) => sum + amount, 0);
@@ -76,30 +80,78 @@ function BillsOverview() {
     );
   }
 
-  // The pocket worth most stands open, where there is room beside the pockets.
-  const open = isWide && hasBills ? held[0] : undefined;
+  // The pocket worth most stands open, where there is room beside the pockets. A window that becomes narrow takes no
+  // selection away.
+  const open = (isWide || isSelecting) && hasBills ? held[0] : undefined;
   if (open !== undefined) {
     return (
       <Suspense fallback={<CardSkeletons height="7.25rem" />}>
-        <BillsDesk hub={hub} balance={open} notice={<StaleNotice query={query} />} />
+        <BillsDesk
+          hub={hub}
+          balance={open}
+          notice={<StaleNotice query={query} />}
+          selecting={{ isSelecting, setSelecting }}
+        />
+      </Suspense>
+    );
+  }
+
+  const head = (all !== undefined || !query.isError) && (
+    <HoldingsHead
+      title={t('shell:navBills')}
+      label={t('billsWorth')}
+      holdings={all}
+      count={count === undefined ? undefined : t('billCount', { count })}
+    >
+      <AreaTabs area="bills" hub={hub} />
+    </HoldingsHead>
+  );
+  const hubs = only === undefined && <HubTabs area="/bills" hub={hub} holdings={all} />;
+  const empty = held !== undefined && !hasBills && (
+    <Suspense fallback={<CardSkeletons height="7.25rem" />}>
+      <EmptyHub hub={hub} filledHub={all && chooseHub(all, undefined)} />
+    </Suspense>
+  );
+  const actions = (
+    <>
+      <LazyBulkJobs />
+      <LazyOpenExports />
+      {count !== undefined && count > 0 && (
+        <div className={hasAside ? undefined : styles.actions}>
+          <ActionBar hub={hub === 'yellow' ? 'blue' : hub} isInSheet={hasAside} />
+        </div>
+      )}
+      {payHub !== undefined && (
+        <div className={hasAside ? undefined : styles.actions}>
+          <ActionBar hub={payHub} only={['transfer', 'deposit']} isInSheet={hasAside} />
+        </div>
+      )}
+    </>
+  );
+  if (hasAside && empty !== false) {
+    return (
+      <Suspense fallback={<CardSkeletons height="7.25rem" />}>
+        <EmptyDesk
+          pockets={
+            <>
+              {head}
+              {hubs}
+            </>
+          }
+          actions={actions}
+        >
+          <StaleNotice query={query} />
+          {empty}
+        </EmptyDesk>
       </Suspense>
     );
   }
 
   return (
     <section className={styles.screen}>
-      {(all !== undefined || !query.isError) && (
-        <HoldingsHead
-          title={t('shell:navBills')}
-          label={t('billsWorth')}
-          holdings={all}
-          count={count === undefined ? undefined : t('billCount', { count })}
-        >
-          <AreaTabs area="bills" hub={hub} />
-        </HoldingsHead>
-      )}
+      {head}
       {all !== undefined && <StaleNotice query={query} />}
-      {only === undefined && <HubTabs area="/bills" hub={hub} holdings={all} />}
+      {hubs}
       {all === undefined && !query.isError && <CardSkeletons height="7.25rem" />}
       {all === undefined && query.isError && (
         <LoadFailure
@@ -109,20 +161,9 @@ function BillsOverview() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {held !== undefined && !hasBills && <EmptyHub hub={hub} filledHub={all && chooseHub(all, undefined)} />}
+      {empty}
       {hasBills && <Pockets balances={held} />}
-      <LazyBulkJobs />
-      <LazyOpenExports />
-      {count !== undefined && count > 0 && (
-        <div className={styles.actions}>
-          <ActionBar hub={hub === 'yellow' ? 'blue' : hub} />
-        </div>
-      )}
-      {payHub !== undefined && (
-        <div className={styles.actions}>
-          <ActionBar hub={payHub} only={['transfer', 'deposit']} />
-        </div>
-      )}
+      {actions}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -12,10 +12,11 @@ import { Skeleton } from '../../ui/skeleton';
 import { ActionBar } from './action-bar';
 import styles from './currency-screen.module.css';
 import { Desk } from './desk/desk';
-import { EmptyHub, usePayHub } from './empty-hub';
+import { EmptyHub } from './empty-hub';
 import { CurrencyHead, HeldBills } from './open-pocket';
 import { PocketList } from './pocket-list';
 import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
+import { usePayHub } from './use-pay-hub';
 
 interface CurrencyScreenProps {
   /** The screen for unknown addresses, handed in because another feature owns it. */
@@ -32,6 +33,11 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
   // Shows the cached list's data until the page's own query has loaded.
   const list = useQuery({ ...billsQueries.balances(), enabled: false });
   const listed = list.data?.find(({ currency }) => currency.key === currencyKey);
+  const [selectedKey, setSelectedKey] = useState<string>();
+  const selecting = {
+    isSelecting: selectedKey === currencyKey,
+    setSelecting: (isSelecting: boolean) => setSelectedKey(isSelecting ? currencyKey : undefined),
+  };
   const payHub = usePayHub((query.data ?? listed)?.amount === 0, currencyKey);
   if (isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters'))
     return <NotFound />;
@@ -69,7 +75,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
           {payHub !== undefined && <ActionBar {...{ hub, currencyKey }} only={['transfer']} />}
         </>
       ) : (
-        <HeldBills key={currencyKey} {...{ balance, hub }} />
+        <HeldBills key={currencyKey} {...{ balance, hub, selecting }} />
       )}
       <LazyBulkJobs />
       <LazyOpenExports currencyKey={currencyKey} />

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
-import { billsQueries } from '../../money/bills/bills.queries';
 import type { HubTab } from '../../money/hubs/hub-tab';
-import { isZeroAmount } from '../../money/amounts/amounts';
 import { buttonClassName } from '../../ui/button';
 import { EmptyState } from '../../ui/state-panels';
 import { BillsIcon } from '../../ui/icons/area-icons';
@@ -69,17 +65,4 @@ export function EmptyHub({ hub, filledHub, currencyKey }: EmptyHubProps) {
       />
     </div>
   );
-}
-
-/**
- * The hub of the first pay balance above zero, optionally of one currency: a user without bills can turn it into
- * bills. Queries only when `isWanted`.
- */
-export function usePayHub(isWanted: boolean, currencyKey?: string): Hub | undefined {
-  const { data } = useQuery({ ...billsQueries.payBalances(), enabled: isWanted });
-  const found = data?.find(
-    ({ currency, value }) =>
-      (currencyKey === undefined || currency.key === currencyKey) && !isZeroAmount(value),
-  );
-  return isWanted && found !== undefined ? hubOf(found.currency.id) : undefined;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -7,8 +7,10 @@ import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { HubSign } from '../../money/hubs/hub-sign';
 import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { Dollars, Money } from '../../money/amounts/money';
+import { useTitleInBar } from '../../platform/page/bar-title';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Badge } from '../../ui/badge';
+import { classNames } from '../../ui/class-names';
 import { Button } from '../../ui/button';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { Skeleton } from '../../ui/skeleton';
@@ -31,13 +33,14 @@ export function CurrencyHead({ balance, isSection = false }: CurrencyHeadProps) 
   const { network, protocol } = useCurrencyWords()(currency);
   const hub = hubOf(currency.id);
   const title = t('currencyTitle', { ticker: currency.ticker, protocol });
+  useTitleInBar(isSection ? undefined : title);
   return (
     <header className={styles.head}>
       <div className={styles.names}>
         {isSection ? (
           <h2 className={styles.title}>{title}</h2>
         ) : (
-          <PageHeading title={title} className={styles.title} />
+          <PageHeading title={title} className={classNames(styles.title, styles.pageTitle)} />
         )}
         <Badge tone={hub} icon={<HubSign hub={hub} />}>
           {hub === 'blue' ? t('blueHub') : t('greenHub')}
@@ -61,13 +64,20 @@ interface HeldBillsProps {
   hub: Hub;
   /** On My bills, whose actions are not bound to this currency. */
   isOverview?: boolean;
+  /** Held by the page, which stays as it is while bills are being selected. */
+  selecting: Selecting;
+}
+
+export interface Selecting {
+  isSelecting: boolean;
+  setSelecting: (isSelecting: boolean) => void;
 }
 
 /** The bills as stacks; on a wide screen also as a table, in which any number of them can be chosen. */
-export function HeldBills({ balance, hub, isOverview = false }: HeldBillsProps) {
+export function HeldBills({ balance, hub, isOverview = false, selecting }: HeldBillsProps) {
   const { t } = useTranslation('bills');
   const isWide = useMediaQuery(WIDE_SCREEN);
-  const [isSelecting, setSelecting] = useState(false);
+  const { isSelecting, setSelecting } = selecting;
   const { key } = balance.currency;
   // A window that becomes narrow must not take a selection away; only Stop selecting does.
   if (isSelecting) {

@@ -1,87 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayBalance } from '../../../contract/balances/balances.contract';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { billsQueries } from '../../money/bills/bills.queries';
-import { CurrencyTitle } from '../../money/currencies/currency-title';
 import { orderByWorth } from '../../money/balances/order-by-worth';
 import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import type { HubTab } from '../../money/hubs/hub-tab';
-import { Dollars, Money } from '../../money/amounts/money';
-import { isZeroAmount, shownDecimalsOf } from '../../money/amounts/amounts';
+import { isZeroAmount } from '../../money/amounts/amounts';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
-import { useReachable } from '../../platform/page/use-reachable';
 import { LazyScanner } from '../../money/scanning/lazy-scanner';
 import { useHasCamera } from '../../money/scanning/use-has-camera';
 import { buttonClassName } from '../../ui/button';
+import { DeskColumns } from '../../ui/desk-columns';
+import { THREE_COLUMNS } from '../../ui/sheet-chunks';
 import { EmptyState } from '../../ui/state-panels';
+import { Skeleton } from '../../ui/skeleton';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { CameraScanIcon, PictureIcon, VaultIcon } from '../../ui/icons/area-icons';
-import {
-  AreaTabs,
-  BillMark,
-  CardSkeletons,
-  HideEmptySwitch,
-  HoldingsHead,
-  HubTabs,
-  useHideEmpty,
-} from './holdings';
+import { AreaTabs, CardSkeletons, HideEmptySwitch, HoldingsHead, HubTabs, useHideEmpty } from './holdings';
 import styles from './holdings.module.css';
-
-/** The card of one pay balance, with the action to turn it into bills again. */
-function PayCard({ balance }: { balance: PayBalance }) {
-  const { t } = useTranslation('bills');
-  const isReachable = useReachable();
-  const { currency, value, conv } = balance;
-  const canTurn = isReachable && !isZeroAmount(value);
-  return (
-    <div className={styles.card}>
-      <span className={styles.cardHead}>
-        <BillMark />
-        <CurrencyTitle currency={currency} />
-      </span>
-      <span className={styles.cardMoney}>
-        <Money
-          value={value}
-          ticker={currency.ticker}
-          size="title"
-          decimals={shownDecimalsOf(currency.ticker)}
-        />
-        {conv !== null && (
-          <span className={styles.cardFoot}>
-            <Dollars value={conv} />
-          </span>
-        )}
-      </span>
-      {canTurn && (
-        <Link
-          to="/bills/$currencyKey"
-          params={{ currencyKey: currency.key }}
-          search={{ modal: 'transfer', direction: 'toBills' }}
-          className={buttonClassName({ variant: 'secondary', size: 'compact' })}
-          aria-label={t('turnIntoBillsOf', { ticker: currency.ticker })}
-        >
-          {t('turnIntoBills')}
-        </Link>
-      )}
-    </div>
-  );
-}
+import { PayPocket } from './pay-pocket';
 
 /**
  * Opens the scanner. Shown on wide screens, whose bar has no scanner, and wherever there is no camera: the scanner
  * takes pictures and texts as well.
  */
-function ScanLink({ isQuiet }: { isQuiet: boolean }) {
+function ScanLink({ isQuiet, isInColumn = false }: { isQuiet: boolean; isInColumn?: boolean }) {
   const { t } = useTranslation('bills');
   const hasCamera = useHasCamera();
   return (
-    <p className={styles.scan} data-always={!hasCamera || undefined}>
+    <p className={isInColumn ? styles.columnScan : styles.scan} data-always={!hasCamera || undefined}>
       <Link
         to="/pay"
         search={(old) => ({ ...old, modal: 'scan' })}
         resetScroll={false}
-        className={buttonClassName({ variant: isQuiet ? 'secondary' : 'primary' })}
+        className={buttonClassName({ variant: isQuiet ? 'secondary' : 'primary', wide: isInColumn })}
       >
         {hasCamera ? <CameraScanIcon size={20} /> : <PictureIcon size={20} />}
         <span>{hasCamera ? t('scanToPay') : t('payByPicture')}</span>
@@ -90,8 +45,12 @@ function ScanLink({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
+interface PayPageProps extends PayScreenProps {
+  hub: HubTab;
+}
+
 /** The user's pay balances, by currency. */
-function PayPage({ hub }: { hub: HubTab }) {
+function PayPage({ hub, History }: PayPageProps) {
   const { t } = useTranslation(['bills', 'shell']);
   const [isHiding, setHiding] = useHideEmpty();
   const query = useQuery(billsQueries.payBalances());
@@ -103,72 +62,139 @@ function PayPage({ hub }: { hub: HubTab }) {
   const nothing = filledCount === 0 ? '' : undefined;
   const countText = filledCount ? t('currencyCount', { count: filledCount }) : nothing;
   const filledHub = all && chooseHub(all, undefined);
-  const emptyOfHub = hub === 'blue' ? t('emptyPayBlue') : t('emptyPayGreen');
-  const emptyTitle = filledHub === undefined ? t('emptyPayTitle') : emptyOfHub;
   const shown = isHiding ? filled : (held ?? []);
-
-  return (
-    <section className={styles.screen}>
-      {(all !== undefined || !query.isError) && (
-        <HoldingsHead title={t('shell:navPay')} label={t('payWorth')} holdings={all} count={countText}>
-          <AreaTabs area="pay" hub={hub} />
-        </HoldingsHead>
-      )}
-      {/* With nothing to pay from, the way to get some comes first. */}
-      <ScanLink isQuiet={filledCount === 0} />
-      {all !== undefined && <StaleNotice query={query} />}
-      <HubTabs area="/pay" hub={hub} holdings={all} />
-      {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
-      {all === undefined && query.isError && (
-        <LoadFailure
-          title={t('payFailed')}
-          error={query.error}
-          isFetching={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {held !== undefined && filled.length === 0 && (
-        <div className={styles.panel}>
-          <EmptyState
-            icon={<VaultIcon size={32} />}
-            title={hub === 'yellow' ? t('yellowTitle') : emptyTitle}
-            text={hub === 'yellow' ? t('yellowText') : t('emptyPayText')}
-            actions={
-              hub === 'yellow' ? undefined : filledHub !== undefined ? (
-                <Link to="/pay" search={{ hub: filledHub }} replace className={buttonClassName()}>
-                  {t(filledHub === 'blue' ? 'goToBlue' : 'goToGreen')}
-                </Link>
-              ) : (
-                <Link
-                  to="/bills"
-                  search={{ hub, modal: 'transfer', direction: 'toPay' }}
-                  className={buttonClassName()}
-                >
-                  {t('billsToPay')}
-                </Link>
-              )
-            }
-          />
-        </div>
-      )}
+  const hasAside = useMediaQuery(THREE_COLUMNS);
+  const head = (all !== undefined || !query.isError) && (
+    <HoldingsHead title={t('shell:navPay')} label={t('payWorth')} holdings={all} count={countText}>
+      <AreaTabs area="pay" hub={hub} />
+    </HoldingsHead>
+  );
+  const notice = all !== undefined && <StaleNotice query={query} />;
+  const hubs = <HubTabs area="/pay" hub={hub} holdings={all} />;
+  const failure = all === undefined && query.isError && (
+    <LoadFailure
+      title={t('payFailed')}
+      error={query.error}
+      isFetching={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+  const empty = held !== undefined && filled.length === 0 && <EmptyPay {...{ hub, filledHub }} />;
+  const pockets = (
+    <>
+      {all === undefined && !query.isError && <CardSkeletons height="8.375rem" />}
       {filled.length > 0 && (
         <>
           <ul className={styles.cards}>
             {shown.map((balance) => (
               <li key={balance.currency.key}>
-                <PayCard balance={balance} />
+                <PayPocket balance={balance} />
               </li>
             ))}
           </ul>
           <HideEmptySwitch area="/pay" isHiding={isHiding} onChange={setHiding} />
         </>
       )}
+    </>
+  );
+  if (hasAside) {
+    return (
+      <DeskColumns
+        side={
+          <>
+            {head}
+            {hubs}
+            {pockets}
+          </>
+        }
+        aside={{
+          'aria-label': t('payAtTill'),
+          isFramed: true,
+          children: (
+            <>
+              <h2 className={styles.columnTitle}>{t('payAtTill')}</h2>
+              <p className={styles.columnText}>{t('payAtTillText')}</p>
+              <ScanLink isQuiet={filledCount === 0} isInColumn />
+              {filled.length > 0 && (
+                <Link
+                  to="/bills"
+                  search={{ hub, modal: 'transfer', direction: 'toPay' }}
+                  className={buttonClassName({ variant: 'secondary', wide: true })}
+                >
+                  {t('billsToPay')}
+                </Link>
+              )}
+            </>
+          ),
+        }}
+      >
+        {notice}
+        {failure}
+        {empty}
+        <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+          <History />
+        </Suspense>
+      </DeskColumns>
+    );
+  }
+  return (
+    <section className={styles.screen}>
+      {head}
+      {/* With nothing to pay from, the way to get some comes first. */}
+      <ScanLink isQuiet={filledCount === 0} />
+      {notice}
+      {hubs}
+      {failure}
+      {empty}
+      {pockets}
     </section>
   );
 }
 
+/** Nothing to pay from in this hub, and where there is something or how to get it. */
+function EmptyPay({ hub, filledHub }: { hub: HubTab; filledHub: Hub | undefined }) {
+  const { t } = useTranslation('bills');
+  if (hub === 'yellow') {
+    return (
+      <div className={styles.panel}>
+        <EmptyState icon={<VaultIcon size={32} />} title={t('yellowTitle')} text={t('yellowText')} />
+      </div>
+    );
+  }
+  const ofHubTitle = hub === 'blue' ? t('emptyPayBlue') : t('emptyPayGreen');
+  return (
+    <div className={styles.panel}>
+      <EmptyState
+        icon={<VaultIcon size={32} />}
+        title={filledHub === undefined ? t('emptyPayTitle') : ofHubTitle}
+        text={t('emptyPayText')}
+        actions={
+          filledHub !== undefined ? (
+            <Link to="/pay" search={{ hub: filledHub }} replace className={buttonClassName()}>
+              {t(filledHub === 'blue' ? 'goToBlue' : 'goToGreen')}
+            </Link>
+          ) : (
+            <Link
+              to="/bills"
+              search={{ hub, modal: 'transfer', direction: 'toPay' }}
+              className={buttonClassName()}
+            >
+              {t('billsToPay')}
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface PayScreenProps {
+  /** The newest payments, where there is room; another feature owns them. */
+  History: ComponentType;
+}
+
 /** The Pay screen, with the scanner on top when the address says so. */
-export function PayScreen() {
+export function PayScreen({ History }: PayScreenProps) {
   const { hub: named, modal } = useSearch({ from: '/_user/pay' });
   const navigate = useNavigate();
   const isScanning = modal === 'scan';
@@ -182,7 +208,7 @@ export function PayScreen() {
   };
   return (
     <>
-      {isPageWanted && <PayPage hub={named ?? 'blue'} />}
+      {isPageWanted && <PayPage hub={named ?? 'blue'} History={History} />}
       <LazyScanner isOpen={isScanning} onClose={close} />
     </>
   );

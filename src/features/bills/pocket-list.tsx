@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { orderByWorth } from '../../money/balances/order-by-worth';
 import { ofHub } from '../../money/hubs/home-place';
@@ -18,7 +19,10 @@ interface PocketsProps {
 
 /** The pockets of a hub, and the switch that hides empty ones. */
 export function Pockets({ balances, currentKey }: PocketsProps) {
+  const { t } = useTranslation('bills');
   const [isHiding, setHiding] = useHideEmpty();
+  const [first] = balances;
+  const count = balances.reduce((sum, { amount }) => sum + amount, 0);
   const shown = balances.filter(({ amount, currency }) => {
     return amount > 0 || !isHiding || currency.key === currentKey;
   });
@@ -32,6 +36,12 @@ export function Pockets({ balances, currentKey }: PocketsProps) {
         ))}
       </ul>
       <HideEmptySwitch area="/bills" isHiding={isHiding} onChange={setHiding} />
+      {/* With a single bill there is no hub to choose yet. */}
+      {first !== undefined && count > 1 && (
+        <p className={styles.about}>
+          {hubOf(first.currency.id) === 'blue' ? t('aboutBlue') : t('aboutGreen')}
+        </p>
+      )}
     </>
   );
 }

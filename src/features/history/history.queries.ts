@@ -63,8 +63,8 @@ export const operationsQueries = {
       // Only the start of the unfiltered history is kept on the device.
       meta: { keptPages: Object.values(wanted).every((value) => value === undefined) ? keptPages : 0 },
     }),
-  /** The newest operations of one currency. */
-  latest: (wanted: Pick<WantedOperations, 'key' | 'action'>) =>
+  /** The newest operations, as those of one currency or area. */
+  latest: (wanted: Pick<WantedOperations, 'key' | 'action' | 'area'>) =>
     queryOptions({
       queryKey: ['operations', 'latest', wanted],
       queryFn: async ({ signal }) => {

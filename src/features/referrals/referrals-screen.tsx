@@ -21,38 +21,42 @@ export function ReferralsScreen({ tab }: { tab: ReferralsTab }) {
   return (
     <section className={styles.page}>
       <PageHeading title={t('title')} className={styles.title} />
-      <InviteCard />
-      <section aria-label={t('howItWorks')} className={styles.head}>
-        <ol className={styles.steps}>
-          {[t('step1'), t('step2'), t('step3')].map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <Button variant="quiet" size="compact" onPress={() => setIsExplained(true)}>
-          {t('howItWorks')}
-        </Button>
-      </section>
-      <RewardsCard />
-      <div className={styles.lists}>
-        <TabLinks
-          label={t('lists')}
-          items={[
-            { id: 'invited', label: t('tabInvited') },
-            { id: 'payments', label: t('tabPayments') },
-          ]}
-          currentId={tab}
-          renderLink={(id, parts) => (
-            <Link
-              to="/referrals"
-              search={id === 'invited' ? {} : { list: id }}
-              activeOptions={{ exact: true }}
-              replace
-              resetScroll={false}
-              {...parts}
-            />
-          )}
-        />
-        {tab === 'invited' ? <InvitedList /> : <PaymentsList />}
+      <div className={styles.column}>
+        <InviteCard />
+        <section aria-label={t('howItWorks')} className={styles.head}>
+          <ol className={styles.steps}>
+            {[t('step1'), t('step2'), t('step3')].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <Button variant="quiet" size="compact" onPress={() => setIsExplained(true)}>
+            {t('howItWorks')}
+          </Button>
+        </section>
+      </div>
+      <div className={styles.column}>
+        <RewardsCard />
+        <div className={styles.lists}>
+          <TabLinks
+            label={t('lists')}
+            items={[
+              { id: 'invited', label: t('tabInvited') },
+              { id: 'payments', label: t('tabPayments') },
+            ]}
+            currentId={tab}
+            renderLink={(id, parts) => (
+              <Link
+                to="/referrals"
+                search={id === 'invited' ? {} : { list: id }}
+                activeOptions={{ exact: true }}
+                replace
+                resetScroll={false}
+                {...parts}
+              />
+            )}
+          />
+          {tab === 'invited' ? <InvitedList /> : <PaymentsList />}
+        </div>
       </div>
       <HowItWorksSheet isOpen={isExplained} onClose={() => setIsExplained(false)} />
     </section>

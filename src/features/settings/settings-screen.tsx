@@ -8,10 +8,12 @@ import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
 import { BreakableAddress } from '../../ui/breakable-address';
 import { CopyButton } from '../../ui/copy-button';
+import { THREE_COLUMNS } from '../../ui/sheet-chunks';
 import { CheckIcon, KeyIcon } from '../../ui/icons/sign-icons';
 import { LockIcon, PasswordIcon, PencilIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { PictureButton } from './profile/picture-button';
 import { PushCard } from './push-card';
 import { SettingsPage } from './settings-page';
@@ -56,48 +58,57 @@ function ProfileCard({ user }: { user: User | undefined }) {
   );
 }
 
+/** The pages of the settings, where they don't stand beside it. */
+function Pages({ user }: { user: User | undefined }) {
+  const { t } = useTranslation(['settings', 'profile']);
+  return (
+    <ul className={styles.list}>
+      <li>
+        <ListRow
+          title={t('profile:editTitle')}
+          text={t('profile:editHint')}
+          icon={<PencilIcon size={20} />}
+          renderLink={(parts) => <Link to="/settings/edit-profile" {...parts} />}
+        />
+      </li>
+      <li>
+        <ListRow
+          title={t('payoutTitle')}
+          text={user === undefined ? t('payoutHint') : t(payoutStandingOf(user))}
+          icon={<PasswordIcon size={20} />}
+          renderLink={(parts) => <Link to="/settings/privacy/transaction-security" {...parts} />}
+        />
+      </li>
+      {user !== undefined && <VerificationRow user={user} />}
+      <li>
+        <ListRow
+          title={t('privacyTitle')}
+          text={t('privacyHint')}
+          icon={<LockIcon size={20} />}
+          renderLink={(parts) => <Link to="/settings/privacy" {...parts} />}
+        />
+      </li>
+      <li>
+        <ListRow
+          title={t('developersTitle')}
+          text={t('developersHint')}
+          icon={<KeyIcon size={20} />}
+          renderLink={(parts) => <Link to="/settings/developers" {...parts} />}
+        />
+      </li>
+    </ul>
+  );
+}
+
 /** The settings overview. */
 export function SettingsScreen() {
-  const { t } = useTranslation(['settings', 'profile']);
+  const { t } = useTranslation('settings');
+  const hasList = useMediaQuery(THREE_COLUMNS);
   const user = useQuery(userQueries.current());
   return (
     <SettingsPage title={t('title')}>
       <ProfileCard user={user.data} />
-      <ul className={styles.list}>
-        <li>
-          <ListRow
-            title={t('profile:editTitle')}
-            text={t('profile:editHint')}
-            icon={<PencilIcon size={20} />}
-            renderLink={(parts) => <Link to="/settings/edit-profile" {...parts} />}
-          />
-        </li>
-        <li>
-          <ListRow
-            title={t('payoutTitle')}
-            text={user.data === undefined ? t('payoutHint') : t(payoutStandingOf(user.data))}
-            icon={<PasswordIcon size={20} />}
-            renderLink={(parts) => <Link to="/settings/privacy/transaction-security" {...parts} />}
-          />
-        </li>
-        {user.data !== undefined && <VerificationRow user={user.data} />}
-        <li>
-          <ListRow
-            title={t('privacyTitle')}
-            text={t('privacyHint')}
-            icon={<LockIcon size={20} />}
-            renderLink={(parts) => <Link to="/settings/privacy" {...parts} />}
-          />
-        </li>
-        <li>
-          <ListRow
-            title={t('developersTitle')}
-            text={t('developersHint')}
-            icon={<KeyIcon size={20} />}
-            renderLink={(parts) => <Link to="/settings/developers" {...parts} />}
-          />
-        </li>
-      </ul>
+      {!hasList && <Pages user={user.data} />}
       <NoticesCard />
       <PushCard />
       <div className={styles.card}>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useBarTitle } from '../../platform/page/bar-title';
 import { useGoBack } from '../../platform/page/use-go-back';
 import { IconButton } from '../../ui/icon-button';
 import { HelpIcon } from '../../ui/icons/area-icons';
@@ -19,6 +20,7 @@ export function PhoneBar({ onHelp }: { onHelp: OpenHelp }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const names = useAreaNames();
   const area = areaOf(path);
+  const title = useBarTitle() ?? (area === undefined ? '' : names[isInArea(path, 'bills') ? 'bills' : area]);
   // The mint house's start page redirects to its first tab, so its root is one level deeper.
   const isRoot =
     area !== undefined && roots.includes(area) && (path === areas[area].to || area === 'mintHouse');
@@ -26,7 +28,7 @@ export function PhoneBar({ onHelp }: { onHelp: OpenHelp }) {
     <header className={styles.bar}>
       {isRoot ? <HomeBrand isMarkOnly /> : <BackButton />}
       <p aria-hidden="true" className={styles.title}>
-        {area === undefined ? '' : names[area]}
+        {title}
       </p>
       <UserMenu onHelp={onHelp} />
     </header>

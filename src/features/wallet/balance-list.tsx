@@ -24,10 +24,12 @@ interface BalanceRowProps {
   balance: ReactNode;
   /** The balance in dollars, where the price is known. */
   worth?: ReactNode;
+  /** Its page stands beside the list. */
+  isCurrent?: boolean;
 }
 
 /** A currency's row; the whole row is the link. */
-function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
+function BalanceRow({ currency, balance, worth, isCurrent = false }: BalanceRowProps) {
   const { network, protocol } = useCurrencyWords()(currency);
   return (
     <ListRow
@@ -39,7 +41,12 @@ function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
       trailing={balance}
       trailingText={worth}
       renderLink={(parts) => (
-        <Link to="/wallet/$currencyKey" params={{ currencyKey: currency.key }} {...parts} />
+        <Link
+          to="/wallet/$currencyKey"
+          params={{ currencyKey: currency.key }}
+          aria-current={isCurrent ? 'true' : undefined}
+          {...parts}
+        />
       )}
     />
   );
@@ -49,10 +56,12 @@ interface BalanceListProps {
   /** The balances to show, in their order. */
   shown: readonly Balance[];
   order: WalletOrder;
+  /** The currency that stands open beside the list. */
+  currentKey?: string | undefined;
 }
 
 /** The user's currencies; a row can be dragged to another place. */
-export function BalanceList({ shown, order }: BalanceListProps) {
+export function BalanceList({ shown, order, currentKey }: BalanceListProps) {
   const { t } = useTranslation('wallet');
   const listRef = useDraggedRows<HTMLUListElement>({ shown, order });
   const rows = Math.ceil(shown.length / 2);
@@ -67,6 +76,7 @@ export function BalanceList({ shown, order }: BalanceListProps) {
         <li key={currency.key} data-column={index === rows || undefined}>
           <BalanceRow
             currency={currency}
+            isCurrent={currency.key === currentKey}
             balance={
               <Money
                 value={value}

@@ -7,7 +7,7 @@ import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Carousel } from '../../ui/carousel';
 import { Skeleton } from '../../ui/skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { CoinIcon } from '../../money/currencies/coin-icon';
+import { Coin } from '../../money/tray/coin';
 import styles from './balance-summary.module.css';
 
 const wideScreen = '(min-width: 992px)';
@@ -43,12 +43,19 @@ function SummaryCard({ balance: { currency, value, conv } }: { balance: Balance 
   return (
     <Link to="/wallet/$currencyKey" params={{ currencyKey: currency.key }} className={styles.card}>
       <span className={styles.coin}>
-        <span aria-hidden="true" className={styles.disc}>
-          <CoinIcon ticker={currency.ticker} size={20} />
+        <span className={styles.name}>
+          <span className={styles.ticker}>{currency.ticker}</span>
+          <span className={styles.network}>{network}</span>
         </span>
-        <span className={styles.network}>{network}</span>
+        <Coin ticker={currency.ticker} isSmall />
       </span>
-      <Money value={value} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} size="head" />
+      <Money
+        value={value}
+        ticker={currency.ticker}
+        decimals={shownDecimalsOf(currency.ticker)}
+        size="head"
+        hasTicker={false}
+      />
       <span className={styles.worth}>{conv !== null && <Dollars value={conv} />}</span>
     </Link>
   );

@@ -13,14 +13,20 @@ import { Dollars, Money } from '../../money/amounts/money';
 import { isCutOff, isZeroAmount, shownDecimalsOf } from '../../money/amounts/amounts';
 import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { useTitleInBar } from '../../platform/page/bar-title';
 import { PageHeading } from '../../platform/page/page-heading';
+import { THREE_COLUMNS } from '../../ui/sheet-chunks';
 import { Skeleton } from '../../ui/skeleton';
-import { CoinIcon } from '../../money/currencies/coin-icon';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { Coin } from '../../money/tray/coin';
+import { BalanceCard } from './balance-card';
 import styles from './currency.module.css';
 import { LazyPendingMoves } from './lazy-pending-moves';
 import { WalletSheets } from './sheets/wallet-sheets';
 import { WalletActions, WalletActionsSkeleton } from './wallet-actions';
 import { WalletAddress } from './wallet-address';
+import { WalletDesk } from './wallet-desk';
+import { WalletHead } from './wallet-head';
 
 const priceDecimals = { min: 2, max: 8 };
 
@@ -39,16 +45,13 @@ function CurrencyHead({ balance }: { balance: Balance }) {
   const { t } = useTranslation('wallet');
   const { currency, value, conv } = balance;
   const { protocol } = useCurrencyWords()(currency);
+  const title = t('currencyTitle', { ticker: currency.ticker, protocol });
+  useTitleInBar(title);
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <span className={styles.coin}>
-          <CoinIcon ticker={currency.ticker} />
-        </span>
-        <PageHeading
-          title={t('currencyTitle', { ticker: currency.ticker, protocol })}
-          className={styles.title}
-        />
+        <Coin ticker={currency.ticker} isSmall />
+        <PageHeading title={title} className={styles.title} />
       </div>
       <Money value={value} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} size="head" />
       <div className={styles.facts}>
@@ -109,6 +112,7 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
   const balance = query.data ?? listed;
   const dataUpdatedAt = query.data === undefined ? list.dataUpdatedAt : query.dataUpdatedAt;
   const { isError, isFetching, refetch } = query;
+  const hasAside = useMediaQuery(THREE_COLUMNS);
   const pausedReason = usePausedReason(currencyKey, 'send');
   const isEmpty = balance === undefined || isZeroAmount(balance.value);
   const sendReason = pausedReason ?? (isEmpty ? t('nothingToSend') : undefined);
@@ -132,23 +136,55 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
       </section>
     );
   }
+  const head = <CurrencyHead balance={balance} />;
+  const notice = <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />;
+  const actions = (
+    <>
+      <WalletActions currencyKey={currencyKey} sendReason={sendReason} />
+      {currencyKey === tctKey && <Banner />}
+      <LazyPendingMoves currencyKey={currencyKey} />
+      <WalletAddress balance={balance} />
+    </>
+  );
+  const history = (
+    <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+      <History key={currencyKey} currencyKey={currencyKey} />
+    </Suspense>
+  );
+  const sheets = <WalletSheets currencyKey={currencyKey} />;
+  if (hasAside) {
+    return (
+      <>
+        <WalletDesk list={<WalletList currentKey={currencyKey} />} aside={actions}>
+          {head}
+          {notice}
+          {history}
+        </WalletDesk>
+        {sheets}
+      </>
+    );
+  }
   return (
     <section className={styles.screen}>
       <BackLink />
       <div className={styles.main}>
-        <CurrencyHead balance={balance} />
-        <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
-        <WalletActions currencyKey={currencyKey} sendReason={sendReason} />
-        {currencyKey === tctKey && <Banner />}
-        <LazyPendingMoves currencyKey={currencyKey} />
-        <WalletAddress balance={balance} />
+        {head}
+        {notice}
+        {actions}
       </div>
-      <div className={styles.history}>
-        <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
-          <History currencyKey={currencyKey} />
-        </Suspense>
-      </div>
-      <WalletSheets currencyKey={currencyKey} />
+      <div className={styles.history}>{history}</div>
+      {sheets}
     </section>
+  );
+}
+
+/** The total and the currencies, beside the one that stands open. */
+function WalletList({ currentKey }: { currentKey: string }) {
+  const { data: balances, isError } = useQuery(balancesQueries.all());
+  return (
+    <>
+      <WalletHead {...{ balances }} hasFailed={isError} isBeside />
+      {!isError && <BalanceCard {...{ balances, currentKey }} />}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { shownDecimals } from '../../money/amounts/amounts';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import type { Status } from '../../ui/badge';
 import { ClockIcon } from '../../ui/icons/area-icons';
-import { ArrowDownIcon, ArrowUpIcon, ErrorIcon } from '../../ui/icons/sign-icons';
+import { ErrorIcon, ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/sign-icons';
 import { ListRow } from '../../ui/list-row';
 import styles from './pending-moves.module.css';
 import { useDepositState } from './sheets/deposit-list';

@@ -12,6 +12,7 @@ import { useOutsideLinks } from '../../platform/links/outside-links';
 import { useReachable } from '../../platform/page/use-reachable';
 import type { IconProps } from '../../ui/icon';
 import { DepositIcon, SwapIcon } from '../../ui/icons/area-icons';
+
 import { ArrowUpIcon } from '../../ui/icons/sign-icons';
 import { BankIcon } from '../../ui/icons/tool-icons';
 import { Skeleton } from '../../ui/skeleton';

@@ -54,6 +54,7 @@ export function WalletAddress({ balance }: { balance: Balance }) {
           labels={{ copy: t('copyAddress'), copied: t('common:copied'), failed: t('common:copyFailed') }}
         />
       </div>
+      {currency.protocol === 't12' && <p className={styles.about}>{t('aboutT12')}</p>}
       {isWarning && (
         <Alert
           tone="warning"

@@ -14,14 +14,16 @@ interface WalletHeadProps {
   balances: readonly Balance[] | undefined;
   /** Whether loading failed. */
   hasFailed: boolean;
+  /** Beside a page with a heading of its own. */
+  isBeside?: boolean;
 }
 
 /** The head of the wallet, with the total worth. */
-export function WalletHead({ balances, hasFailed }: WalletHeadProps) {
+export function WalletHead({ balances, hasFailed, isBeside = false }: WalletHeadProps) {
   const { t } = useTranslation(['wallet', 'shell']);
   return (
     <header className={styles.head} aria-busy={balances === undefined && !hasFailed}>
-      <PageHeading title={t('shell:navCrypto')} className={styles.title} />
+      {!isBeside && <PageHeading title={t('shell:navCrypto')} className={styles.title} />}
       {(balances !== undefined || !hasFailed) && (
         <>
           <p className={styles.label}>{t('worth')}</p>

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
 import { noteAnswer } from '../../app/first-answers';
@@ -5,6 +6,12 @@ import { billsQueries } from '../../money/bills/bills.queries';
 import { loadScanner } from '../../money/scanning/lazy-scanner';
 import { readPaySearch } from '../../features/bills/bills-search';
 import { PayScreen } from '../../features/bills/pay-screen';
+
+/** Only on wide screens, beside the balances. */
+const PaymentHistory = lazy(async () => {
+  const { AreaHistory } = await import('../../features/history/latest-operations');
+  return { default: () => <AreaHistory area="epos" /> };
+});
 
 export const Route = createFileRoute('/_user/pay')({
   codeSplitGroupings: [['loader', 'component']],
@@ -14,5 +21,5 @@ export const Route = createFileRoute('/_user/pay')({
     if (readPaySearch(entering.location.search).modal === 'scan') noteAnswer(loadScanner());
     else beginQuery(billsQueries.payBalances(), entering);
   },
-  component: PayScreen,
+  component: () => <PayScreen History={PaymentHistory} />,
 });

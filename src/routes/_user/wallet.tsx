@@ -11,9 +11,17 @@ const NoTransactions = lazy(async () => ({
   default: (await import('../../features/history/no-transactions')).NoTransactions,
 }));
 
+/** Only on wide screens, beside the list. */
+const CryptoHistory = lazy(async () => {
+  const { AreaHistory } = await import('../../features/history/latest-operations');
+  return { default: () => <AreaHistory area="crypto" /> };
+});
+
 export const Route = createFileRoute('/_user/wallet')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readWalletSearch,
   loader: (entering) => beginQuery(balancesQueries.all(), entering),
-  component: () => <WalletScreen NoTransactions={NoTransactions} Banner={PresaleBanner} />,
+  component: () => (
+    <WalletScreen NoTransactions={NoTransactions} History={CryptoHistory} Banner={PresaleBanner} />
+  ),
 });

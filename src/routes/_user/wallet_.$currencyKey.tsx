@@ -9,7 +9,7 @@ import { readWalletSearch } from '../../features/wallet/wallet-search';
 
 /** Below what the page is about, so it comes after it. */
 const History = lazy(async () => ({
-  default: (await import('../../features/history/currency-history')).CurrencyHistory,
+  default: (await import('../../features/history/latest-operations')).CurrencyHistory,
 }));
 
 export const Route = createFileRoute('/_user/wallet_/$currencyKey')({

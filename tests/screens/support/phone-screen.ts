@@ -29,8 +29,8 @@ export function useDesktop(): void {
 export function narrowToPhone(): void {
   const before = { width: window.innerWidth, height: window.innerHeight };
   onTestFinished(() => setViewport(before));
-  // happy-dom reports the end of a media query only after it has reported its beginning.
-  setViewport(desktop);
+  // happy-dom reports the end of a media query only after it has reported its beginning, and that with a new width.
+  setViewport({ ...desktop, width: desktop.width + 1 });
   setViewport(phone);
 }
 

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../../contract/bills/bills.contract';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { HubTab } from '../../../money/hubs/hub-tab';
+import { DeskColumns } from '../../../ui/desk-columns';
 import { CurrencyHead, HeldBills } from '../open-pocket';
+import type { Selecting } from '../open-pocket';
 import { PocketList } from '../pocket-list';
 import { LazyBulkJobs, LazyOpenExports } from '../sheets/bill-sheets';
 import { Desk } from './desk';
@@ -14,19 +16,38 @@ interface BillsDeskProps {
   balance: BillBalance;
   /** How old the data are. */
   notice: ReactNode;
+  selecting: Selecting;
 }
 
 /** My bills on a wide screen: the pockets, with one of them open. */
-export function BillsDesk({ hub, balance, notice }: BillsDeskProps) {
+export function BillsDesk({ hub, balance, notice, selecting }: BillsDeskProps) {
   const { t } = useTranslation('shell');
   const { currency } = balance;
   return (
     <Desk pockets={<PocketList hub={hub} title={t('navBills')} currentKey={currency.key} />}>
       {notice}
       <CurrencyHead balance={balance} isSection />
-      <HeldBills key={currency.key} balance={balance} hub={hubOf(currency.id)} isOverview />
+      <HeldBills key={currency.key} {...{ balance, selecting }} hub={hubOf(currency.id)} isOverview />
       <LazyBulkJobs />
       <LazyOpenExports />
     </Desk>
+  );
+}
+
+interface EmptyDeskProps {
+  /** The left column: the total and the hubs. */
+  pockets: ReactNode;
+  /** The right column. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** My bills on a wide screen in a hub without bills. */
+export function EmptyDesk({ pockets, actions, children }: EmptyDeskProps) {
+  const { t } = useTranslation('bills');
+  return (
+    <DeskColumns side={pockets} aside={{ 'aria-label': t('actions'), isFramed: true, children: actions }}>
+      {children}
+    </DeskColumns>
   );
 }

@@ -2,13 +2,11 @@ import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { DeskColumns } from '../../../ui/desk-columns';
 import { offerSheetPlace } from '../../../ui/sheet-place';
-import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
+import { THREE_COLUMNS, WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import styles from './desk.module.css';
-
-/** From this width on there is room for a third column. */
-const THREE_COLUMNS = '(min-width: 1200px)';
 
 /** The right column; null if there is none, undefined until it is in the document. */
 const TrayColumnContext = createContext<HTMLElement | null | undefined>(null);
@@ -32,13 +30,18 @@ export function Desk({ pockets, children }: DeskProps) {
   // Sheets over the tray's bills open in its place.
   useLayoutEffect(() => (column instanceof HTMLElement ? offerSheetPlace(column) : undefined), [column]);
   return (
-    <div className={styles.desk}>
-      {isWide && <div className={styles.pockets}>{pockets}</div>}
-      <TrayColumnContext value={hasTray ? column : null}>
-        <div className={styles.middle}>{children}</div>
-      </TrayColumnContext>
-      {hasTray && <aside ref={setColumn} aria-label={t('deskTray')} className={styles.tray} />}
-    </div>
+    <TrayColumnContext value={hasTray ? column : null}>
+      <DeskColumns
+        side={isWide ? pockets : undefined}
+        aside={
+          hasTray
+            ? { ref: setColumn, 'aria-label': t('deskTray'), className: styles.tray, isFramed: true }
+            : undefined
+        }
+      >
+        {children}
+      </DeskColumns>
+    </TrayColumnContext>
   );
 }
 

@@ -57,6 +57,7 @@ export function FirstBill() {
           {invitedBy !== undefined && <p className={styles.text}>{t('invitedBy', { name: invitedBy })}</p>}
           <h2 className={styles.title}>{words.title}</h2>
           <p className={styles.text}>{words.text}</p>
+          {plan !== undefined && <p className={styles.about}>{t('firstCoin', { ticker })}</p>}
         </>
       )}
       <div className={styles.actions}>

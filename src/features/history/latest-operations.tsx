@@ -3,30 +3,39 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../platform/page/load-failure';
-import styles from './currency-history.module.css';
+import styles from './latest-operations.module.css';
 import { foldOperations } from './fold-operations';
 import { TypeSelect } from './history-filters';
-import { operationTypes } from './history-search';
-import type { OperationType } from './history-search';
+import { historyAreas, operationTypes } from './history-search';
+import type { HistoryArea, OperationType } from './history-search';
 import { operationsQueries } from './history.queries';
 import { HistoryRow, RowSkeletons } from './history-row';
 import { useRowWords } from './operation-words';
 import { useToday } from './use-today';
 
-/** The newest operations of one currency, on that currency's page; each leads to its details in the history. */
-export function CurrencyHistory({ currencyKey }: { currencyKey: string }) {
+/** The operations shown: those of one currency, or of one area. */
+interface LatestProps {
+  currencyKey?: string;
+  area?: HistoryArea;
+}
+
+/** The newest operations of a page's subject; each leads to its details in the history. */
+function LatestOperations({ currencyKey, area }: LatestProps) {
   const { t } = useTranslation(['history', 'errors', 'common']);
   const [type, setType] = useState<OperationType>();
   const words = useRowWords(useToday());
-  const action = type === undefined ? undefined : operationTypes[type].join(',');
   const query = useQuery(
-    operationsQueries.latest({ key: currencyKey, ...(action !== undefined && { action }) }),
+    operationsQueries.latest({
+      ...(currencyKey !== undefined && { key: currencyKey }),
+      ...(area !== undefined && { area: historyAreas[area].join(',') }),
+      ...(type !== undefined && { action: operationTypes[type].join(',') }),
+    }),
   );
   const operations = query.data && foldOperations([query.data.operations]).flat();
   return (
-    <section className={styles.block} aria-labelledby="currency-history">
+    <section className={styles.block} aria-labelledby="latest-operations">
       <div className={styles.head}>
-        <h2 id="currency-history" className={styles.title}>
+        <h2 id="latest-operations" className={styles.title}>
           {t('title')}
         </h2>
         <TypeSelect type={type} onSelect={setType} />
@@ -44,22 +53,36 @@ export function CurrencyHistory({ currencyKey }: { currencyKey: string }) {
         <p className={styles.none}>{type === undefined ? t('emptyTitle') : t('noneFitTitle')}</p>
       )}
       {operations !== undefined && operations.length > 0 && (
-        <ul aria-labelledby="currency-history" className={styles.list}>
+        <ul aria-labelledby="latest-operations" className={styles.list}>
           {operations.map((operation) => (
             <li key={operation.id} className={styles.item}>
               <HistoryRow
                 {...{ operation, words }}
                 renderLink={(parts) => (
-                  <Link to="/history" search={{ key: currencyKey, operation: operation.id }} {...parts} />
+                  <Link
+                    to="/history"
+                    search={{ key: currencyKey, area, operation: operation.id }}
+                    {...parts}
+                  />
                 )}
               />
             </li>
           ))}
         </ul>
       )}
-      <Link to="/history" search={{ key: currencyKey, type }} className={styles.all}>
+      <Link to="/history" search={{ key: currencyKey, area, type }} className={styles.all}>
         {t('viewAll')}
       </Link>
     </section>
   );
+}
+
+/** The newest operations of one currency, on that currency's page. */
+export function CurrencyHistory({ currencyKey }: { currencyKey: string }) {
+  return <LatestOperations currencyKey={currencyKey} />;
+}
+
+/** The newest operations of an area, beside what it holds. */
+export function AreaHistory({ area }: { area: HistoryArea }) {
+  return <LatestOperations area={area} />;
 }
