@@ -90,6 +90,8 @@ const operationModel = z.object({
   ),
   /** A send's address on the network, or the name by which its user entered the recipient. */
   recipient: z.nullable(z.string()),
+  /** A send that holds its money until its user enters the code. */
+  awaitsCode: z.boolean(),
   /** The hash of a deposit's or send's transaction on its network; null before it is signed. */
   transactionHash: z.nullable(z.string()),
   /** What several operations belong to: a job over many bills with its number of lines, or a migration from or to outside. */

@@ -194,6 +194,7 @@ export function showOperation(row: OperationRow): Operation {
         : { amount: formatAmount(BigInt(fee.amount), fee.currency.decimal), ticker: fee.currency.ticker },
     counterparty: counterpartyOf(row),
     recipient: row.recipient,
+    awaitsCode: row.awaitsCode,
     transactionHash: row.transactionHash,
     group: row.group,
   };

@@ -26,6 +26,8 @@ export interface OperationRow {
   merchantName: string | null;
   /** A send's address, or the name by which its user entered the recipient. */
   recipient: string | null;
+  /** A send that holds its money until its user enters the code. */
+  awaitsCode: boolean;
   /** The newest transaction's hash of a send or deposit, or that of the one in a block. */
   transactionHash: string | null;
   /** The bulk job or the migration from or to outside that it is a part of. */
@@ -93,6 +95,7 @@ export async function listOperationRows(
       case when o.direction = 0 and o.ref_kind = 'payment' or o.direction = 1 and o.ref_kind = 'refund'
         then u.merchant_name end as "merchantName",
       case when o.direction = 0 then coalesce(s.address, s.recipient) end as recipient,
+      coalesce(o.direction = 0 and s.state = 'unconfirmed', false) as "awaitsCode",
       case when o.direction = 0 then ${sentHash} else a.transaction_hash end as "transactionHash",
       case when o.ref_kind in ('bills', 'mint request') then ${jobOf}
         when s.source_currency_id is not null then json_build_object('kind', 'migration', 'id', s.id, 'lines', null)

@@ -98,12 +98,18 @@ test('a send to an address names it and its transaction, in the list and in the 
     body: { to: outside, amount: '100', fee: '13' },
   });
   const pending = (await list(ada)).operations[0];
-  expect(pending).toMatchObject({ id: asked.id, recipient: outside, transactionHash: null });
+  expect(pending).toMatchObject({
+    id: asked.id,
+    recipient: outside,
+    awaitsCode: true,
+    transactionHash: null,
+  });
   const body = { requestId: String(asked.payload['requestId']), code: codeIn(server.mails.at(-1)) };
   await move(ada, sendRoutes.completeSend, { body });
   server.clock.advance(1_000);
   await followNetworks(server.context);
   const [sent] = (await list(ada)).operations;
+  expect(sent?.awaitsCode).toBe(false);
   const hash = sent?.transactionHash ?? '';
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   const { body: file } = await server.app.inject({

@@ -49,6 +49,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Goes with the way from a provider to the password of the new account. */
     provedRegistration?: ProvedRegistration;
+    /** A sheet opened from another screen: closing it leads back there. */
+    isOnTop?: true;
   }
 }
 

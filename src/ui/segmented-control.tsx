@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './segmented-control.module.css';
@@ -7,6 +7,8 @@ import styles from './segmented-control.module.css';
 export interface Segment<Id extends string> {
   id: Id;
   label: string;
+  /** A second line, such as what the choice costs. */
+  hint?: ReactNode;
   icon?: ReactElement | undefined;
   isDisabled?: boolean | undefined;
 }
@@ -42,10 +44,19 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
               className={styles.input}
               checked={item.id === selectedId}
               disabled={item.isDisabled}
+              {...(item.hint !== undefined && {
+                'aria-labelledby': `${name}-${item.id}`,
+                'aria-describedby': `${name}-${item.id}-hint`,
+              })}
               onChange={() => onSelect(item.id)}
             />
             {item.icon}
-            <span>{item.label}</span>
+            <span id={`${name}-${item.id}`}>{item.label}</span>
+            {item.hint !== undefined && (
+              <span id={`${name}-${item.id}-hint`} className={styles.hint}>
+                {item.hint}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -38,6 +38,7 @@ function operationAt(place: number, beginMs: number): Operation {
     fee: null,
     counterparty: null,
     recipient: null,
+    awaitsCode: false,
     transactionHash: null,
     group: null,
   };

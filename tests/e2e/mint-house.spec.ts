@@ -42,7 +42,7 @@ test(
     await house.next.click();
     await house.expectSheet('fillConfirm', 2);
     // The product's own network is free, so there is no choice.
-    await expect(house.feeField).toBeHidden();
+    await expect(house.fee('average')).toBeHidden();
     await house.action('fill').click();
     await expect(house.sheet).toBeHidden();
     await expect(house.says('filled', { count: 2 })).toBeVisible();
@@ -92,7 +92,7 @@ test('blanks of the pool are filled at their own network, for a fee of one’s o
   await expect(house.fee('average')).toBeChecked();
   await house.fee('low').click();
   await expect(house.fee('low')).toBeChecked();
-  await expect(house.feeField).toHaveValue('0.000015');
+  await expect(house.fee('low')).toHaveAccessibleDescription('0.000015');
   await expect(page.getByText(t('fees:aboveTenthLowestText'))).toBeVisible();
   await expect(page.getByText(t('fees:lowTitle'))).toBeHidden();
   expect(await findViolations(page, 'light')).toEqual([]);

@@ -70,6 +70,7 @@ describe('green bills', () => {
     // 39 TRX are worth more than 5 dollars.
     await expectText(say('tooMuchFee'));
     expect(button('review')).toHaveProperty('disabled', true);
+    await user.click(dialog().getByRole('radio', { name: t('fees:custom') }));
     const type = async (text: string) => {
       const fee = dialog().getByRole('textbox');
       await user.clear(fee);
@@ -105,7 +106,6 @@ describe('green bills', () => {
     await expectFact('youGet', '30.25 USDT');
     await first.user.click(await tier('low'));
     await expectFact('youGet', '36.75 USDT');
-
     const { user } = await openApp(tab);
     expect(await main().findByRole('radio', { name: say('sourceOwn') })).toHaveProperty('checked', true);
     await choose(user, { nominal: '20', ticker: 'USDT', number: 2 });

@@ -181,20 +181,25 @@ describe('what is not finished yet', () => {
 test.each([
   ['a send', 'send', operationActions.send],
   ['a migration to the outside that waits', 'migration', operationActions.migratedOut],
-] as const)('the details of %s in the history lead to how far it is', async (_, kind, action) => {
-  const at = '2026-11-23T10:00:00Z';
-  const sent = operation(at, {
-    action,
-    area: operationAreas.wallet,
-    status: 0,
-    currency: currencyRef(trx),
-    reference: { kind, id: requestId },
-  });
-  answerHistory([sent]);
-  fakeApi().answer(sendRoutes.getSend, { send: sendView() });
-  const { user, address } = await openApp(`/history?operation=${sent.id}`);
-  await user.click(await screen.findByRole('link', { name: t('history:toSend') }));
-  await waitFor(() => expect(address()).toBe(`/wallet/${trx}?modal=send_${requestId}`));
-  const sheet = await openSheet();
-  await sheet.findByText(say('stateSent'));
-});
+] as const)(
+  'the details of %s in the history lead to how far it is, and Done leads back',
+  async (_, kind, action) => {
+    const at = '2026-11-23T10:00:00Z';
+    const sent = operation(at, {
+      action,
+      area: operationAreas.wallet,
+      status: 0,
+      currency: currencyRef(trx),
+      reference: { kind, id: requestId },
+    });
+    answerHistory([sent]);
+    fakeApi().answer(sendRoutes.getSend, { send: sendView() });
+    const { user, address } = await openApp(`/history?operation=${sent.id}`);
+    await user.click(await screen.findByRole('link', { name: t('history:toSend') }));
+    await waitFor(() => expect(address()).toBe(`/wallet/${trx}?modal=send_${requestId}`));
+    const sheet = await openSheet();
+    await sheet.findByText(say('stateSent'));
+    await user.click(sheet.getByRole('button', { name: t('bill-sheets:done') }));
+    await waitFor(() => expect(address()).toBe(`/history?operation=${sent.id}`));
+  },
+);

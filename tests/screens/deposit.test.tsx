@@ -162,7 +162,8 @@ describe('the text of bills', () => {
     await fill(user, { text, content: `${good}\n${unknown}` });
     await press('depositAction');
     await expectSheetPage(say('depositDone'));
-    sheet.getByText('5 USDT');
+    // The amount, and its bills on their tray.
+    expect(sheet.getAllByText('5 USDT')).toHaveLength(2);
     sheet.getByText(say('rejectedInvalid'));
     expect(
       fakeApi()

@@ -7,6 +7,7 @@ import { translator } from '../e2e/translator';
 import { billTrace, holdBills } from './support/bill-holder';
 import { choose, expectAbove, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { answerExports, exported, exportedBills, openExport } from './support/export-samples';
+import { tellChanged } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
 const t = translator();
@@ -194,6 +195,25 @@ describe('the codes count as saved', () => {
   });
 });
 
+test('a new export says at once which of its bills someone has taken', async () => {
+  holdBills();
+  const api = fakeApi();
+  answerExports();
+  api.answer(exportsRoutes.exportBills, exported());
+  const { user } = await openApp(`${page}?modal=export`);
+  await choose(user, { nominal: '5', ticker: 'USDT', number: 3 });
+  await user.click(await sheetButton('next'));
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(await sheetButton('exportAction'));
+  await expectPage('exportDone');
+  api.answer(exportsRoutes.getExport, exported(2));
+  api.answer(billsRoutes.traceBills, { bills: [billTrace(third, { place: 'redeemed', at })] });
+  await tellChanged('exports');
+  const sheet = await openSheet();
+  await sheet.findByText(say('exportedGone', { count: 1, all: 3 }));
+  sheet.getByText('10 USDT');
+});
+
 test('an export of which no code can be shown any more says so, and asks for nothing', async () => {
   const { user, press } = await openExports();
   const api = fakeApi();
@@ -202,7 +222,7 @@ test('an export of which no code can be shown any more says so, and asks for not
     bills: serials.map((serial) => billTrace(serial, { place: 'redeemed', at })),
   });
   await press('openExportShow');
-  await expectPage('exportedNone');
+  await screen.findByRole('heading', { name: say('exportedTaken', { count: 3 }), level: 3 });
   const sheet = await openSheet();
   await sheet.findByText(first);
   expect(sheet.queryByRole('button', { name: say('exportHave') })).toBeNull();

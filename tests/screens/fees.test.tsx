@@ -26,7 +26,7 @@ describe('filling', () => {
     await waitFor(() => expect(main().getByText('9.75 USD')).toBeTruthy());
     await user.click(main().getByRole('button', { name: t('mint-house:next') }));
     const confirm = await openSheet();
-    await confirm.findByRole('radio', { name: t('fees:average') });
+    await user.click(await confirm.findByRole('radio', { name: t('fees:custom') }));
     const fee = confirm.getByRole('textbox', { name: /Fee in/ });
     await user.clear(fee);
     await user.type(fee, '4999');
@@ -60,6 +60,7 @@ describe('burning', () => {
     await user.click(dialog().getByRole('radio', { name: t('fees:high') }));
     await expectText(t('fees:aboveTenthTitle'));
     expect(button('review')).toHaveProperty('disabled', true);
+    await user.click(dialog().getByRole('radio', { name: t('fees:custom') }));
     const fee = dialog().getByRole('textbox');
     await user.clear(fee);
     await user.type(fee, '131');

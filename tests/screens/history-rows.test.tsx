@@ -76,6 +76,12 @@ test('has area, time and place below, with the currency under its amount', async
   expect(row.querySelector('time')?.textContent).toMatch(/^\d+:\d\d/);
 });
 
+test('a send that waits for its code says so, not that it is pending', async () => {
+  const row = await rowOf({ area: wallet, status: 0, recipient: address, awaitsCode: true });
+  expect(row.textContent).toContain(t('history:awaitsCode'));
+  expect(row.textContent).not.toContain(t('history:pending'));
+});
+
 test('a move between Bills and Pay has no sign, because nothing is gained or given', async () => {
   const bills = { kind: 'bills', id: 'a' } as const;
   const row = await rowOf({ action: imported, area: noteWallet, direction: 1, reference: bills });

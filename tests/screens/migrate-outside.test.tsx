@@ -73,6 +73,7 @@ describe('migrating to the outside', () => {
     await type('50');
     await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
     await sheet.findByText(t('fees:lowTitle'));
+    await user.click(sheet.getByRole('radio', { name: t('fees:custom') }));
     const fee = sheet.getByRole('textbox', { name: t('fees:feeIn', { ticker: 'ETH' }) });
     await user.clear(fee);
     await user.type(fee, '0.0001');

@@ -18,7 +18,7 @@ describe('an amount', () => {
   test('of everything leaves the fee, and among users of ours nothing', async () => {
     const { user, sheet, press } = await openSend();
     await enterAddress(user, sheet);
-    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await sheet.findByRole('radio', { name: t('fees:average') });
     await press('max');
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '4996.7');
     fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ isOurs: true, masked: 'l••@b••' }));
@@ -36,7 +36,7 @@ describe('an amount', () => {
     const sheet = await openSheet();
     await user.type(await sheet.findByLabelText(inTurkish('toAnyone', { network: 'Tron' })), tronAddress);
     await user.click(sheet.getByRole('button', { name: inTurkish('toAmount') }));
-    await sheet.findByLabelText(turkish('fees:feeIn', { ticker: 'TRX' }));
+    await sheet.findByRole('radio', { name: turkish('fees:average') });
     await user.click(sheet.getByRole('button', { name: inTurkish('max') }));
     const amount = sheet.getByLabelText(inTurkish('amountIn', { ticker: 'TRX' }));
     expect(amount).toHaveProperty('value', '4996,7');
@@ -48,7 +48,7 @@ describe('an amount', () => {
   ])('of %s is refused before anything is asked', async (typed, words) => {
     const { user, sheet } = await openSend();
     await enterAddress(user, sheet);
-    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await sheet.findByRole('radio', { name: t('fees:average') });
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), typed);
     await user.click(sheet.getByRole('button', { name: reviewName }));
     await sheet.findByText(say(words, { count: 6, most: '4 996.7', ticker: 'TRX' }));
@@ -58,7 +58,7 @@ describe('an amount', () => {
   test('is typed at once, as its field has the focus, and leads on by Enter', async () => {
     const { user, sheet } = await openSend();
     await enterAddress(user, sheet);
-    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await sheet.findByRole('radio', { name: t('fees:average') });
     const amount = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
     await waitFor(() => expect(document.activeElement).toBe(amount));
     await user.keyboard('100');
@@ -71,7 +71,7 @@ describe('an amount', () => {
   test('shows no error before the first Next, or before the field is left with something typed', async () => {
     const { user, sheet, press } = await openSend();
     await enterAddress(user, sheet);
-    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await sheet.findByRole('radio', { name: t('fees:average') });
     const amount = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
     const expectValid = (isValid: boolean) =>
       expect(amount.getAttribute('aria-invalid')).toBe(isValid ? null : 'true');
@@ -96,7 +96,7 @@ describe('an amount', () => {
   test('of everything follows the fee, until another one is typed', async () => {
     const { user, sheet, press } = await openSend();
     await enterAddress(user, sheet);
-    const fee = await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await sheet.findByRole('radio', { name: t('fees:average') });
     const amount = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
     const choose = async (tier: string) => user.click(sheet.getByRole('radio', { name: t(`fees:${tier}`) }));
     await press('max');
@@ -105,6 +105,10 @@ describe('an amount', () => {
     expect(amount).toHaveProperty('value', '4989');
     await choose('low');
     expect(amount).toHaveProperty('value', '4998.9');
+    await choose('custom');
+    const fee = sheet.getByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    // It begins with what was chosen before.
+    expect(fee).toHaveProperty('value', '1.1');
     await user.clear(fee);
     await user.type(fee, '5');
     expect(amount).toHaveProperty('value', '4995');

@@ -98,7 +98,10 @@ describe('sending', () => {
     await beginSend(user, sheet);
     await sheet.findByText(t('errors:notEnoughFeesOperation'));
     await waitFor(() =>
-      expect(sheet.getByLabelText(t('fees:feeIn', { ticker: 'TRX' }))).toHaveProperty('value', '6'),
+      expect(sheet.getByRole('radio', { name: t('fees:average'), description: '6' })).toHaveProperty(
+        'checked',
+        true,
+      ),
     );
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
   });

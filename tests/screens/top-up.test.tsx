@@ -27,7 +27,7 @@ describe('a balance that is too low', () => {
     holdBills();
     const { check, path } = expectPayer(paymentCheck({ balance: '3', useBills: bills }));
     fakeApi().answer(eposRoutes.payAtTill, paymentResult(check));
-    const { user } = await openApp(path);
+    const { user, address } = await openApp(path);
     const box = await screen.findByRole('checkbox');
     expect(box).toHaveProperty('checked', true);
     await user.click(box);
@@ -37,6 +37,9 @@ describe('a balance that is too low', () => {
     await expectHeading(t('epos:paid'));
     const paid = fakeApi().calls(eposRoutes.payAtTill);
     expect(paid.map(({ input }) => input.body.banknotes)).toEqual([bills.banknotes]);
+    // Bills paid, so that My bills has news, and not Pay.
+    await user.click(screen.getByRole('button', { name: t('epos:done') }));
+    await waitFor(() => expect(address()).toMatch(/^\/bills/));
   });
 
   test('is topped up with bills of the same currency, and what was left for it is come back to', async () => {

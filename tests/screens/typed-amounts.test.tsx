@@ -36,7 +36,8 @@ describe('a grouping mark before three digits', () => {
     holdCrypto();
     const { user, sheet } = await openSend();
     await enterAddress(user, sheet);
-    const fee = await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await user.click(await sheet.findByRole('radio', { name: t('fees:custom') }));
+    const fee = sheet.getByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
     const amount = sheet.getByLabelText(t('wallet-sheets:amountIn', { ticker: 'TRX' }));
     await user.type(amount, '1,000');
     expect(sheet.queryByText(/^Did you mean/)).toBeNull();

@@ -19,6 +19,10 @@ import type { HistorySearch } from './history-search';
 import styles from './operation-details.module.css';
 
 const className = buttonClassName({ variant: 'secondary', size: 'compact', wide: true });
+const primaryClassName = buttonClassName({ size: 'compact', wide: true });
+
+/** Closing what the link opens leads back here. */
+const onTop = { isOnTop: true as const };
 
 /** Leads to a request of the mint house; a blue burn's keys can be had again for a while. */
 function RequestLinks({ request }: { request: MintRequest }) {
@@ -95,9 +99,10 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
           to="/wallet/$currencyKey"
           params={{ currencyKey: currency.key }}
           search={{ modal: `send_${sendId}` }}
-          className={className}
+          state={onTop}
+          className={details.awaitsCode ? primaryClassName : className}
         >
-          {t('toSend')}
+          {details.awaitsCode ? t('toCode') : t('toSend')}
         </Link>
       )}
       {typeof transaction?.explorer === 'string' && (

@@ -145,7 +145,8 @@ export function useOperationWords(): OperationWords {
       const status = statusOf(operation);
       const isUnsent =
         status === 'failed' && operation.reference?.kind === 'send' && operation.transactionHash === null;
-      return { status, label: isUnsent ? t('cancelledUnsent') : stateNames[status] };
+      const special = operation.awaitsCode ? t('awaitsCode') : isUnsent ? t('cancelledUnsent') : undefined;
+      return { status, label: special ?? stateNames[status] };
     },
   };
 }

@@ -88,8 +88,8 @@ function PaymentScreen({ payment, take }: PaymentScreenProps) {
   const [payState, setPayState] = useState<PayState>({ kind: 'idle' });
   useRefetchMoved(payState.kind);
   useRefetchMoved(left?.kind);
-  const leave = useLeave();
   const stage = paymentStage({ check: query.data, checkError: query.error, attempt: payState, left, isOver });
+  const leave = useLeave(stage.name === 'paid' && attempt?.banknotes !== undefined);
   const pay = (banknotes: readonly string[] | undefined, press: ConfirmedPress) => {
     if (payState.kind === 'sending' || payState.kind === 'checking' || payState.kind === 'done') return;
     setPayState({ kind: 'sending' });
@@ -151,12 +151,12 @@ function UnknownPayer({
   return <PaymentFailure {...{ error, isFetching, onLeave }} onRetry={() => void refetch()} />;
 }
 
-/** Leaves the payment; the back button doesn't return here. */
-function useLeave(): () => void {
+/** Leaves the payment; the back button doesn't return here. Leads to what was paid from. */
+function useLeave(isPaidWithBills: boolean): () => void {
   const navigate = useNavigate();
   return () => {
     forgetTakenPayment();
-    void navigate({ to: '/', search: { to: 'pay' }, replace: true });
+    void navigate({ to: '/', search: isPaidWithBills ? {} : { to: 'pay' }, replace: true });
   };
 }
 

@@ -105,6 +105,7 @@ function MoveRow({ modal, icon, currency, amount, title, state, place, isOnItsPa
             search={{ modal }}
             replace={isOnItsPage}
             resetScroll={!isOnItsPage}
+            {...(!isOnItsPage && { state: { isOnTop: true } as const })}
             {...parts}
           />
         )}

@@ -1,5 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-
 /** The sheets that the wallet's buttons open, in their order. */
 export const walletSheets = ['send', 'deposit', 'migrate', 'exchange'] as const;
 
@@ -28,15 +26,4 @@ export function readWalletSearch(search: Record<string, unknown>): WalletSearch 
 /** The id of the send that is open; undefined for other sheets. */
 export function openedSend(modal: WalletModal): string | undefined {
   return modal.startsWith(sendStart) ? modal.slice(sendStart.length) : undefined;
-}
-
-/** What is open, and what closes it without a new history entry. */
-export function useWalletSheet(): { modal: WalletModal | undefined; close: () => void } {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const withoutSheet = (old: Readonly<Record<string, unknown>>) => ({ ...old, modal: undefined });
-  return {
-    modal: readWalletSearch(search).modal,
-    close: () => void navigate({ to: '.', search: withoutSheet as never, replace: true, resetScroll: false }),
-  };
 }

@@ -4,14 +4,17 @@ import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import { isRefusal } from '../../platform/api/api-error';
 import { mintHouseCalls } from '../../platform/api/user-calls';
-import { Alert } from '../../ui/alert';
+import { KeyIcon } from '../../ui/icons/sign-icons';
 import { RejectedBills } from '../bill-text/bill-warnings';
 import { useRequestState } from '../mint-house/mint-house.queries';
 import { useAmountText } from '../amounts/money';
 import { BillCounts } from '../sheets/bill-counts';
 import { MoneyPage } from '../sheets/money-page';
+import { RecipientHead } from '../sheets/recipient-head';
+import { FinalNote } from '../sheets/sheet-actions';
 import { BlueBurnEnd, GreenBurnEnd } from './burn-end';
-import { BurnGiverWarning, PayoutFacts } from './burn-facts';
+import { PayoutCosts, PayoutHead } from './payout-page';
+import { BurnGiverWarning } from './burn-facts';
 import type { BurnList } from './prepare-burn';
 import type { ChosenPayout } from './payout';
 
@@ -51,6 +54,8 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
       // burn of them is refused, and the text may be the only copy.
       onLeft={areOwn ? onBurned : undefined}
       heading={t('confirmHeading', { count: banknotes.length })}
+      isSpread
+      note={<FinalNote title={t('final')}>{t(hub === 'blue' ? 'finalBlueText' : 'finalText')}</FinalNote>}
       action={{
         label: t('burnAction', { amount: amountText(prepared.amount), ticker: currency.ticker }),
         variant: 'danger',
@@ -73,10 +78,16 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         )
       }
     >
-      {chosen !== undefined && <PayoutFacts {...{ prepared, chosen }} hasNetwork />}
-      <Alert tone="warning" title={t('final')}>
-        {t(hub === 'blue' ? 'finalBlueText' : 'finalText')}
-      </Alert>
+      {chosen === undefined ? (
+        <RecipientHead sign={<KeyIcon size={32} />} name={t('confirmHeading', { count: banknotes.length })}>
+          {t('goesToKeys')}
+        </RecipientHead>
+      ) : (
+        <>
+          <PayoutHead chosen={chosen} />
+          <PayoutCosts chosen={chosen} />
+        </>
+      )}
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />
     </MoneyPage>

@@ -1,46 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
-import type { MintRequest, PreparedBurn } from '../../../contract/mint-house/mint-house.models';
+import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { buttonClassName } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import type { Description } from '../../ui/description-list';
 import { GiverWarning } from '../bill-text/bill-warnings';
 import { scannedBillText } from '../bill-text/read-bill-lines';
 import { useCurrencyWords } from '../currencies/currency-title';
+import { FeeAmount } from '../fees/fee-amount';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
 import type { ChosenPayout } from './payout';
 import type { BurnList } from './prepare-burn';
 
 interface PayoutFactsProps {
-  prepared: PreparedBurn;
   /** Undefined while the fee is unknown or wrong. */
   chosen: ChosenPayout | undefined;
-  /** The network isn't chosen on the same page. */
-  hasNetwork?: boolean;
 }
 
-/** What is burned, the network's fee, and the net amount. Each line is there from the first frame. */
-export function PayoutFacts({ prepared, chosen, hasNetwork = false }: PayoutFactsProps) {
+/** The network's fee, and what is paid out. Each line is there from the first frame. */
+export function PayoutFacts({ chosen }: PayoutFactsProps) {
   const { t } = useTranslation('burn');
-  const wordsOf = useCurrencyWords();
-  const { amount, currency } = prepared;
   const net = chosen?.payout?.net;
   const items: Description[] = [
-    { id: 'burned', label: t('youBurn'), value: <Money value={amount} ticker={currency.ticker} /> },
     {
       id: 'fee',
       label: t('fee'),
-      value:
-        chosen === undefined ? (
-          unknown
-        ) : (
-          <>
-            <Money value={chosen.fee} ticker={chosen.feeCoin.ticker} />{' '}
-            <Worth currencyKey={chosen.feeCoin.key} amount={chosen.fee} />
-          </>
-        ),
+      value: chosen === undefined ? unknown : <FeeAmount value={chosen.fee} coin={chosen.feeCoin} />,
     },
     {
       id: 'net',
@@ -57,11 +44,6 @@ export function PayoutFacts({ prepared, chosen, hasNetwork = false }: PayoutFact
       isStrong: true,
     },
   ];
-  if (hasNetwork && chosen !== undefined) {
-    const { coin } = chosen;
-    const { network, protocol } = wordsOf(coin);
-    items.push({ id: 'network', label: t('paidIn'), value: `${coin.ticker} · ${network} · ${protocol}` });
-  }
   return <DescriptionList {...{ items }} />;
 }
 
@@ -79,7 +61,7 @@ export function BurnedFacts({ request }: { request: MintRequest }) {
     <DescriptionList
       items={[
         { id: 'burned', label: t('burned'), value: <Money value={amount} ticker={currency.ticker} /> },
-        { id: 'fee', label: t('fee'), value: <Money value={payout.fee} {...{ ticker }} /> },
+        { id: 'fee', label: t('fee'), value: <FeeAmount value={payout.fee} coin={payout.currency} isPaid /> },
         { id: 'network', label: t('paidIn'), value: `${ticker} · ${network} · ${protocol}` },
       ]}
     />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert';
 import { RadioList } from '../../ui/radio-list';
+import { SegmentedControl } from '../../ui/segmented-control';
 import { RejectedBills } from '../bill-text/bill-warnings';
 import { useCurrencyWords } from '../currencies/currency-title';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../fees/fee-form';
@@ -13,6 +14,10 @@ import { BillCounts } from '../sheets/bill-counts';
 import { ActionButton, RefusalAlert } from '../sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../sheets/sheet-page';
 import { Skeleton } from '../../ui/skeleton';
+import { FeeAmount } from '../fees/fee-amount';
+import { HeadAmount } from '../sheets/head-amount';
+import { Coin } from '../tray/coin';
+import { DescriptionList } from '../../ui/description-list';
 import { BurnGiverWarning, PayoutFacts } from './burn-facts';
 import type { BurnList } from './prepare-burn';
 import { payoutAfter, usePayout } from './payout';
@@ -54,6 +59,7 @@ export function PayoutPage(props: PayoutPageProps) {
     <SheetPage
       {...{ title, onBack }}
       heading={t('payoutHeading')}
+      isHeadingUnseen
       tray={<BillCounts combination={prepared.combination} currency={currency} value={prepared.amount} />}
       footer={
         <>
@@ -68,8 +74,6 @@ export function PayoutPage(props: PayoutPageProps) {
         </>
       }
     >
-      <PayoutFacts {...{ prepared, chosen }} />
-      <FeeAcceptance gate={gate} />
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />
       {coin === undefined ? (
@@ -78,13 +82,15 @@ export function PayoutPage(props: PayoutPageProps) {
         </Alert>
       ) : (
         <>
-          <Networks
-            {...{ coins, coin }}
-            onSelect={(next) => {
-              setRefusal(undefined);
-              setKey(next);
-            }}
-          />
+          {coins.length > 1 && (
+            <Networks
+              {...{ coins, coin }}
+              onSelect={(next) => {
+                setRefusal(undefined);
+                setKey(next);
+              }}
+            />
+          )}
           <Fee
             {...{ payout, gate }}
             choices={{
@@ -95,6 +101,8 @@ export function PayoutPage(props: PayoutPageProps) {
               },
             }}
           />
+          <PayoutFacts chosen={chosen} />
+          <FeeAcceptance gate={gate} />
         </>
       )}
     </SheetPage>
@@ -102,6 +110,9 @@ export function PayoutPage(props: PayoutPageProps) {
 }
 
 type Coin = ChosenPayout['coin'];
+
+/** This many networks have room side by side. */
+const besideMost = 3;
 
 interface NetworksProps {
   coins: readonly Coin[];
@@ -112,16 +123,15 @@ interface NetworksProps {
 function Networks({ coins, coin, onSelect }: NetworksProps) {
   const { t } = useTranslation('burn');
   const words = useCurrencyWords();
-  return (
-    <RadioList
-      label={t('networks')}
-      items={coins.map((one) => {
-        const { network, protocol } = words(one);
-        return { id: one.key, label: network, hint: `${one.ticker} · ${protocol}` };
-      })}
-      selectedId={coin.key}
-      onSelect={onSelect}
-    />
+  const field = { label: t('networks'), selectedId: coin.key, onSelect };
+  const items = coins.map((one) => {
+    const { network, protocol } = words(one);
+    return { id: one.key, label: network, hint: protocol };
+  });
+  return coins.length > besideMost ? (
+    <RadioList {...field} {...{ items }} />
+  ) : (
+    <SegmentedControl {...field} {...{ items }} />
   );
 }
 
@@ -153,6 +163,33 @@ function Fee({ payout, choices, gate }: FeeProps) {
       tooHighText={t('tooMuchFee')}
       expiresAt={offer.expiresAt}
       onExpire={refetch}
+    />
+  );
+}
+
+/** What a burn gives, above everything else that is confirmed: the coin and its amount. */
+export function PayoutHead({ chosen }: { chosen: ChosenPayout }) {
+  const { t } = useTranslation('burn');
+  const { coin, payout } = chosen;
+  return (
+    <div className={styles.head}>
+      <Coin ticker={coin.ticker} />
+      <p className={styles.label}>{t('youGet')}</p>
+      {payout?.net !== undefined && <HeadAmount currency={coin} value={payout.net} />}
+    </div>
+  );
+}
+
+/** The costs of a burn whose gain the page shows, and the network that pays it. */
+export function PayoutCosts({ chosen: { coin, fee, feeCoin } }: { chosen: ChosenPayout }) {
+  const { t } = useTranslation('burn');
+  const { network, protocol } = useCurrencyWords()(coin);
+  return (
+    <DescriptionList
+      items={[
+        { id: 'fee', label: t('fee'), value: <FeeAmount value={fee} coin={feeCoin} /> },
+        { id: 'network', label: t('paidIn'), value: `${coin.ticker} · ${network} · ${protocol}` },
+      ]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeValidS } from '../../../contract/fees/fees.paths';
 import { Alert } from '../../ui/alert';
@@ -6,12 +7,14 @@ import { SegmentedControl } from '../../ui/segmented-control';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { AmountField } from '../amounts/amount-field';
+import { shownDecimals } from '../amounts/amounts';
 import { dollars } from '../amounts/dollars';
-import { Money, useAmbiguousText, useAmountText, useDecimalMark } from '../amounts/money';
+import { useAmbiguousText, useAmountText, useDecimalMark } from '../amounts/money';
 import { typedForm } from '../amounts/read-amount';
 import { Worth } from '../amounts/worth';
 import { Agreement } from '../sheets/agreement';
 import { DepositLink } from '../sheets/deposit-link';
+import { FeeAmount } from './fee-amount';
 import styles from './fee-form.module.css';
 import { feeTiers, feeWarning, hasFee, isLowFee, isPayable, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier, ReadFee } from './fee-rules';
@@ -36,20 +39,21 @@ export function FeeAcceptance({ gate }: { gate: FeeGate }) {
   const isHigh = warning === 'aboveHigh';
   const tenthText = isLowest ? t('aboveTenthLowestText') : t('aboveTenthText');
   const inDollars = (value: string) => `${amountText(value, dollars.decimals)} ${dollars.ticker}`;
+  const shareText =
+    share &&
+    t('share', {
+      fee: inDollars(share.fee),
+      amount: inDollars(share.moved),
+      percent: (share.percent / 100).toLocaleString(localeTags[language], { style: 'percent' }),
+    });
   return (
     <Agreement
       title={isHigh ? t('aboveHighTitle') : t('aboveTenthTitle')}
       text={
         <>
-          {share !== undefined && (
+          {shareText !== undefined && (
             <>
-              <span>
-                {t('share', {
-                  fee: inDollars(share.fee),
-                  amount: inDollars(share.moved),
-                  percent: (share.percent / 100).toLocaleString(localeTags[language], { style: 'percent' }),
-                })}
-              </span>{' '}
+              <span>{shareText}</span>{' '}
             </>
           )}
           <span>{isHigh ? t('aboveHighText') : tenthText}</span>
@@ -100,9 +104,13 @@ export function FeeForm(props: FeeFormProps) {
   return (
     <div className={styles.form}>
       {isSettled(terms) ? (
-        <FixedFee {...{ coin, terms, problemText }} />
+        <>
+          <FixedFee {...{ coin, terms, problemText }} />
+          {hasFee(terms) && <Validity {...props} />}
+        </>
       ) : (
         <FeeFields
+          validity={<Validity {...props} />}
           {...{ coin, terms, choice, fee, problemText }}
           onChange={(next) => choices.choose(coin.key, next)}
         />
@@ -112,7 +120,6 @@ export function FeeForm(props: FeeFormProps) {
           <DepositLink currency={coin} />
         </div>
       )}
-      {hasFee(terms) && <Validity {...props} />}
       {isSlow && (
         <Alert tone="warning" title={t('lowTitle')}>
           {t('lowText')}
@@ -132,8 +139,7 @@ function FixedFee({ coin, terms: { baseFee }, problemText }: FieldParts) {
       <div className={styles.fixed}>
         <span className={styles.label}>{t('networkFee')}</span>
         <span className={styles.fee}>
-          <Money value={baseFee} ticker={coin.ticker} />
-          <Worth currencyKey={coin.key} amount={baseFee} />
+          <FeeAmount value={baseFee} coin={coin} />
         </span>
       </div>
       {problemText !== undefined && <Alert tone="error" title={problemText} />}
@@ -144,34 +150,54 @@ function FixedFee({ coin, terms: { baseFee }, problemText }: FieldParts) {
 interface FeeFieldsProps extends FieldParts {
   choice: FeeChoice;
   fee: string | undefined;
+  validity: ReactNode;
   onChange: (choice: FeeChoice) => void;
 }
 
-function FeeFields({ coin, terms, choice, fee, problemText, onChange }: FeeFieldsProps) {
+function FeeFields(props: FeeFieldsProps) {
+  const { coin, terms, choice, fee, problemText, validity, onChange } = props;
   const { t } = useTranslation('fees');
   const mark = useDecimalMark();
+  const amountText = useAmountText();
   const names: Record<FeeTier, string> = { low: t('low'), average: t('average'), high: t('high') };
   return (
     <>
+      <div className={styles.title}>
+        <span aria-hidden="true">{t('networkFee')}</span>
+        {validity}
+      </div>
       <SegmentedControl<FeeTier | 'typed'>
         label={t('networkFee')}
-        items={feeTiers.map((tier) => ({ id: tier, label: names[tier] }))}
+        isLabelHidden
+        items={[
+          ...feeTiers.map((tier) => ({
+            id: tier,
+            label: names[tier],
+            hint: amountText(tierFee(terms, tier), shownDecimals),
+          })),
+          { id: 'typed' as const, label: t('custom'), hint: coin.ticker },
+        ]}
         selectedId={choice.kind === 'tier' ? choice.tier : 'typed'}
         onSelect={(tier) => {
-          if (tier === 'typed') return;
+          if (tier === 'typed') {
+            onChange({ kind: 'typed', text: fee === undefined ? '' : typedForm(fee, mark) });
+            return;
+          }
           if (feeWarning(terms, tierFee(terms, tier)) === undefined) rememberTier(coin.key, tier);
           onChange({ kind: 'tier', tier });
         }}
       />
-      <AmountField
-        label={t('feeIn', { ticker: coin.ticker })}
-        value={choice.kind === 'tier' ? typedForm(tierFee(terms, choice.tier), mark) : choice.text}
-        onChange={(text) => onChange({ kind: 'typed', text })}
-        description={fee === undefined ? undefined : <Worth currencyKey={coin.key} amount={fee} />}
-        problem={problemText}
-        // A tier isn't typed, so its error is shown at once.
-        isTried={choice.kind === 'tier'}
-      />
+      {choice.kind === 'typed' ? (
+        <AmountField
+          label={t('feeIn', { ticker: coin.ticker })}
+          value={choice.text}
+          onChange={(text) => onChange({ kind: 'typed', text })}
+          description={fee === undefined ? undefined : <Worth currencyKey={coin.key} amount={fee} />}
+          problem={problemText}
+        />
+      ) : (
+        problemText !== undefined && <Alert tone="error" title={problemText} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert';
 import { Checkbox } from '../../ui/checkbox';
+import styles from './agreement.module.css';
 
 interface AgreementProps {
   /** The warning that the tick refers to. */
@@ -15,11 +16,11 @@ interface AgreementProps {
 /** A warning and the tick that accepts it, right after what it is about; the button that waits for it says so. */
 export function Agreement({ title, text, label, isAgreed, onChange }: AgreementProps) {
   return (
-    <>
+    <div className={styles.agreement}>
       <Alert tone="warning" title={title}>
         {text}
       </Alert>
       <Checkbox label={label} isSelected={isAgreed} onChange={onChange} />
-    </>
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { useEffect, useId } from 'react';
 import { vibrate } from '../../lib/vibrate';
 import styles from './drawn-tick.module.css';
 
-/** The success animation of a money operation: a tick, and a short vibration where the device supports it. */
-export function DrawnTick() {
+/** The success animation of a money operation: a tick, and a short vibration where the device supports it; small beside a picture. */
+export function DrawnTick({ isSmall = false }: { isSmall?: boolean }) {
   const clipId = useId();
   useEffect(() => vibrate(), []);
   return (
-    <span className={styles.disc} aria-hidden="true">
+    <span className={styles.disc} data-small={isSmall || undefined} aria-hidden="true">
       <svg viewBox="0 0 48 48" className={styles.sign} fill="none" focusable="false">
         <clipPath id={clipId}>
           <rect className={styles.reveal} width="48" height="48" />

@@ -88,8 +88,12 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   };
   /** What the user has to read before a press counts. */
   terms: MoneyTerms;
-  /** What is confirmed, and what becomes irreversible. */
+  /** What is confirmed. */
   children?: ReactNode;
+  /** The confirmation fills the height, see `SheetPage`. */
+  isSpread?: boolean;
+  /** What becomes irreversible, right above the button. */
+  note?: ReactNode;
   /** The bills that move. */
   tray?: ReactNode;
   /** The press on an earlier page that already confirmed the operation: the call starts on mount. */
@@ -126,6 +130,7 @@ export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<
 
 function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<Route> & { userId: number }) {
   const { call, input, userId, title, heading, onBack, action, tray, children } = props;
+  const { isSpread = false, note } = props;
   const { renderEnd, onRefused } = props;
   const { t } = useTranslation('bill-sheets');
   const money = useMoneyCall(call, { userId, input });
@@ -167,9 +172,10 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   return (
     <SheetPage
       key="confirmation"
-      {...{ title, heading, onBack, tray }}
+      {...{ title, heading, onBack, tray, isSpread }}
       footer={
         <>
+          {note}
           {refusal !== undefined && <RefusalAlert error={refusal} />}
           <MoneyActionButton
             {...action}

@@ -61,6 +61,22 @@ function Action(props: ActionParts & { renderButton: (button: ButtonProps) => Re
   );
 }
 
+interface FinalNoteProps {
+  /** That it can't be undone. */
+  title: string;
+  children?: ReactNode;
+}
+
+/** What the press makes irreversible, right above its button. */
+export function FinalNote({ title, children }: FinalNoteProps) {
+  return (
+    <p className={styles.final}>
+      {children === undefined ? <span>{title}</span> : <strong>{title}</strong>}{' '}
+      {children !== undefined && <span>{children}</span>}
+    </p>
+  );
+}
+
 interface RefusalAlertProps {
   error: unknown;
   /** What it means here, where that is more than the error's own text. */

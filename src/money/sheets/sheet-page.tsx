@@ -110,6 +110,8 @@ interface SheetPageProps {
   sign?: ReactNode;
   /** Centres the content, as for a result. */
   isCentred?: boolean;
+  /** Centres it in the whole height, without a heading that is seen: a recipient, an amount, one button. */
+  isSpread?: boolean;
   /** A result: what was typed before has been used, and closing no longer asks. */
   isEnd?: boolean;
 }
@@ -128,6 +130,7 @@ export function SheetPage(props: SheetPageProps) {
     children,
     sign,
     isCentred = false,
+    isSpread = false,
     isEnd = false,
   } = props;
   const stage = useStage();
@@ -164,10 +167,20 @@ export function SheetPage(props: SheetPageProps) {
     return () => page?.removeEventListener('keydown', hear);
   }, []);
   const content = (
-    <div ref={pageRef} className={styles.page} data-page="" data-centred={isCentred || undefined}>
+    <div
+      ref={pageRef}
+      className={styles.page}
+      data-page=""
+      data-centred={isCentred || isSpread || undefined}
+      data-spread={isSpread || undefined}
+    >
       {sign}
       <div className={styles.head}>
-        <h3 ref={headingRef} tabIndex={-1} className={isHeadingUnseen ? styles.unseen : styles.heading}>
+        <h3
+          ref={headingRef}
+          tabIndex={-1}
+          className={isHeadingUnseen || isSpread ? styles.unseen : styles.heading}
+        >
           {heading}
         </h3>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}

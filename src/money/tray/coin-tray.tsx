@@ -6,8 +6,8 @@ import styles from './tray.module.css';
 
 interface CoinTrayProps {
   ticker: string;
-  /** In units: what moves, or what there is to move. */
-  value: string;
+  /** In units: what moves, or what there is to move. Left out where the page says it. */
+  value?: string | undefined;
   /** What the amount is, the fee, or where it goes; one line each. */
   notes: readonly ReactNode[];
   /** The coin that pays the network, if one does. */
@@ -28,14 +28,16 @@ export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
             <Coin ticker={feeTicker} metal="copper" isSmall className={coins.struck} />
           )}
         </div>
-        <div className={styles.words}>
-          <Money value={value} ticker={ticker} size="title" />
-          {notes.map((note, index) => (
-            <span key={index} className={styles.count}>
-              {note}
-            </span>
-          ))}
-        </div>
+        {value !== undefined && (
+          <div className={styles.words}>
+            <Money value={value} ticker={ticker} size="title" />
+            {notes.map((note, index) => (
+              <span key={index} className={styles.count}>
+                {note}
+              </span>
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { BillCrop } from '../bill-art/bill-crop';
 import styles from './tray.module.css';
 
 const layersMax = 3;
+/** More piles than these would hide each other's numerals. */
+const besideMax = 3;
 
 /** Bills of one face value on the tray. */
 interface TrayPile {
@@ -40,7 +42,7 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
         data-leaving={areLeaving || undefined}
       >
         {(lying.length === 0 || areLeaving) && <p className={styles.empty}>{emptyText}</p>}
-        <div className={styles.piles} aria-hidden="true">
+        <div className={styles.piles} data-strips={lying.length > besideMax || undefined} aria-hidden="true">
           {lying.map(({ nominal, count }, index) => (
             <span
               key={nominal}
@@ -59,7 +61,7 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
             </span>
           ))}
         </div>
-        {children !== undefined && <div className={styles.words}>{children}</div>}
+        {children !== undefined && children !== false && <div className={styles.words}>{children}</div>}
       </div>
     </div>
   );

@@ -11,8 +11,6 @@ export class BurnPage {
   readonly text: Locator;
   /** The button of the tab. */
   readonly next: Locator;
-  /** The network fee in the sheet. */
-  readonly fee: Locator;
 
   constructor(
     private readonly page: Page,
@@ -22,7 +20,6 @@ export class BurnPage {
     this.sheet = page.getByRole('dialog');
     this.text = this.main.getByRole('textbox', { name: t('bill-sheets:billText') });
     this.next = this.main.getByRole('button', { name: t('burn:next'), exact: true });
-    this.fee = this.sheet.getByRole('textbox');
   }
 
   async openTab(hub: 'blue' | 'green', currencyKey: string): Promise<void> {
@@ -51,8 +48,7 @@ export class BurnPage {
   }
 
   async chooseNetwork(name: string): Promise<void> {
-    // The radio input itself is visually hidden behind its label.
-    await this.sheet.getByText(name, { exact: true }).click();
+    await this.network(name).click();
     await expect(this.network(name)).toBeChecked();
   }
 

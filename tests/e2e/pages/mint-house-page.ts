@@ -12,7 +12,6 @@ export class MintHousePage {
   /** The total of the selection, with the button to continue. */
   readonly sums: Locator;
   readonly history: Locator;
-  readonly feeField: Locator;
 
   constructor(
     private readonly page: Page,
@@ -23,7 +22,6 @@ export class MintHousePage {
     this.next = main.getByRole('button', { name: t('mint-house:next'), exact: true });
     this.sums = this.next.locator('xpath=..').getByRole('status').first();
     this.history = main.getByLabel(t('mint-house:history'), { exact: true });
-    this.feeField = this.sheet.getByRole('textbox', { name: /Fee in/ });
   }
 
   async open(address: string): Promise<void> {

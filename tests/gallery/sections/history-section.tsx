@@ -27,6 +27,7 @@ function operation(changes: Partial<Operation>): Operation {
     fee: null,
     counterparty: { id: 60_241, name: 'lin', email: null },
     recipient: null,
+    awaitsCode: false,
     transactionHash: null,
     group: null,
     ...changes,

@@ -28,6 +28,7 @@ export function operation(date: string, changes: Partial<Operation> = {}): Opera
     fee: null,
     counterparty: null,
     recipient: null,
+    awaitsCode: false,
     transactionHash: null,
     group: null,
     ...changes,

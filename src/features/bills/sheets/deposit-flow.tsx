@@ -15,10 +15,10 @@ import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { BackToPayment, MoneyEnd } from '../../../money/sheets/money-end';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
-import { Money } from '../../../money/amounts/money';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { sumsOf } from './bill-sums';
+import { BillCounts } from '../../../money/sheets/bill-counts';
+import { countBills, sumsOf } from './bill-sums';
 import styles from './deposit-flow.module.css';
 import { DepositTextPage } from './deposit-text-page';
 import { SwitchHubButton } from './switch-hub-button';
@@ -43,7 +43,7 @@ interface DepositEndProps {
   banknotes: readonly string[];
   /** Lines of the same text that stayed out, because their bills are of the other hub. */
   others: readonly BillLine[];
-  currencies: readonly { key: string; ticker: string; decimal: number }[];
+  currencies: readonly { id: number; key: string; ticker: string; decimal: number }[];
   /** Returns to the text field with the lines that were not taken. */
   onEdit: (rest: string) => void;
   /** Opens this page in the other hub. */
@@ -104,15 +104,22 @@ function DepositEnd(props: DepositEndProps) {
         sums.length === 1 && first !== undefined ? { value: first.value, ticker: first.ticker } : undefined
       }
     >
-      {sums.length > 1 && (
-        <ul className={styles.sums}>
-          {sums.map((sum) => (
-            <li key={sum.key}>
-              <Money value={sum.value} ticker={sum.ticker} size="title" />
+      <ul className={styles.sums}>
+        {sums.map(({ key, value }) => {
+          const currency = currencies.find((one) => one.key === key);
+          const inIt = bills.filter(({ currencyKey }) => currencyKey === key);
+          if (currency === undefined) return null;
+          return (
+            <li key={key}>
+              <BillCounts
+                combination={countBills(inIt, currency.decimal)}
+                currency={currency}
+                {...(sums.length > 1 && { value })}
+              />
             </li>
-          ))}
-        </ul>
-      )}
+          );
+        })}
+      </ul>
       {notTaken}
     </MoneyEnd>
   );

@@ -7,7 +7,7 @@ import { BillChoicePage } from './bill-choice-page';
 import { billsLeft } from './bill-sums';
 import { Agreement } from '../../../money/sheets/agreement';
 import { BillCounts } from '../../../money/sheets/bill-counts';
-import { ExportedPage, ShownExportPage } from './exported-page';
+import { NewExportPage, ShownExportPage } from './exported-page';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { OpenExportsList } from './open-exports-list';
@@ -91,7 +91,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
       }}
       tray={<BillCounts combination={chosen.combination} currency={chosen.currency} value={chosen.value} />}
       terms={[chosen.value, ticker]}
-      renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
+      renderEnd={(answer) => <NewExportPage answer={answer} />}
     >
       <Agreement
         title={t('exportWarning')}

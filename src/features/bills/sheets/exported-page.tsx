@@ -10,6 +10,7 @@ import { billsQueries } from '../../../money/bills/bills.queries';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
+import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { OperationLink } from '../../../money/sheets/operation-link';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
@@ -30,14 +31,20 @@ import { ForgetPinsPage } from './forget-pins-page';
  */
 function GoneBills({ exported: { exported } }: { exported: ExportedPayload }) {
   const { t } = useTranslation('bill-sheets');
-  const serials = exported.filter(({ pin }) => pin === null).map(({ serial }) => serial);
-  const { data } = useQuery({ ...billsQueries.traces(serials), enabled: serials.length > 0 });
+  const { serials, data } = useGone(exported);
   if (serials.length === 0) return null;
   return (
     <Alert tone="info" title={t('exportedGone', { count: serials.length, all: exported.length })}>
       {data !== undefined && <BillFates fates={data} />}
     </Alert>
   );
+}
+
+/** The bills without a passcode, and their places. */
+function useGone(exported: ExportedPayload['exported']) {
+  const serials = exported.filter(({ pin }) => pin === null).map(({ serial }) => serial);
+  const { data } = useQuery({ ...billsQueries.traces(serials), enabled: serials.length > 0 });
+  return { serials, data };
 }
 
 interface NothingShownProps {
@@ -49,18 +56,23 @@ interface NothingShownProps {
 function NothingShown({ exported, onBack }: NothingShownProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
+  const { serials, data } = useGone(exported.exported);
+  const areTaken = data?.every(({ place }) => place === 'redeemed') === true;
   return (
     <SheetPage
       title={t('exportTitle')}
-      heading={t('exportedNone')}
+      heading={areTaken ? t('exportedTaken', { count: serials.length }) : t('exportedNone')}
       onBack={onBack}
+      isCentred={areTaken}
+      isEnd
+      {...(areTaken && { sign: <DrawnTick /> })}
       footer={
         <Button wide onPress={stage.close}>
           {t('done')}
         </Button>
       }
     >
-      <GoneBills exported={exported} />
+      {areTaken ? <BillFates fates={data} /> : <GoneBills exported={exported} />}
     </SheetPage>
   );
 }
@@ -141,6 +153,13 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       {operationId !== undefined && <OperationLink operationId={operationId} />}
     </SheetPage>
   );
+}
+
+/** A new export. Bills that someone takes while its passcodes are on the screen leave it. */
+export function NewExportPage({ answer }: { answer: { payload: ExportedPayload } }) {
+  const { payload } = answer;
+  const { data } = useQuery({ ...exportsQueries.shown(payload.id), initialData: payload });
+  return <ExportedPage exported={data} answer={answer} />;
 }
 
 /** Shows an earlier export again. */

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../../platform/api/api-error';
 import { billsCalls } from '../../../platform/api/user-calls';
-import { Alert } from '../../../ui/alert';
 import { HandOverIcon } from '../../../ui/icons/area-icons';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft, countBills } from './bill-sums';
 import { BillCounts } from '../../../money/sheets/bill-counts';
-import { DrawnTick } from '../../../money/sheets/drawn-tick';
+import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyEnd } from '../../../money/sheets/money-end';
 import { MoneyPage } from '../../../money/sheets/money-page';
+import { FinalNote } from '../../../money/sheets/sheet-actions';
 import { useAmountText } from '../../../money/amounts/money';
 import { Tray } from '../../../money/tray/tray';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
@@ -86,8 +86,11 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         params: { currencyKey: chosen.currency.key },
         body: { stack: [...chosen.serials], to: to.trim() },
       }}
-      {...{ title, tray }}
+      title={title}
+      tray={<BillCounts combination={chosen.combination} currency={chosen.currency} />}
       heading={t('handoverConfirm')}
+      isSpread
+      note={<FinalNote title={t('handoverFinal')}>{t('handoverFinalText')}</FinalNote>}
       onBack={() => setStep({ name: 'recipient', chosen })}
       action={{ label: t('handoverAction', { amount: amountText(chosen.value), ticker, name }) }}
       conflict={{
@@ -106,12 +109,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         <MoneyEnd
           {...{ title, answer }}
           heading={t('handoverDone')}
-          sign={
-            <>
-              <RecipientPerson recipient={answer.payload.recipient} />
-              <DrawnTick />
-            </>
-          }
+          sign={<RecipientPerson recipient={answer.payload.recipient} isDone />}
           amount={{ value: answer.payload.value, ticker }}
           tray={
             <Tray
@@ -129,9 +127,11 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
       )}
     >
       <RecipientPerson recipient={step.recipient} onChange={() => setStep({ name: 'recipient', chosen })} />
-      <Alert tone="warning" title={t('handoverFinal')}>
-        {t('handoverFinalText')}
-      </Alert>
+      <HeadAmount
+        currency={chosen.currency}
+        value={chosen.value}
+        note={t('totalCount', { count: chosen.serials.length })}
+      />
     </MoneyPage>
   );
 }

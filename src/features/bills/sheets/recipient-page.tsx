@@ -93,6 +93,7 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
     <SheetPage
       {...{ title, onBack, tray }}
       heading={t('recipientHeading')}
+      isHeadingUnseen
       lead={t('recipientLead')}
       footer={
         <>

@@ -14,6 +14,7 @@ import { MoneyEnd } from '../../../money/sheets/money-end';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { Tray } from '../../../money/tray/tray';
 import { TransferChoicePage } from './transfer-choice-page';
 import type { TransferDirection } from '../bills-search';
 import { useBillSearch } from './use-bill-search';
@@ -77,8 +78,16 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
           <MoneyEnd
             {...{ title, answer }}
             heading={t('transferToPayDone')}
-            lead={t('transferToPayLead')}
             amount={{ value: answer.payload.value, ticker: currency.ticker }}
+            tray={
+              <Tray
+                ticker={currency.ticker}
+                hub={hubOf(currency.id)}
+                piles={countBills(answer.payload.bills, currency.decimal)}
+                areLeaving
+                emptyText={t('transferToPayLead')}
+              />
+            }
           />
         )}
       >

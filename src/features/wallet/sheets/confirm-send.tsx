@@ -6,17 +6,17 @@ import type { PayoutAssertion } from '../../../../contract/passkeys/passkeys.con
 import type { SendView } from '../../../../contract/send/send.contract';
 import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
-import { Money } from '../../../money/amounts/money';
 import type { MoneyTerms } from '../../../money/calls/money-button';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Button } from '../../../ui/button';
 import { useIsOver } from '../../../ui/use-time-left';
 import { sendsQueries } from '../moves.queries';
-import { RecipientCard, briefRecipient } from './recipient';
+import { SendRecipientHead } from './recipient';
 import { SendCode, codeLengthOf } from './send-code';
 import { useCancelSend } from './send-details';
 import { SendEnd } from './send-end';
@@ -77,14 +77,8 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
       title={title}
       heading={length > 0 ? t('codeHeading') : t('reviewHeading')}
       isEnd
-      tray={<SendTray {...send} />}
-      lead={
-        length > 0 && (
-          <>
-            <Money value={amount} ticker={currency.ticker} /> <span>{`→ ${briefRecipient(send)}`}</span>
-          </>
-        )
-      }
+      isSpread={length === 0}
+      tray={<SendTray {...send} isBare={length === 0} />}
       footer={
         <>
           {error !== undefined && <RefusalAlert {...{ error, words }} consequence={t('stillHeld')} />}
@@ -122,8 +116,13 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
           />
         </>
       )}
-      <RecipientCard recipient={send} />
-      <SendFacts {...send} source={migration?.currencyFrom} />
+      {length === 0 && (
+        <>
+          <SendRecipientHead recipient={send} currency={currency} />
+          <HeadAmount currency={currency} value={amount} />
+        </>
+      )}
+      <SendFacts {...send} source={migration?.currencyFrom} {...(length > 0 && { recipient: send })} />
     </SheetPage>
   );
 }

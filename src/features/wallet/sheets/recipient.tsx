@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { RecipientHead } from '../../../money/sheets/recipient-head';
 import { Initial } from '../../../platform/user/initial';
 import { BreakableAddress } from '../../../ui/breakable-address';
+import { CryptoIcon } from '../../../ui/icons/area-icons';
 import { AddressText } from '../address-line';
 import styles from './recipient.module.css';
 
@@ -14,34 +18,75 @@ export interface Recipient {
   masked: string | null;
 }
 
-/** The recipient, for comparison: a user by masked name, and the whole address. */
-export function RecipientCard({ recipient: { to, address, masked } }: { recipient: Recipient }) {
-  const { t } = useTranslation('wallet-sheets');
-  // The masked name stands for an e-mail address, which is nowhere shown whole; only an @name begins with the sign.
-  const isNamed = masked !== null && (to === masked || to.includes('@', 1));
+interface RecipientProps {
+  recipient: Recipient;
+  /** What is sent, whose network the address is of. */
+  currency: { network: string; protocol: string };
+}
+
+/** The recipient beside what else is entered: a user by masked name, or the whole address to compare. */
+export function RecipientCard({ recipient, currency }: RecipientProps) {
+  const name = useRecipientName(currency);
   return (
     <div className={styles.card}>
-      {masked !== null && (
-        <span className={styles.disc} aria-hidden="true">
-          <Initial name={masked} />
-        </span>
-      )}
+      <span className={styles.disc} aria-hidden="true">
+        <RecipientSign recipient={recipient} size={20} />
+      </span>
       <div className={styles.words}>
-        <p className={styles.label}>{t('to')}</p>
-        {masked !== null && (
-          <p className={styles.name}>
-            <BreakableAddress text={masked} />
-          </p>
-        )}
-        {address !== null && <AddressText address={address} />}
-        {address === null && !isNamed && (
-          <p className={styles.quiet}>
-            <BreakableAddress text={to} />
-          </p>
-        )}
+        <p className={styles.name}>{name(recipient)}</p>
+        <RecipientAddress recipient={recipient} />
       </div>
     </div>
   );
+}
+
+/** A name, or what kind of address it is. */
+function useRecipientName(currency: RecipientProps['currency']): (recipient: Recipient) => ReactNode {
+  const { t } = useTranslation('wallet-sheets');
+  const { network } = useCurrencyWords()(currency);
+  return ({ masked }) => (masked === null ? t('toAddress', { network }) : <BreakableAddress text={masked} />);
+}
+
+/** In a disc: the initial of a name, or a sign for an address. */
+export function RecipientSign({ recipient: { masked }, size }: { recipient: Recipient; size: 20 | 32 }) {
+  return masked === null ? <CryptoIcon size={size} /> : <Initial name={masked} size={size} />;
+}
+
+/** What is behind a name: the whole address, or what was typed where that isn't the name itself. */
+function RecipientAddress({ recipient: { to, address, masked } }: { recipient: Recipient }) {
+  if (address !== null) return <AddressText address={address} />;
+  if (masked !== null && isNameOf(masked, to)) return null;
+  return (
+    <span className={styles.quiet}>
+      <BreakableAddress text={to} />
+    </span>
+  );
+}
+
+/** The recipient as a value in a list of facts. */
+export function RecipientText({ recipient }: { recipient: Recipient }) {
+  const { masked } = recipient;
+  return (
+    <span className={styles.text}>
+      {masked !== null && <BreakableAddress text={masked} />}
+      <RecipientAddress recipient={recipient} />
+    </span>
+  );
+}
+
+/** The recipient above everything else that is confirmed. */
+export function SendRecipientHead({ recipient, currency }: RecipientProps) {
+  const name = useRecipientName(currency);
+  return (
+    <RecipientHead sign={<RecipientSign recipient={recipient} size={32} />} name={name(recipient)}>
+      <RecipientAddress recipient={recipient} />
+    </RecipientHead>
+  );
+}
+
+/** The masked name stands for an e-mail address, which is nowhere shown whole; only an @name begins with the sign. */
+function isNameOf(masked: string, to: string): boolean {
+  return to === masked || to.includes('@', 1);
 }
 
 const headLength = 10;

@@ -3,10 +3,10 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { useAmountText } from '../../../money/amounts/money';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
-import { MoneyActionButton } from '../../../money/sheets/sheet-actions';
+import { HeadAmount } from '../../../money/sheets/head-amount';
+import { FinalNote, MoneyActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { Alert } from '../../../ui/alert';
-import { RecipientCard } from './recipient';
+import { SendRecipientHead } from './recipient';
 import { SendFacts } from './send-facts';
 import { SendTray } from './send-tray';
 import type { SendOrder } from './send-terms';
@@ -29,17 +29,21 @@ export function ReviewSend({ title, order, source, onBack, onSend }: ReviewSendP
     <SheetPage
       {...{ title, onBack }}
       heading={t('reviewHeading')}
-      tray={<SendTray {...{ amount, currency, fee, currencyFee }} />}
+      isSpread
+      tray={<SendTray {...{ amount, currency, fee, currencyFee }} isBare />}
       footer={
-        <MoneyActionButton
-          label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
-          terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
-          onPress={onSend}
-        />
+        <>
+          {!recipient.isOurs && <FinalNote title={t('finalText')} />}
+          <MoneyActionButton
+            label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
+            terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
+            onPress={onSend}
+          />
+        </>
       }
     >
-      <RecipientCard recipient={{ ...recipient, to }} />
-      {!recipient.isOurs && <Alert tone="warning" title={t('finalText')} />}
+      <SendRecipientHead recipient={{ ...recipient, to }} currency={currency} />
+      <HeadAmount currency={currency} value={amount} />
       <SendFacts {...{ currency, source, amount, fee, currencyFee }} />
     </SheetPage>
   );

@@ -88,7 +88,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
         </>
       }
     >
-      <RecipientCard recipient={{ ...recipient, to }} />
+      <RecipientCard recipient={{ ...recipient, to }} currency={currency} />
       <CoinAmount
         label={t('amountIn', { ticker })}
         name="send-amount"

@@ -80,15 +80,15 @@ export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode
       {known !== undefined && known !== null && known.triesLeft < triesOfCode && (
         <p className={styles.held}>{t('codeTriesLeft', { count: known.triesLeft })}</p>
       )}
-      <p className={styles.held}>
-        <Countdown
-          endsAtMs={Date.parse(expiresAt)}
-          render={({ time }) => t('heldFor', { time })}
-          describe={({ seconds }) => t('heldForSeconds', { count: seconds })}
-        />
-      </p>
-      {isMailed && nextAt !== null && (
-        <div className={styles.resend}>
+      <div className={styles.below}>
+        <p className={styles.held}>
+          <Countdown
+            endsAtMs={Date.parse(expiresAt)}
+            render={({ time }) => t('heldFor', { time })}
+            describe={({ seconds }) => t('heldForSeconds', { count: seconds })}
+          />
+        </p>
+        {isMailed && nextAt !== null && (
           <Button
             size="compact"
             variant="quiet"
@@ -98,8 +98,8 @@ export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode
           >
             {secondsLeft > 0 ? t('resendIn', { count: secondsLeft }) : t('resend')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {resend.error !== undefined && <ErrorAlert error={resend.error} />}
     </div>
   );

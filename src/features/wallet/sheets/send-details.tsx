@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CancelUntil, SendView } from '../../../../contract/send/send.contract';
-import { Money } from '../../../money/amounts/money';
 import { refetchMoved } from '../../../money/calls/use-money-call';
 import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/currency-title';
+import { FeeAmount } from '../../../money/fees/fee-amount';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { useStage } from '../../../money/sheets/sheet-page';
+import { CoinTrip } from '../../../money/tray/coin-trip';
 import { callApi } from '../../../platform/api/call-api';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
@@ -15,7 +16,7 @@ import { Button } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import { sendsQueries } from '../moves.queries';
 import { ExplorerLink } from './explorer-link';
-import { RecipientCard } from './recipient';
+import { RecipientSign, RecipientText } from './recipient';
 import styles from './send-details.module.css';
 
 /** A send as it is now, beginning with how it was known before. */
@@ -54,6 +55,32 @@ export function useSendState(): (send: SendView) => { status: Status; label: str
   };
 }
 
+/** How much of its way a coin has gone. */
+function shareOf({ state, confirmations, needed }: SendView): number {
+  const ofBlocks = Math.min(confirmations ?? 0, needed ?? 1) / Math.max(needed ?? 1, 1);
+  const shares: Record<SendView['state'], number> = {
+    unconfirmed: 0,
+    cancelled: 0,
+    failed: 0,
+    review: 0.2,
+    requested: 0.2,
+    signed: 0.35,
+    sent: 0.5,
+    stuck: 0.5,
+    included: 0.5 + 0.35 * ofBlocks,
+    final: 1,
+  };
+  return shares[state];
+}
+
+/** A send as a coin on its way. */
+export function SendTrip({ send }: { send: SendView }) {
+  const { ticker } = send.currency;
+  return (
+    <CoinTrip {...{ ticker }} share={shareOf(send)} sign={<RecipientSign recipient={send} size={32} />} />
+  );
+}
+
 /** How far a send is, announced as it changes; to whom it goes, its fee, and its page at the network. */
 export function SendDetails({ send }: { send: SendView }) {
   const { t } = useTranslation(['wallet-sheets', 'migration']);
@@ -78,14 +105,14 @@ export function SendDetails({ send }: { send: SendView }) {
         <StatusPill {...stateOf(send)} />
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       </div>
-      <RecipientCard recipient={send} />
       <DescriptionList
         items={[
+          { id: 'to', label: t('to'), value: <RecipientText recipient={send} /> },
           ...(migration === null
             ? []
             : [{ id: 'from', label: t('migration:from'), value: labelOf(migration.currencyFrom) }]),
           { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
-          { id: 'fee', label: t('fee'), value: <Money value={fee} ticker={currencyFee.ticker} /> },
+          { id: 'fee', label: t('fee'), value: <FeeAmount value={fee} coin={currencyFee} isPaid /> },
         ]}
       />
       {explorer !== null && <ExplorerLink href={explorer} />}

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
 import { MoneyEnd } from '../../../money/sheets/money-end';
-import { ToneSign } from '../../../ui/tone-icon';
-import { SendTray } from './send-tray';
-import { isBack, SendActions, SendDetails, useLiveSend } from './send-details';
+import { isBack, SendActions, SendDetails, SendTrip, useLiveSend } from './send-details';
 
 interface SendEndProps {
   title: string;
@@ -23,8 +21,7 @@ export function SendEnd({ title, answer }: SendEndProps) {
       {...{ title, answer, heading }}
       lead={isOurs && state === 'final' ? t('sendDoneOurs') : undefined}
       amount={{ value: amount, ticker: currency.ticker }}
-      {...(isHeld && { sign: <ToneSign tone="info" /> })}
-      tray={<SendTray {...send} />}
+      sign={<SendTrip send={send} />}
       footer={<SendActions send={send} />}
     >
       <SendDetails send={send} />

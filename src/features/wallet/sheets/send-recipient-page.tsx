@@ -101,6 +101,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
     <SheetPage
       title={title}
       heading={t('recipientHeading')}
+      isHeadingUnseen
       tray={<CoinTray ticker={currency.ticker} value={balance.value} notes={[t('available')]} />}
       footer={
         <>

@@ -11,13 +11,15 @@ interface SendTrayProps {
   /** In units of `currencyFee`; undefined while it is unknown. */
   fee: string | undefined;
   currencyFee: SendView['currencyFee'] | undefined;
+  /** The page says the amount and the fee. */
+  isBare?: boolean;
 }
 
 /** The coins of a send from its amount to its result, with the network's fee. */
-export function SendTray({ amount, currency: { ticker }, fee, currencyFee }: SendTrayProps) {
+export function SendTray({ amount, currency: { ticker }, fee, currencyFee, isBare = false }: SendTrayProps) {
   const { t } = useTranslation('fees');
   const feeNote = useFeeNote();
-  const value = amount ?? '0';
+  const value = isBare ? undefined : (amount ?? '0');
   if (fee === undefined || currencyFee === undefined) return <CoinTray {...{ ticker, value }} notes={[]} />;
   if (isZeroAmount(fee)) return <CoinTray {...{ ticker, value }} notes={[t('none')]} />;
   const paid = { value: fee, ticker: currencyFee.ticker };

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { SendTray } from './send-tray';
-import { isBack, SendActions, SendDetails } from './send-details';
+import { isBack, SendActions, SendDetails, SendTrip } from './send-details';
 
 /** One send and how far it is. */
 export function ShownSend({ title, send }: { title: string; send: SendView }) {
@@ -13,7 +12,7 @@ export function ShownSend({ title, send }: { title: string; send: SendView }) {
   return (
     <SheetPage
       {...{ title, heading }}
-      tray={<SendTray {...send} />}
+      sign={<SendTrip send={send} />}
       footer={<SendActions send={send} />}
       isCentred
       isEnd

@@ -1,6 +1,7 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useSheetOpening } from '../../../money/sheets/use-sheet-opening';
-import { openedSend, useWalletSheet } from '../wallet-search';
+import { openedSend, readWalletSearch } from '../wallet-search';
 import type { WalletModal } from '../wallet-search';
 
 const OpenWalletSheet = lazy(async () => ({
@@ -40,4 +41,19 @@ export function WalletSheets({ currencyKey }: WalletSheetsProps) {
 /** Whether one sheet begins a send and the other shows it. */
 function leadsToSend(from: WalletModal, to: WalletModal): boolean {
   return (from === 'send' || from === 'migrate') && openedSend(to) !== undefined;
+}
+
+/** What is open, and what closes it without a new history entry: back to the screen that opened it, if that was another one. */
+function useWalletSheet(): { modal: WalletModal | undefined; close: () => void } {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const withoutSheet = (old: Readonly<Record<string, unknown>>) => ({ ...old, modal: undefined });
+  return {
+    modal: readWalletSearch(search).modal,
+    close: () => {
+      if (history.location.state.isOnTop === true && history.canGoBack()) history.back();
+      else void navigate({ to: '.', search: withoutSheet as never, replace: true, resetScroll: false });
+    },
+  };
 }
