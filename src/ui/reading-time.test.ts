@@ -21,3 +21,22 @@ test('a link follows no tap until the reading time after a sheet closed by itsel
   expect(isFollowedAt(10_000 + readingMs)).toBe(true);
   now.mockRestore();
 });
+
+test('a second tap on a button or a link doesn’t focus the field that has taken its place', () => {
+  document.body.innerHTML = '<a href="#next">Fill it</a><input>';
+  const [link, field] = [...document.body.children] as [HTMLElement, HTMLElement];
+  const tap = (target: HTMLElement, { atMs, x }: { atMs: number; x: number }): boolean => {
+    for (const type of ['pointerdown', 'mousedown', 'click']) {
+      const init = { bubbles: true, cancelable: true, clientX: x, clientY: 100 };
+      const event = type === 'pointerdown' ? new PointerEvent(type, init) : new MouseEvent(type, init);
+      Object.defineProperty(event, 'timeStamp', { value: atMs });
+      if (!target.dispatchEvent(event)) return false;
+    }
+    return true;
+  };
+  tap(link, { atMs: 50_000, x: 100 });
+  expect(tap(field, { atMs: 50_200, x: 110 })).toBe(false);
+  expect(tap(field, { atMs: 50_400, x: 100 })).toBe(false);
+  expect(tap(field, { atMs: 50_200, x: 200 })).toBe(true);
+  expect(tap(field, { atMs: 50_000 + readingMs, x: 100 })).toBe(true);
+});

@@ -21,15 +21,23 @@ interface Place {
   y: number;
 }
 
+/** Keys have no place. */
+interface Press {
+  atMs: number;
+  place?: Place | undefined;
+}
+
 /** A second tap of the same finger lands within this distance of the first, in px. */
 const secondTapPx = 44;
 
-/** When and where the current press began. Keys have no place. */
-let beginning: { path: readonly EventTarget[]; atMs: number; place?: Place } | undefined;
+/** When and where the current press began. */
+let beginning: (Press & { path: readonly EventTarget[] }) | undefined;
 /** Whether the user's last step was a button and not a link. */
 let wasButton = false;
 /** When and where a button was last pressed. */
-let lastButton: { atMs: number; place?: Place | undefined } = { atMs: Number.NEGATIVE_INFINITY };
+let lastButton: Press = { atMs: Number.NEGATIVE_INFINITY };
+/** When and where a button or a link was last pressed. */
+let lastPress: Press = lastButton;
 let sheetClosedAtMs = Number.NEGATIVE_INFINITY;
 
 function recordBeginning(event: Event): void {
@@ -48,9 +56,18 @@ function takeLink(click: Event): void {
   // A click without a pointer or a key on the link comes from a screen reader.
   const beganAtMs = beginning?.path.includes(link) === true ? beginning.atMs : click.timeStamp;
   wasButton = false;
-  if (beganAtMs >= sheetClosedAtMs + readingMs) return;
+  if (beganAtMs >= sheetClosedAtMs + readingMs) {
+    lastPress = { atMs: beganAtMs, place: beginning?.place };
+    return;
+  }
   click.preventDefault();
   click.stopPropagation();
+}
+
+/** A second tap doesn't open the keyboard for a field that the first one has brought up. */
+function keepFieldClosed(event: Event): void {
+  const isField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+  if (isField && isSecondTap()) event.preventDefault();
 }
 
 // In the capture phase, so that no other handler can stop the event first.
@@ -58,6 +75,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', recordBeginning, true);
   window.addEventListener('keydown', recordBeginning, true);
   window.addEventListener('click', takeLink, true);
+  window.addEventListener('mousedown', keepFieldClosed, true);
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined;
@@ -83,14 +101,15 @@ export function hasReadSince(shownAtMs: number): boolean {
 }
 
 /**
- * Whether the current press repeats the last button's: at the same place and within the reading time. For keys that
- * have no reading time because users type on them as soon as they appear.
+ * Whether the current press repeats that of the last button or link: at the same place and within the reading time. For keys
+ * that have no reading time because users type on them as soon as they appear, and for fields.
  */
 export function isSecondTap(): boolean {
-  const [here, there] = [beginning?.place, lastButton.place];
+  const [here, there] = [beginning?.place, lastPress.place];
   if (beginning === undefined || here === undefined || there === undefined) return false;
   const isNear = Math.hypot(here.x - there.x, here.y - there.y) < secondTapPx;
-  return isNear && beginning.atMs < lastButton.atMs + readingMs;
+  const passedMs = beginning.atMs - lastPress.atMs;
+  return isNear && passedMs >= 0 && passedMs < readingMs;
 }
 
 /** The reading time of one button, from the frame that shows it. */
@@ -194,6 +213,7 @@ export function useReadingTime(
     if (isTaken) {
       wasButton = button instanceof HTMLButtonElement;
       lastButton = { atMs: beganAtMs, place };
+      lastPress = lastButton;
     }
     return isTaken;
   };

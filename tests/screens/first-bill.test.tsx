@@ -5,6 +5,7 @@ import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { userRoutes } from '../../contract/user/user.contract';
+import { markSeen } from '../../src/features/mint-house/request-banner';
 import { translator } from '../e2e/translator';
 import { answerBills } from './support/bill-holder';
 import { currencyRef, payBalances } from './support/holdings';
@@ -67,6 +68,16 @@ describe('without any bill', () => {
     await expectText(t('bills:firstFillTitle'));
     const fill = await link(t('bills:fillBlank', { value: '100', ticker: 'TET' }));
     expect(fill.getAttribute('href')).toBe(`/mint-house/green/fill?currency=${note}&bill=100`);
+  });
+
+  test('a filled first bill leads to My bills, also after a reload', async () => {
+    beNew({ 'tectum-t12-tet': '150' });
+    const request = mintRequest({ type: mintRequestTypes.fill, amount_bills: '100' });
+    fakeApi().answer(mintHouseRoutes.getMintState, { notification: request, process: null });
+    markSeen(request.key);
+    await openApp(`/mint-house/green/fill?currency=${note}&bill=100`);
+    expect((await link(t('mint-house:seeFilled'))).getAttribute('href')).toBe(`/bills/${note}`);
+    expect(main().queryByText(t('mint-house:noBlanksTitle'))).toBeNull();
   });
 
   test('and without coins, bills can be received and coins added', async () => {

@@ -35,13 +35,15 @@ interface RequestBannerProps {
   request: MintRequest;
   /** The link to the next step, shown with a success. */
   next?: ReactNode;
+  /** Shows a success again on the next visit, where its link is the only way on. */
+  stays?: boolean;
 }
 
 /**
  * The state of the last request of one kind: in progress, done, or failed and why. A success is shown until its
  * user leaves the tab, a failure until it's dismissed.
  */
-export function RequestBanner({ request, next }: RequestBannerProps) {
+export function RequestBanner({ request, next, stays = false }: RequestBannerProps) {
   const { t } = useTranslation(['mint-house', 'errors', 'common']);
   const [seenKey, setSeenKey] = useState(() => (wasSeen(request.key) ? request.key : undefined));
   const words = wordsOf(t, request);
@@ -57,7 +59,7 @@ export function RequestBanner({ request, next }: RequestBannerProps) {
       </div>
     );
   }
-  if (seenKey === request.key) return null;
+  if (seenKey === request.key && !stays) return null;
   const hasFailed = request.status === mintRequestStatuses.error;
   const close = {
     label: t('common:close'),
@@ -70,7 +72,7 @@ export function RequestBanner({ request, next }: RequestBannerProps) {
     <Alert
       tone={hasFailed ? 'error' : 'success'}
       title={hasFailed ? words.failed : words.done}
-      close={close}
+      close={stays ? undefined : close}
       actions={hasFailed ? undefined : next}
     >
       <span className={styles.amount}>

@@ -79,20 +79,19 @@ export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { offer, error, isFetching, refetch } = useFillOffer(currency, { source, coinKey });
   const lock = useLock(currency, 'fill');
   const firstBill = useFirstBill();
+  const hasNone = offer?.denominations.length === 0;
   // The way to the first bill ends with the link to it.
-  const isFirstFilled = firstBill !== undefined && lock.request?.status === mintRequestStatuses.success;
+  const isEnd = hasNone && firstBill !== undefined && lock.request?.status === mintRequestStatuses.success;
   return (
     <div className={styles.tab}>
-      <OrderNotices request={lock.request} pausedReason={lock.pausedReason} />
+      <OrderNotices request={lock.request} pausedReason={lock.pausedReason} isEnd={isEnd} />
       {firstBill === undefined && <SourceTabs source={source} />}
       {offer === undefined && error === undefined && <OrderSkeleton />}
       {offer === undefined && error !== undefined && (
         <LoadFailure title={t('fillLoadFailed')} {...{ error, isFetching }} onRetry={() => void refetch()} />
       )}
-      {offer !== undefined && offer.denominations.length === 0 && !isFirstFilled && (
-        <NoBlanks source={source} />
-      )}
-      {offer !== undefined && offer.denominations.length > 0 && (
+      {hasNone && !isEnd && <NoBlanks source={source} />}
+      {offer !== undefined && !hasNone && (
         <FillOrder
           // Other blanks make another order, which starts empty.
           key={source}

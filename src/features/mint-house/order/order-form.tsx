@@ -105,10 +105,12 @@ export function OrderFoot({ currency, selection, coin, total, note, ...next }: O
 interface OrderNoticesProps {
   request: MintRequest | undefined;
   pausedReason: string | undefined;
+  /** Whether the request's success is all that the tab shows. */
+  isEnd?: boolean;
 }
 
 /** Shown above an order: the state of the last one, and whether the operator has paused new ones. */
-export function OrderNotices({ request, pausedReason }: OrderNoticesProps) {
+export function OrderNotices({ request, pausedReason, isEnd = false }: OrderNoticesProps) {
   const { t } = useTranslation('mint-house');
   return (
     <>
@@ -118,7 +120,12 @@ export function OrderNotices({ request, pausedReason }: OrderNoticesProps) {
         </Alert>
       )}
       {request !== undefined && (
-        <RequestBanner key={request.key} request={request} next={<NextStep request={request} />} />
+        <RequestBanner
+          key={request.key}
+          request={request}
+          next={<NextStep request={request} />}
+          stays={isEnd}
+        />
       )}
     </>
   );
