@@ -2,6 +2,8 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
+/** happy-dom's own. */
+const usual = { width: 1024, height: 768 };
 
 interface Size {
   width: number;
@@ -27,8 +29,8 @@ export function useDesktop(): void {
 
 /** Turns the device, or makes the window narrow: from a desktop's width to a phone's. Ends with the test. */
 export function narrowToPhone(): void {
-  const before = { width: window.innerWidth, height: window.innerHeight };
-  onTestFinished(() => setViewport(before));
+  // Runs after every `afterEach`, also that of `useDesktop`.
+  onTestFinished(() => setViewport(usual));
   // happy-dom reports the end of a media query only after it has reported its beginning, and that with a new width.
   setViewport({ ...desktop, width: desktop.width + 1 });
   setViewport(phone);
@@ -39,10 +41,6 @@ function setViewport(size: Size): void {
 }
 
 function useScreenOf(size: Size): void {
-  let before = size;
-  beforeEach(() => {
-    before = { width: window.innerWidth, height: window.innerHeight };
-    setViewport(size);
-  });
-  afterEach(() => setViewport(before));
+  beforeEach(() => setViewport(size));
+  afterEach(() => setViewport(usual));
 }
