@@ -147,6 +147,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         <StackTiles label={t('denominations')}>
           {denominations.map(({ nominal, count: stackCount, isMore }) => {
             const { most, bound } = mostOf(nominal, { ...bounds, selection });
+            const taken = selection[nominal] ?? 0;
             return (
               <StackTile
                 key={nominal}
@@ -154,8 +155,12 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
                 ticker={currency.ticker}
                 hub={hub}
                 isBlank
-                chosen={selection[nominal] ?? 0}
-                facts={t(isMore ? 'blanksReadyMore' : 'blanksReady', { count: stackCount })}
+                chosen={taken}
+                facts={
+                  isMore
+                    ? t('blanksReadyMore', { count: stackCount })
+                    : t('blanksReady', { count: stackCount - taken })
+                }
                 boundText={boundTexts[bound]}
               />
             );
