@@ -11,7 +11,7 @@ import { estimatedFee } from '../../../money/fees/fee-rules';
 import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { Money, useAmountText } from '../../../money/amounts/money';
-import { shownDecimalsOf } from '../../../money/amounts/amounts';
+import { isZeroAmount, shownDecimalsOf } from '../../../money/amounts/amounts';
 import { Worth } from '../../../money/amounts/worth';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -47,6 +47,7 @@ function NetworkFeeText({ network }: { network: ReturnType<typeof useNetworkFee>
   if (data === undefined) return <span>{'\u2007'}</span>;
   const { decimal, ticker } = data.currencyFee;
   const fee = estimatedFee({ baseFee: data.fee, decimal, isFixed: network.isFixed });
+  if (isZeroAmount(fee)) return <span>{t('orderFeeNone')}</span>;
   return (
     <>
       <span>{t('orderFee', { fee: amountText(fee), ticker })}</span>{' '}
