@@ -69,6 +69,7 @@ export function HistoryTab({ currency }: { currency: MintCurrency['currency'] })
         <SegmentedControl<RequestKind | 'all'>
           label={t('historyFilter')}
           isLabelHidden
+          isFilter
           items={[
             { id: 'all', label: t('all') },
             { id: 'mint', label: kindNames[mintRequestTypes.mint] },
