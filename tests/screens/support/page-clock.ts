@@ -110,18 +110,25 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
   };
 }
 
-/** Whether every click that `act` makes is on a button that ignores it. */
+/** Whether every click that `act` makes is on a button or a link that ignores it. */
 async function isIgnored(act: () => Promise<void>): Promise<boolean> {
   const clicks: Event[] = [];
+  const arrived = new Set<Event>();
   const record = (click: Event) => clicks.push(click);
-  window.addEventListener('click', record);
+  const arrive = (click: Event) => arrived.add(click);
+  window.addEventListener('click', record, true);
+  window.addEventListener('click', arrive);
   await act();
-  window.removeEventListener('click', record);
-  return clicks.length > 0 && clicks.every((click) => click.defaultPrevented && isOnButton(click));
+  window.removeEventListener('click', record, true);
+  window.removeEventListener('click', arrive);
+  // The router prevents the default of each click on a link that it follows.
+  const isKept = (click: Event) =>
+    isOn(click, 'button') ? click.defaultPrevented : isOn(click, 'a[href]') && !arrived.has(click);
+  return clicks.length > 0 && clicks.every(isKept);
 }
 
-function isOnButton({ target }: Event): boolean {
-  return target instanceof Element && target.closest('button') !== null;
+function isOn({ target }: Event, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 /**
