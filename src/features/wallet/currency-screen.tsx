@@ -151,20 +151,13 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
       <History key={currencyKey} currencyKey={currencyKey} />
     </Suspense>
   );
-  const sheets = <WalletSheets currencyKey={currencyKey} />;
-  if (hasAside) {
-    return (
-      <>
-        <WalletDesk list={<WalletList currentKey={currencyKey} />} aside={actions}>
-          {head}
-          {notice}
-          {history}
-        </WalletDesk>
-        {sheets}
-      </>
-    );
-  }
-  return (
+  const layout = hasAside ? (
+    <WalletDesk list={<WalletList currentKey={currencyKey} />} aside={actions}>
+      {head}
+      {notice}
+      {history}
+    </WalletDesk>
+  ) : (
     <section className={styles.screen}>
       <BackLink />
       <div className={styles.main}>
@@ -173,8 +166,14 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
         {actions}
       </div>
       <div className={styles.history}>{history}</div>
-      {sheets}
     </section>
+  );
+  // The sheets stand at one place, so that a window that changes its width takes nothing of what was typed away.
+  return (
+    <>
+      {layout}
+      <WalletSheets currencyKey={currencyKey} />
+    </>
   );
 }
 

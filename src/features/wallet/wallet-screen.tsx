@@ -90,39 +90,33 @@ export function WalletScreen({ NoTransactions, History, Banner }: WalletScreenPr
     </Suspense>
   );
 
-  if (hasAside) {
-    return (
-      <>
-        <WalletDesk
-          list={
-            <>
-              {head}
-              {list}
-            </>
-          }
-          aside={
-            <>
-              {actions}
-              {notices}
-              {noTransactions}
-              <Banner />
-              <AppSoon />
-            </>
-          }
-        >
-          {isEmpty && <EmptyWallet />}
-          {summary}
-          {!isEmpty && (
-            <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
-              <History />
-            </Suspense>
-          )}
-        </WalletDesk>
-        <WalletSheets />
-      </>
-    );
-  }
-  return (
+  const layout = hasAside ? (
+    <WalletDesk
+      list={
+        <>
+          {head}
+          {list}
+        </>
+      }
+      aside={
+        <>
+          {actions}
+          {notices}
+          {noTransactions}
+          <Banner />
+          <AppSoon />
+        </>
+      }
+    >
+      {isEmpty && <EmptyWallet />}
+      {summary}
+      {!isEmpty && (
+        <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+          <History />
+        </Suspense>
+      )}
+    </WalletDesk>
+  ) : (
     <section className={styles.screen}>
       <div className={styles.side}>
         {head}
@@ -137,7 +131,13 @@ export function WalletScreen({ NoTransactions, History, Banner }: WalletScreenPr
         {noTransactions}
         <AppSoon />
       </div>
-      <WalletSheets />
     </section>
+  );
+  // The sheets stand at one place, so that a window that changes its width takes nothing of what was typed away.
+  return (
+    <>
+      {layout}
+      <WalletSheets />
+    </>
   );
 }
