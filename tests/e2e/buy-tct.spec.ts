@@ -48,7 +48,7 @@ test(
     await history.unfold('history:swap');
     await expect(rows.filter({ hasText: '100 TET' })).toHaveCount(1);
     await page.goto(tct);
-    const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TCT');
+    const shown = new WalletPage(page).amountOf('TCT');
     await expectShownAmount(shown, '2177.77777777 TCT', { name: 'the TCT after the purchase' });
   },
 );
@@ -80,12 +80,11 @@ test('with USDT the network takes its fee, and a lost answer buys nothing twice'
   await expect(buying.says('success')).toBeVisible();
   await page.goto(tct);
   const wallet = new WalletPage(page);
-  const main = page.getByRole('main');
-  await expectShownAmount(wallet.amountIn(main, 'TCT'), '900 TCT', { name: 'the TCT after one purchase' });
+  await expectShownAmount(wallet.amountOf('TCT'), '900 TCT', { name: 'the TCT after one purchase' });
   await page.goto('/wallet/tron-trc20-usdt');
-  await expectShownAmount(wallet.amountIn(main, 'USDT'), '1250.00 USDT', { name: 'the USDT left' });
+  await expectShownAmount(wallet.amountOf('USDT'), '1250.00 USDT', { name: 'the USDT left' });
   await page.goto('/wallet/tron-native-trx');
-  await expectShownAmount(wallet.amountIn(main, 'TRX'), '4987 TRX', { name: 'the TRX left' });
+  await expectShownAmount(wallet.amountOf('TRX'), '4987 TRX', { name: 'the TRX left' });
 });
 
 test('bills of three face values become TCT, and are gone', async ({ page, signIn, holder }) => {
@@ -106,7 +105,7 @@ test('bills of three face values become TCT, and are gone', async ({ page, signI
   await buying.openBills();
   await expect(buying.chooser.available('1')).toContainText('12');
   await page.goto(tct);
-  const shown = new WalletPage(page).amountIn(main, 'TCT');
+  const shown = new WalletPage(page).amountOf('TCT');
   await expectShownAmount(shown, '434 TCT', { name: 'the TCT after the purchase' });
 });
 

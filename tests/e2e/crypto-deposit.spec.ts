@@ -39,7 +39,7 @@ test('coins from outside are seen, confirmed and credited without a reload; too 
   }
   await page.keyboard.press('Escape');
   await expect(sheet.sheet).toBeHidden();
-  const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TRX');
+  const shown = new WalletPage(page).amountOf('TRX');
   await expectShownAmount(shown, '5250 TRX', { name: 'the balance with the deposit' });
   await pay('0.5');
   await sheet.pending.filter({ hasText: t('wallet-sheets:depositUnclaimed') }).click();

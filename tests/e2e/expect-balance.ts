@@ -5,6 +5,6 @@ import { WalletPage } from './pages/wallet-page';
 /** Opens a coin's page, and expects it to show this balance, such as `100 TET`. */
 export async function expectBalance(page: Page, currencyKey: string, amount: string): Promise<void> {
   await page.goto(`/wallet/${currencyKey}`);
-  const shown = new WalletPage(page).amountIn(page.getByRole('main'), amount.split(' ')[1] ?? '');
+  const shown = new WalletPage(page).amountOf(amount.split(' ')[1] ?? '');
   await expectShownAmount(shown, amount, { name: currencyKey });
 }

@@ -133,7 +133,7 @@ test(
     await signIn({ id: userId, email, password: testPassword });
     const migration = new MigratePage(page);
     const sheet = new WalletSheetPage(page);
-    const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
+    const shown = new WalletPage(page).amountOf('TET');
 
     const asked = await fillFromOutside(
       { page, server, chain, userId },

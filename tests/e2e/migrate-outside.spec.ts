@@ -63,7 +63,8 @@ test(
     await sheet.expectPage('sendDone');
     await expect(sheet.says('stateFinal')).toBeVisible();
     await sheet.sheet.getByRole('button', { name: t('bill-sheets:done') }).click();
-    const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
+    const wallet = new WalletPage(page);
+    const shown = wallet.amountOf('TET');
     await expectShownAmount(shown, '2400 TET', { name: 'what is left on T12' });
     await page.goto('/history');
     const history = new HistoryPage(page);
@@ -94,7 +95,8 @@ test('an address of another network is refused at its field and moves nothing', 
   // Closing asks, because of what was typed.
   await page.keyboard.press('Escape');
   await migration.sheet.getByRole('button', { name: t('common:leaveDiscard') }).click();
-  const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
+  const wallet = new WalletPage(page);
+  const shown = wallet.amountOf('TET');
   await expectShownAmount(shown, '2500 TET', { name: 'what is on T12' });
 });
 
@@ -118,7 +120,8 @@ test(
     await page.keyboard.press('Enter');
     await migration.expectPage('migrated');
     await migration.sheet.getByRole('link', { name: /TET T12/ }).click();
-    const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
+    const wallet = new WalletPage(page);
+    const shown = wallet.amountOf('TET');
     await expectShownAmount(shown, `25${total} TET`, { name: 'what is on T12' });
     await page.goto('/history');
     const history = new HistoryPage(page);
@@ -168,7 +171,8 @@ test('a request that was cancelled leaves what comes for it as a deposit', async
   await expect(migration.says('inputCancelled')).toBeVisible();
   const { total } = await payRequest(await books.context(), { userId: holder.id });
   await migration.sheet.getByRole('link', { name: /TET ERC-20/ }).click();
-  const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
+  const wallet = new WalletPage(page);
+  const shown = wallet.amountOf('TET');
   const [, fraction = ''] = total.split('.');
   await expectShownAmount(shown, `145.${fraction} TET`, { name: 'what is on Ethereum' });
   await page.goto(`/wallet/${t12}`);

@@ -27,10 +27,9 @@ test(
     await migration.sheet.getByRole('link', { name: /TET ERC-20/ }).click();
     await expect(migration.sheet).toBeHidden();
     const wallet = new WalletPage(page);
-    const main = page.getByRole('main');
-    await expectShownAmount(wallet.amountIn(main, 'TET'), '220 TET', { name: 'what is on Ethereum' });
+    await expectShownAmount(wallet.amountOf('TET'), '220 TET', { name: 'what is on Ethereum' });
     await page.goto(`/wallet/${t12}`);
-    await expectShownAmount(wallet.amountIn(main, 'TET'), '2400 TET', { name: 'what is left on T12' });
+    await expectShownAmount(wallet.amountOf('TET'), '2400 TET', { name: 'what is left on T12' });
     await page.goto('/history');
     const { rows } = new HistoryPage(page);
     await expect(rows.filter({ hasText: t('history:migratedOut') })).toHaveCount(1);
@@ -66,7 +65,7 @@ test('a refusal comes back with its reason and moves nothing; a lost answer move
   await migration.press();
   await migration.expectPage('migrated');
   await migration.sheet.getByRole('button', { name: t('bill-sheets:done') }).click();
-  const shown = new WalletPage(page).amountIn(page.getByRole('main'), 'TET');
+  const shown = new WalletPage(page).amountOf('TET');
   await expectShownAmount(shown, '70 TET', { name: 'what is left after one migration' });
 });
 

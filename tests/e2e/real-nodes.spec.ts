@@ -181,7 +181,7 @@ for (const key of coinKeys) {
     await expect(shows('depositSeen', 0)).toBeVisible();
     await mineUntil(sheet.says('depositCredited'));
     await page.keyboard.press('Escape');
-    const shown = new WalletPage(page).amountIn(page.getByRole('main'), ticker);
+    const shown = new WalletPage(page).amountOf(ticker);
     await expectShownAmount(shown, shownWords(deposit), { name: 'the balance with the deposit' });
     // The coin goes to our own address first; the token's address then needs some of it again.
     if (forFees !== undefined)

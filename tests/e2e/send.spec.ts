@@ -46,7 +46,7 @@ test('coins are sent to an address: another network’s is named first, a wrong 
   await expect(sheet.says('stateFinal')).toBeVisible();
   await sheet.sheet.getByRole('button', { name: t('bill-sheets:done') }).click();
   const wallet = new WalletPage(page);
-  const shown = wallet.amountIn(page.getByRole('main'), 'TRX');
+  const shown = wallet.amountOf('TRX');
   await expectShownAmount(shown, '4896.7 TRX', { name: 'the balance after the send' });
   await page.goto('/history');
   await expect(new HistoryPage(page).rows.first()).toContainText('100 TRX');

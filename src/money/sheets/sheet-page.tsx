@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { StackTilesSkeleton } from '../bill-chooser/stack-tiles';
 import { LoadFailure } from '../../platform/page/load-failure';
 import styles from './sheet-page.module.css';
+import { useScrollingKeys } from '../../ui/use-scrolling-keys';
 
 /** The properties of a page that affect the frame around it. */
 interface StagePage {
@@ -142,6 +143,7 @@ export function SheetPage(props: SheetPageProps) {
     setPage({ title, heading, onBack, isBusy, hasFooter });
   }, [setPage, title, heading, onBack, isBusy, hasFooter]);
   useTypedTextDone(isEnd);
+  useScrollingKeys(pageRef);
   useEffect(() => {
     pagesRef.current += 1;
     if (pagesRef.current === 1) return;

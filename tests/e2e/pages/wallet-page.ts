@@ -35,4 +35,10 @@ export class WalletPage {
   amountIn(place: Locator, ticker: string): Locator {
     return place.getByText(new RegExp(`^[0-9.]+ ${ticker}$`)).first();
   }
+
+  /** The amount at the head of a currency's page; beside it, a wide screen lists those of all currencies. */
+  amountOf(ticker: string): Locator {
+    const main = this.rows.page().getByRole('main');
+    return this.amountIn(main.locator('header:has(h1)'), ticker);
+  }
 }
