@@ -82,10 +82,12 @@ interface ExportedPageProps {
   /** The response of the export itself; left out when an earlier export is shown again. */
   answer?: object;
   onBack?: (() => void) | undefined;
+  /** Called when the server is asked to delete the passcodes, and again when it didn't. */
+  onForgetting: (isForgetting: boolean) => void;
 }
 
 /** Serials and passcodes, until the exporter has saved them and confirms that the server may delete the passcodes. */
-export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
+function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPageProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const queryClient = useQueryClient();
@@ -95,9 +97,15 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
     timeStyle: 'short',
   });
   const saving = useSubmission(async () => {
-    await callApi(exportsCalls.acknowledgeExport, { params: { id: exported.id } });
-    queryClient.removeQueries({ queryKey: ['exports', 'shown', exported.id] });
-    void queryClient.invalidateQueries({ queryKey: ['exports'] });
+    onForgetting(true);
+    try {
+      await callApi(exportsCalls.acknowledgeExport, { params: { id: exported.id } });
+    } catch (error) {
+      onForgetting(false);
+      throw error;
+    }
+    // The export itself is gone, and leaves the cache with this sheet.
+    void queryClient.invalidateQueries(exportsQueries.list());
     showToast({ tone: 'success', title: t('exportSaved') });
     stage.close();
   });
@@ -158,15 +166,25 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
 /** A new export. Bills that someone takes while its passcodes are on the screen leave it. */
 export function NewExportPage({ answer }: { answer: { payload: ExportedPayload } }) {
   const { payload } = answer;
-  const { data } = useQuery({ ...exportsQueries.shown(payload.id), initialData: payload });
-  return <ExportedPage exported={data} answer={answer} />;
+  const [isForgetting, setForgetting] = useState(false);
+  const { data } = useQuery({
+    ...exportsQueries.shown(payload.id),
+    initialData: payload,
+    enabled: !isForgetting,
+  });
+  return <ExportedPage exported={data} answer={answer} onForgetting={setForgetting} />;
 }
 
 /** Shows an earlier export again. */
 export function ShownExportPage({ id, onBack }: { id: string; onBack?: () => void }) {
   const { t } = useTranslation('bill-sheets');
-  const { data, error, isFetching, refetch } = useQuery(exportsQueries.shown(id));
-  if (data !== undefined) return <ExportedPage exported={data} onBack={onBack} />;
+  const [isForgetting, setForgetting] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...exportsQueries.shown(id),
+    enabled: !isForgetting,
+  });
+  if (data !== undefined)
+    return <ExportedPage exported={data} onBack={onBack} onForgetting={setForgetting} />;
   return (
     <SheetPage title={t('exportTitle')} heading={t('exportedAgain')} onBack={onBack}>
       {error === null ? (
