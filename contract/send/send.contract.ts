@@ -18,6 +18,8 @@ const recipientPayloadModel = z.object({
   address: z.nullable(z.string()),
   /** A user of ours, masked so that only acquaintances recognise them. */
   masked: z.nullable(z.string()),
+  /** The user who was named: id, name if there is one, masked address. Null where an address was given. */
+  user: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()), email: z.string() })),
   /** It belongs to a user of ours: settled in the books at once. */
   isOurs: z.boolean(),
   /** It is the caller's own. */

@@ -12,7 +12,8 @@ import { detailsOf } from '../ledger/journal-entry';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { maskEmail, nameUser, refuseUnknown, selectUserByName } from '../identity/users/user';
+import { nameUser, refuseUnknown, selectUserByName } from '../identity/users/user';
+import { showUser } from '../identity/users/show-user';
 import type { NamedUser } from '../identity/users/user';
 import { selectNamedBills, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
@@ -52,11 +53,7 @@ async function requireRecipient(
   if (user?.id === userId) throw new AppError('sendingToSelf');
   if (user === undefined || user.isBlocked || !(user.isFindable || wasFound))
     return refuseUnknown(context, userId);
-  return { userId: user.id, user, shown: showRecipient(user) };
-}
-
-function showRecipient({ publicId, name, email }: NamedUser): Recipient {
-  return { id: Number(publicId), name, email: maskEmail(email) };
+  return { userId: user.id, user, shown: showUser(user) };
 }
 
 interface HandedOver {

@@ -10,6 +10,7 @@ import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
 import { maskUser, nameUser, refuseUnknown, selectUserByAddress } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
+import { showUser } from '../identity/users/show-user';
 import { isNameLike, selectUserByAnyName } from '../identity/users/find-by-any-name';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
@@ -138,6 +139,7 @@ export async function findSendRecipient(context: ServiceContext, input: Asked): 
     kind: recipient.address === null ? 'user' : 'address',
     address: recipient.address,
     masked: user?.isFindable === true ? maskUser(user) : null,
+    user: user === undefined || recipient.address !== null ? null : showUser(user),
     isOurs: user !== undefined,
     own: false,
     least: formatAmount(leastToSend(context, input.currency, recipient), input.currency.decimal),

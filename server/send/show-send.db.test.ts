@@ -11,6 +11,7 @@ import { fundUser } from '../../tests/support/fund-user';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { maskEmail } from '../identity/users/user';
 
 const server = withServerForEachTest({ environment: { BUDGET_SCALE: '100' } });
 const currencyKey = 'tron-native-trx';
@@ -103,6 +104,18 @@ test('who is not to be found is unknown by name, and is paid at his address with
   const { payload } = await ada.client.call(operationsRoutes.getOperation, { params: { id } });
   expect(payload).toMatchObject({ status: 1, counterparty: null });
   await expectSound(server);
+});
+
+test('a recipient is shown with id and masked address if they were named, and not if their address was given', async () => {
+  const lin = await registerUser(server);
+  const find = async (query: { key: string; to: string }) =>
+    (await ada.client.call(sendRoutes.findSendRecipient, { query })).payload;
+  const named = await find({ key: 'tectum-t12-tet', to: lin.email });
+  expect(named.user).toMatchObject({ name: null, email: maskEmail(lin.email) });
+  expect(named.user?.id).toBeGreaterThan(0);
+  const { balances } = (await lin.client.call(balancesRoutes.getBalances, {})).payload;
+  const address = balances.find(({ currency }) => currency.key === currencyKey)?.token ?? '';
+  expect(await find({ key: currencyKey, to: address })).toMatchObject({ isOurs: true, user: null });
 });
 
 describe('an address of another network', () => {

@@ -14,13 +14,20 @@ export interface AlertProps {
   /** Buttons or links below the text. */
   actions?: ReactNode;
   close?: { label: string; onClose: () => void } | undefined;
+  /** Without a box, in the fewest lines: something to keep in mind, not to act on. */
+  isPlain?: boolean;
 }
 
 /** A message in the page. Errors and warnings interrupt a screen reader, the others wait for a pause. */
-export function Alert({ tone, title, children, actions, close }: AlertProps) {
+export function Alert({ tone, title, children, actions, close, isPlain = false }: AlertProps) {
   const isUrgent = tone === 'error' || tone === 'warning';
   return (
-    <div className={styles.alert} data-tone={tone} role={isUrgent ? 'alert' : 'status'}>
+    <div
+      className={styles.alert}
+      data-tone={tone}
+      data-plain={isPlain || undefined}
+      role={isUrgent ? 'alert' : 'status'}
+    >
       <ToneIcon tone={tone} className={styles.sign} />
       <div>
         <p className={styles.title}>{title}</p>

@@ -32,8 +32,8 @@ test(
     await expectShownAmount(wallet.amountOf('TET'), '2400 TET', { name: 'what is left on T12' });
     await page.goto('/history');
     const { rows } = new HistoryPage(page);
-    await expect(rows.filter({ hasText: t('history:migratedOut') })).toHaveCount(1);
-    await expect(rows.filter({ hasText: t('history:migratedIn') })).toHaveCount(1);
+    const names = { from: 'Tectum', to: 'Ethereum' };
+    await expect(rows.filter({ hasText: t('history:migratedBetween', names) })).toHaveCount(1);
   },
 );
 

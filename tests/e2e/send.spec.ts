@@ -72,14 +72,14 @@ test('what is sent to another user on T12 is his at once, and said so', async ({
   await sheet.recipient().fill(merchant.email);
   await sheet.press('toAmount');
   await sheet.expectPage('amountHeading');
-  await expect(sheet.says('oursTitle')).toBeVisible();
+  await expect(sheet.says('oursInstant')).toBeVisible();
   await sheet.amount.fill('2.5');
   await sheet.review.click();
   await sheet.begin();
   await sheet.code.fill(await newestCodeTo(server, holder.email));
   await sheet.press('sendAction');
   await sheet.expectPage('sendDone');
-  await expect(sheet.says('sendDoneOurs')).toBeVisible();
+  await expect(sheet.says('stateSettled')).toBeVisible();
   await expectShownAmount(balance, '2.5 TCT', { name: 'the recipient’s balance' });
   await others.close();
 });

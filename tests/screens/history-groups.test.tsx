@@ -9,7 +9,7 @@ import { openApp, useScreens } from './support/open-app';
 import { answerHistory, operation, operationId } from './support/operation-samples';
 
 const t = translator();
-const { swapIn, swapOut } = operationActions;
+const { migratedIn, migratedOut, swapIn, swapOut } = operationActions;
 
 useScreens();
 beforeEach(readHistory);
@@ -66,4 +66,35 @@ test('an exchange is one row with both currencies, which unfolds into its halves
   const [, got, given] = (await findRows(3)).map(({ textContent }) => textContent);
   expect(got).toContain('+17.5 TCT');
   expect(given).toContain('−5 TET');
+});
+
+test('a migration within the wallet is one row without a sign, which unfolds into its halves', async () => {
+  const reference = { kind: 'migration', id: operationId(7) } as const;
+  const half = { reference, area: operationAreas.wallet, amount: '20' };
+  answerHistory([
+    operation(at(today, 9), {
+      ...half,
+      action: migratedIn,
+      direction: 1,
+      currency: currencyRef('ethereum-erc20-tet'),
+      network: 'ethereum',
+      protocol: 'erc20',
+    }),
+    operation(at(today, 9), {
+      ...half,
+      action: migratedOut,
+      id: operationId(5),
+      currency: currencyRef('tectum-t12-tet'),
+      network: 'tectum',
+      protocol: 't12',
+    }),
+  ]);
+  const { user } = await openApp('/history');
+  const [row] = await findRows(1);
+  expect(row?.textContent).toContain(t('history:migratedBetween', { from: 'Tectum', to: 'Ethereum' }));
+  expect(row?.textContent).not.toMatch(/[+−]20/);
+  await user.click(row as HTMLElement);
+  const [, arrived, left] = (await findRows(3)).map(({ textContent }) => textContent);
+  expect(arrived).toContain('+20');
+  expect(left).toContain('−20');
 });

@@ -93,7 +93,6 @@ describe('migrating to another network', () => {
   });
 
   test.each([
-    ['0', say('amountMinimum', { least: '0.00000001', ticker: 'TET' })],
     ['0.000000001', say('amountFormat', { count: 8 })],
     ['x', say('amountFormat', { count: 8 })],
     ['2500.1', say('amountTooMuch', { most: '2 500', ticker: 'TET' })],
@@ -104,6 +103,16 @@ describe('migrating to another network', () => {
     const shown = words.replaceAll(/\s/g, ' ');
     await sheet.findByText((text) => text.replaceAll(/[\s\u2009]/g, ' ') === shown);
     expect(fakeApi().calls(migrationRoutes.migrate)).toEqual([]);
+  });
+
+  test('with 0 the button is disabled, and says why', async () => {
+    const { sheet, type } = await openMigration();
+    await type('0');
+    const button = await sheet.findByRole('button', {
+      name: say('migrate'),
+      description: say('amountRequired'),
+    });
+    expect(button).toHaveProperty('disabled', true);
   });
 
   test('Max takes what the other network can take, and more is refused with that reason', async () => {

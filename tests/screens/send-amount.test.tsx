@@ -24,7 +24,7 @@ describe('an amount', () => {
     fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ isOurs: true, masked: 'l••@b••' }));
     await user.click(sheet.getByRole('button', { name: t('common:back') }));
     await press('toAmount');
-    await sheet.findByText(say('oursTitle'));
+    await sheet.findByText(say('oursInstant'));
     await press('max');
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '5000');
   });
@@ -78,12 +78,14 @@ describe('an amount', () => {
     await user.click(amount);
     await user.tab();
     expectValid(true);
-    await press('review');
-    await sheet.findByText(say('amountRequired'));
+    const review = sheet.getByRole('button', { name: reviewName, description: say('amountRequired') });
+    expect(review).toHaveProperty('disabled', true);
     await user.type(amount, '9');
     expectValid(true);
     await user.type(amount, '999');
-    expectValid(false);
+    expectValid(true);
+    await press('review');
+    await waitFor(() => expectValid(false));
     await user.click(sheet.getByRole('button', { name: t('common:back') }));
     await press('toAmount');
     const again = await sheet.findByLabelText(say('amountIn', { ticker: 'TRX' }));

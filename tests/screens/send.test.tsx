@@ -151,9 +151,17 @@ describe('sending', () => {
     expect(fakeApi().calls(sendRoutes.completeSend)[0]?.input.body).toEqual({ requestId });
   });
 
-  test('to a user of ours says that it arrived at once', async () => {
+  test('to a user of ours names them on review and button, and says that it arrived at once', async () => {
     const to = 'lin@billfold.test';
-    const recipient = { kind: 'user' as const, address: null, masked: 'lin', isOurs: true, networks: [] };
+    const lin = { id: 10_482, name: 'lin', email: 'l•••@billfold.test' };
+    const recipient = {
+      kind: 'user' as const,
+      address: null,
+      masked: 'lin',
+      user: lin,
+      isOurs: true,
+      networks: [],
+    };
     const final = sendView({ to, address: null, masked: 'lin', isOurs: true, fee: '0', state: 'final' });
     fakeApi().answer(sendRoutes.findSendRecipient, foundAddress(recipient));
     fakeApi().answer(sendRoutes.initiateSend, initiated({ channel: -1, isOurs: true, fee: '0' }));
@@ -162,15 +170,18 @@ describe('sending', () => {
     await user.type(await sheet.findByLabelText(say('toT12')), to);
     await press('toAmount');
     await expectSheetPage(say('amountHeading'));
-    await sheet.findByText(say('oursTitle'));
+    await sheet.findByText(say('oursInstant'));
     // Masked, as a handover shows it.
     expect(sheet.queryByText(to)).toBeNull();
     await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TET' })), '2.5');
     await press('review');
     await expectSheetPage(say('reviewHeading'));
-    await beginSend(user, sheet, '2.5', 'TET');
+    expect(sheet.getByText(lin.email)).toBeTruthy();
+    expect(sheet.getByText(t('bill-sheets:recipientId', { id: String(lin.id) }))).toBeTruthy();
+    await user.click(
+      sheet.getByRole('button', { name: say('sendNowTo', { amount: '2.5', ticker: 'TET', name: 'lin' }) }),
+    );
     await expectSheetPage(say('sendDone'));
-    await sheet.findByText(say('sendDoneOurs'));
     await sheet.findByText(say('stateSettled'));
   });
 

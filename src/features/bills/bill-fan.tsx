@@ -160,7 +160,10 @@ export function BillFan({ currency, nominal, count, onClose }: BillFanProps) {
     <div ref={ref} className={styles.fan}>
       <div className={styles.head}>
         <span>
-          {t('fanHead', { bills: t('billCount', { count }), value: `${amountText(total)} ${ticker}` })}
+          {t('fanHead', {
+            bills: t('billCount', { count }),
+            value: `${amountText(total, ticker)} ${ticker}`,
+          })}
         </span>
         <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={onClose} />
       </div>

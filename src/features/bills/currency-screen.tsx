@@ -66,8 +66,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
   const hub = hubOf(balance.currency.id);
   return (
     <Desk pockets={<PocketList hub={hub} currentKey={currencyKey} />}>
-      <BackLink />
-      <CurrencyHead balance={balance} />
+      <CurrencyHead balance={balance} end={<BackLink isInRow />} />
       <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
       {balance.amount === 0 ? (
         <>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -24,10 +25,12 @@ interface CurrencyHeadProps {
   balance: BillBalance;
   /** Beside another page's heading. */
   isSection?: boolean;
+  /** Behind the title. */
+  end?: ReactNode;
 }
 
 /** The user's total in one currency. */
-export function CurrencyHead({ balance, isSection = false }: CurrencyHeadProps) {
+export function CurrencyHead({ balance, isSection = false, end }: CurrencyHeadProps) {
   const { t } = useTranslation('bills');
   const { currency, amount, value, conv } = balance;
   const { network, protocol } = useCurrencyWords()(currency);
@@ -45,6 +48,7 @@ export function CurrencyHead({ balance, isSection = false }: CurrencyHeadProps) 
         <Badge tone={hub} icon={<HubSign hub={hub} />}>
           {hub === 'blue' ? t('blueHub') : t('greenHub')}
         </Badge>
+        {end}
       </div>
       <Money value={value} ticker={currency.ticker} size="head" decimals={shownDecimalsOf(currency.ticker)} />
       <p className={styles.facts}>

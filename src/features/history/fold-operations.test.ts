@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operationActions } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
-import { exchangeOf, foldOperations, otherCurrencies } from './fold-operations';
+import { exchangeOf, foldOperations, migrationOf, otherCurrencies } from './fold-operations';
 
 const { accrued, migratedIn, migratedOut, send } = operationActions;
 const job = { kind: 'job', id: 'job-1', lines: 401 } as const;
@@ -97,4 +97,15 @@ test('both halves of an exchange are one row that says what it brought, also fro
   }
   expect(shown([[got, given]], 'exchange-1')[0]).toHaveLength(3);
   expect(foldOperations([[given]])).toEqual([[given]]);
+});
+
+test('both halves of a migration within the wallet are one move, which neither gives nor brings anything', () => {
+  const reference = { kind: 'migration', id: 'migration-1' } as const;
+  const arrived = at(4, { reference, direction: 1, action: migratedIn });
+  const left = at(4, { reference, direction: 0, action: migratedOut, id: 'left' });
+  const [row, ...others] = foldOperations([[arrived, left]]).flat();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ amount: '5', isMove: true });
+  expect(row && migrationOf(row)).toEqual([left, arrived]);
+  expect(row && exchangeOf(row)).toBeUndefined();
 });

@@ -9,6 +9,8 @@ export interface ListedOperation extends Operation {
   isUnfolded?: boolean;
   /** It stands below the row that it was unfolded from. */
   isPart?: boolean;
+  /** Money that only changes its place among what the user has. */
+  isMove?: boolean;
 }
 
 type Page = readonly Operation[];
@@ -17,12 +19,13 @@ const nothingUnfolded: ReadonlySet<string> = new Set();
 
 /** What an operation is folded with: a job or a migration, or the exchange whose other half it is. */
 export function foldIdOf({ group, reference }: Operation): string | undefined {
-  return group?.id ?? (reference?.kind === 'exchange' ? reference.id : undefined);
+  const hasHalves = reference?.kind === 'exchange' || reference?.kind === 'migration';
+  return group?.id ?? (hasHalves ? reference.id : undefined);
 }
 
 /**
- * Folds the operations of a job over many bills, those of a migration from or to outside, and both halves of an exchange into one
- * row each, where the newest of them stands. Pages without any stay the same arrays, which what is remembered of them relies on.
+ * Folds the operations of a job over many bills, those of a migration from or to outside, and both halves of an exchange or of a
+ * migration into one row each, where the newest of them stands. Pages without any stay the same arrays, which what is remembered of them relies on.
  */
 export function foldOperations(
   pages: readonly Page[],
@@ -55,7 +58,7 @@ function groupsOf(pages: readonly Page[]): ReadonlyMap<string, readonly Operatio
 }
 
 /** What a row says of its parts: of a migration what it was for, of an exchange what it brought, of a job the sum in its first currency. */
-function rowOf(parts: readonly Operation[]): Operation {
+function rowOf(parts: readonly Operation[]): ListedOperation {
   const [newest] = parts;
   if (newest === undefined) throw new RangeError('a group of nothing');
   const { id, date } = newest;
@@ -66,7 +69,7 @@ function rowOf(parts: readonly Operation[]): Operation {
   }
   if (newest.group === null) {
     const got = parts.find(({ direction }) => direction === operationDirections.incoming);
-    return { ...(got ?? newest), id, date };
+    return { ...(got ?? newest), id, date, ...(newest.reference?.kind === 'migration' && { isMove: true }) };
   }
   const { key, decimal } = newest.currency;
   const sum = parts
@@ -76,10 +79,24 @@ function rowOf(parts: readonly Operation[]): Operation {
 }
 
 /** The tickers of what was given and got in the exchange that a row stands for. */
-export function exchangeOf({ parts = [], group }: ListedOperation): [given: string, got: string] | undefined {
-  const tickerOf = (wanted: number) => parts.find(({ direction }) => direction === wanted)?.currency.ticker;
-  const [given, got] = [tickerOf(operationDirections.outgoing), tickerOf(operationDirections.incoming)];
-  return group !== null || given === undefined || got === undefined ? undefined : [given, got];
+export function exchangeOf(row: ListedOperation): [given: string, got: string] | undefined {
+  const [given, got] = halvesOf(row, 'exchange') ?? [];
+  return given === undefined || got === undefined ? undefined : [given.currency.ticker, got.currency.ticker];
+}
+
+/** Both sides of the migration within the wallet that a row stands for. */
+export function migrationOf(row: ListedOperation): [left: Operation, arrived: Operation] | undefined {
+  return halvesOf(row, 'migration');
+}
+
+function halvesOf(
+  { parts = [], group, reference }: ListedOperation,
+  kind: 'exchange' | 'migration',
+): [Operation, Operation] | undefined {
+  if (group !== null || reference?.kind !== kind) return undefined;
+  const given = parts.find(({ direction }) => direction === operationDirections.outgoing);
+  const got = parts.find(({ direction }) => direction === operationDirections.incoming);
+  return given === undefined || got === undefined ? undefined : [given, got];
 }
 
 /** How many currencies a row has beside that of its amount. */

@@ -25,7 +25,8 @@ import { RowSkeleton } from '../../ui/skeleton';
 import { otherCurrencies } from './fold-operations';
 import type { ListedOperation } from './fold-operations';
 import styles from './history-row.module.css';
-import { isGain, isOwnMove, otherSide, signedAmount } from './operation-words';
+import { isGain, isOwnMove, signedAmount } from './operation-signs';
+import { otherSide } from './operation-words';
 import type { RowWords } from './operation-words';
 
 const icons: Readonly<Record<number, ComponentType<IconProps>>> = {

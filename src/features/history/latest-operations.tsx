@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { operationAreas } from '../../../contract/operations/operation-enums';
 import { LoadFailure } from '../../platform/page/load-failure';
 import styles from './latest-operations.module.css';
 import { foldOperations } from './fold-operations';
@@ -10,6 +11,7 @@ import { historyAreas, operationTypes } from './history-search';
 import type { HistoryArea, OperationType } from './history-search';
 import { operationsQueries } from './history.queries';
 import { HistoryRow, RowSkeletons } from './history-row';
+import { asBillsMoves } from './operation-signs';
 import { useRowWords } from './operation-words';
 import { useToday } from './use-today';
 
@@ -17,21 +19,29 @@ import { useToday } from './use-today';
 interface LatestProps {
   currencyKey?: string;
   area?: HistoryArea;
+  /** With the moves between bills and Pay. */
+  hasTransfers?: boolean;
+  /** On a page of bills. */
+  isOfBills?: boolean;
 }
 
 /** The newest operations of a page's subject; each leads to its details in the history. */
-function LatestOperations({ currencyKey, area }: LatestProps) {
+function LatestOperations(props: LatestProps) {
+  const { currencyKey, area, hasTransfers = false, isOfBills = false } = props;
   const { t } = useTranslation(['history', 'errors', 'common']);
   const [type, setType] = useState<OperationType>();
   const words = useRowWords(useToday());
   const query = useQuery(
     operationsQueries.latest({
       ...(currencyKey !== undefined && { key: currencyKey }),
-      ...(area !== undefined && { area: historyAreas[area].join(',') }),
+      ...(area !== undefined && {
+        area: [...historyAreas[area], ...(hasTransfers ? [operationAreas.noteWallet] : [])].join(','),
+      }),
       ...(type !== undefined && { action: operationTypes[type].join(',') }),
     }),
   );
-  const operations = query.data && foldOperations([query.data.operations]).flat();
+  const folded = query.data && foldOperations([query.data.operations]).flat();
+  const operations = folded && (isOfBills ? asBillsMoves(folded) : folded);
   return (
     <section className={styles.block} aria-labelledby="latest-operations">
       <div className={styles.head}>
@@ -80,6 +90,16 @@ function LatestOperations({ currencyKey, area }: LatestProps) {
 /** The newest operations of one currency, on that currency's page. */
 export function CurrencyHistory({ currencyKey }: { currencyKey: string }) {
   return <LatestOperations currencyKey={currencyKey} />;
+}
+
+/** The newest operations of a currency, on the page of its bills. */
+export function BillsHistory({ currencyKey }: { currencyKey: string }) {
+  return <LatestOperations {...{ currencyKey }} isOfBills />;
+}
+
+/** The newest payments, and what was moved to Pay and back. */
+export function PayHistory() {
+  return <LatestOperations area="epos" hasTransfers />;
 }
 
 /** The newest operations of an area, beside what it holds. */

@@ -28,7 +28,8 @@ import { OperationMark } from './history-row';
 import { OperationLinks } from './operation-links';
 import { PushHint } from './push-hint';
 import { OperationSerials } from './operation-serials';
-import { isGain, isOwnMove, signedAmount, statusOf, useOperationWords } from './operation-words';
+import { isGain, isOwnMove, signedAmount, statusOf } from './operation-signs';
+import { useOperationWords } from './operation-words';
 
 const hashLength = 17;
 
@@ -62,6 +63,11 @@ function Counterparty({ counterparty }: { counterparty: NonNullable<Operation['c
   );
 }
 
+/** Whether a recipient was named by e-mail address, id or @name, and not by an address of a network. */
+function isName(recipient: string): boolean {
+  return recipient.includes('@') || /^\d+$/.test(recipient);
+}
+
 type Fact = Omit<Description, 'value'> & { value: ReactNode };
 
 const isKnown = ({ value }: Fact) => value !== null && value !== false && value !== '';
@@ -92,7 +98,8 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
       {
         id: 'recipient',
         label: t('recipient'),
-        value: recipient !== null && (
+        // What was typed to name a user repeats the user above.
+        value: recipient !== null && !(counterparty !== null && isName(recipient)) && (
           <Copied text={recipient} shown={<BreakableAddress text={recipient} />} label={t('copyRecipient')} />
         ),
       },

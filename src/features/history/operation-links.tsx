@@ -75,6 +75,12 @@ function sendOf({ reference, status }: OperationDetails): string | undefined {
   return isSent ? reference.id : undefined;
 }
 
+/** What the link to the other half of an operation says, by the half that is shown. */
+const otherHalfTexts = {
+  migration: { given: 'toArrived', got: 'toLeft' },
+  exchange: { given: 'toReceived', got: 'toGiven' },
+} as const;
+
 /** Links to an operation's request, receipt and currency. */
 export function OperationLinks({ details }: { details: OperationDetails }) {
   const { t } = useTranslation('history');
@@ -117,7 +123,11 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
           search={(old: HistorySearch) => ({ ...old, operation: otherHalf })}
           className={className}
         >
-          {details.direction === operationDirections.outgoing ? t('toReceived') : t('toGiven')}
+          {t(
+            otherHalfTexts[reference?.kind === 'migration' ? 'migration' : 'exchange'][
+              details.direction === operationDirections.outgoing ? 'given' : 'got'
+            ],
+          )}
         </Link>
       )}
       {group?.kind === 'job' && (

@@ -6,7 +6,6 @@ import {
   operationActions,
   operationAreas,
   operationDirections,
-  operationStatuses,
 } from '../../../contract/operations/operation-enums';
 import type { OperationRefKind } from '../../../contract/operations/operation-enums';
 import type { Operation } from '../../../contract/operations/operations.contract';
@@ -19,8 +18,9 @@ import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import type { Status } from '../../ui/badge';
 import type { DateRange } from './date-range';
-import { exchangeOf } from './fold-operations';
+import { exchangeOf, migrationOf } from './fold-operations';
 import type { ListedOperation } from './fold-operations';
+import { isBillsMove, isOwnMove, statusOf } from './operation-signs';
 import type { HistoryArea, OperationType } from './history-search';
 
 const { export: exported, send, mint, import: imported, fill, burn, accrued, receipt } = operationActions;
@@ -71,6 +71,7 @@ export function useOperationWords(): OperationWords {
   const { t } = useTranslation('history');
   const types = useTypeNames();
   const areas = useHistoryAreaNames();
+  const wordsOf = useCurrencyWords();
   const areaNames: Record<number, string> = {
     [operationAreas.noteWallet]: areas.bills,
     [operationAreas.xPort]: areas.bills,
@@ -129,9 +130,19 @@ export function useOperationWords(): OperationWords {
     const open = statusOf(operation) === 'success' ? undefined : asked[action];
     return special ?? open ?? done[action] ?? t('other');
   };
+  /** Names the protocols where both sides are on one network. */
+  const migrationText = (left: Operation, arrived: Operation) => {
+    const [from, to] = [wordsOf(left), wordsOf(arrived)];
+    const part = from.network === to.network ? 'protocol' : 'network';
+    return t('migratedBetween', { from: from[part], to: to[part] });
+  };
   return {
     labelOf,
     titleOf: (operation) => {
+      const halves = migrationOf(operation);
+      if (halves !== undefined) return migrationText(...halves);
+      if (isBillsMove(operation))
+        return operation.action === fill ? t('filledFromCrypto') : t('burnedToCrypto');
       const label = labelOf(operation);
       const ownMove = operation.action === imported ? t('billsToPay') : t('payToBills');
       const name =
@@ -151,12 +162,6 @@ export function useOperationWords(): OperationWords {
   };
 }
 
-/** The status shown for an operation. */
-export function statusOf({ status }: Operation): Status {
-  if (status === operationStatuses.pending) return 'pending';
-  return status === operationStatuses.failed ? 'failed' : 'success';
-}
-
 const recipientLength = 13;
 
 /** The other side, as a row names it; undefined for an operation without one. */
@@ -170,24 +175,6 @@ export function otherSide(operation: Operation): { name: string; isPerson: boole
   const name = counterparty.name ?? counterparty.email;
   const isPayment = reference?.kind === 'payment' || reference?.kind === 'refund';
   return name === null ? undefined : { name, isPerson: !isPayment };
-}
-
-/** Whether it's a move between the user's own bills and Pay balance, which neither gives nor brings anything. */
-export function isOwnMove({ area, reference }: Operation): boolean {
-  return area === operationAreas.noteWallet && reference?.kind === 'bills';
-}
-
-/** Whether it brought money in; a move between the user's own bills and Pay balance did not. */
-export function isGain(operation: Operation): boolean {
-  const { direction, area } = operation;
-  const isIncoming = direction === operationDirections.incoming;
-  return isIncoming && area !== operationAreas.noteWallet && statusOf(operation) === 'success';
-}
-
-/** An amount with the minus of what was given; the plus of what was received is added where it is drawn. */
-export function signedAmount(operation: Operation): string {
-  const { amount, direction } = operation;
-  return direction === operationDirections.outgoing && !isOwnMove(operation) ? `-${amount}` : amount;
 }
 
 /** What the rows of a list say, worked out once for all of them. */

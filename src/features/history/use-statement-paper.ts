@@ -7,7 +7,8 @@ import { useAmountText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
-import { signedAmount, useOperationWords } from './operation-words';
+import { signedAmount } from './operation-signs';
+import { useOperationWords } from './operation-words';
 import { periodTotals } from './period-totals';
 import type { PaperCell, PaperTable, StatementPaper } from './statement-pdf';
 

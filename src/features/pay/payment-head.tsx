@@ -19,7 +19,12 @@ export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
       <p className={styles.payTo}>{isPaid ? t('paidTo') : t('payTo')}</p>
       <p className={styles.merchant}>{merchant}</p>
       <p className={styles.total}>
-        <Money value={total} ticker={totalCurrency} decimals={totalDecimals(totalCurrency)} size="head" />
+        <Money
+          value={total}
+          ticker={totalCurrency}
+          decimals={totalDecimals(total, totalCurrency)}
+          size="head"
+        />
       </p>
       {totalCurrency === currency.ticker ? (
         <p className={styles.charged}>

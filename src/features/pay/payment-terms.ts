@@ -1,5 +1,6 @@
 import type { PaymentCheck } from '../../../contract/epos/epos.contract';
 import { parseAmount } from '../../../contract/money/amounts';
+import { wholeCentsOf } from '../../money/amounts/amounts';
 
 /** The terms of a payment, the same before and after it is made. */
 export type PaymentTerms = Pick<
@@ -28,6 +29,6 @@ export function isShort({
 }
 
 /** Amounts at a till are never rounded for display; dollars always have their cents. */
-export function totalDecimals(currency: string): { min: number; max: number } {
-  return { min: currency === 'USD' ? 2 : 0, max: 18 };
+export function totalDecimals(total: string, currency: string): { min: number; max: number } {
+  return wholeCentsOf(total, currency) ?? { min: currency === 'USD' ? 2 : 0, max: 18 };
 }

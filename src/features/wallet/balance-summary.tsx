@@ -64,11 +64,13 @@ function SummaryCard({ balance: { currency, value, conv } }: { balance: Balance 
 /** The skeleton of a slide, with the height of one. */
 export function SummarySkeleton() {
   return (
-    <div className={styles.waiting} aria-busy="true">
-      <Skeleton shape="card" height="100%" />
-      <Skeleton shape="card" height="100%" />
-      <Skeleton shape="card" height="100%" />
-      <Skeleton shape="card" height="100%" />
+    <div className={styles.summary} aria-busy="true">
+      <div className={styles.waiting}>
+        <Skeleton shape="card" height="100%" />
+        <Skeleton shape="card" height="100%" />
+        <Skeleton shape="card" height="100%" />
+        <Skeleton shape="card" height="100%" />
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deposit } from '../../../contract/deposits/deposits.contract';
 import type { SendView } from '../../../contract/send/send.contract';
 import { Money } from '../../money/amounts/money';
-import { shownDecimals } from '../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import type { Status } from '../../ui/badge';
 import { ClockIcon } from '../../ui/icons/area-icons';
@@ -96,7 +96,14 @@ function MoveRow({ modal, icon, currency, amount, title, state, place, isOnItsPa
             <span>{label}</span>
           </span>
         }
-        trailing={<Money value={amount} ticker={currency.ticker} decimals={shownDecimals} hasPlus />}
+        trailing={
+          <Money
+            value={amount}
+            ticker={currency.ticker}
+            decimals={shownDecimalsOf(currency.ticker)}
+            hasPlus
+          />
+        }
         trailingText={place}
         renderLink={(parts) => (
           <Link

@@ -58,6 +58,7 @@ export function WalletAddress({ balance }: { balance: Balance }) {
       {isWarning && (
         <Alert
           tone="warning"
+          isPlain
           title={t('onlyTitle', coin)}
           close={{ label: t('common:close'), onClose: closeWarning }}
         >

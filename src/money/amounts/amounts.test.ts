@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatAmount } from '../../ui/format-amount';
-import { isCutOff, leftMinor, satoshisOf, shownDecimals, shownDecimalsOf, totalDollars } from './amounts';
+import {
+  isCutOff,
+  leftMinor,
+  satoshisOf,
+  shownDecimals,
+  shownDecimalsOf,
+  totalDollars,
+  wholeCentsOf,
+} from './amounts';
 
 it('adds cents exactly', () => {
   const holdings = [
@@ -33,6 +41,16 @@ it.each([
   ['TET', '5', '5'],
 ])('shows the cents of a dollar coin alone: %s %s as %s', (ticker, value, text) => {
   const { whole, fraction } = formatAmount(value, { decimals: shownDecimalsOf(ticker) });
+  expect(whole + fraction).toBe(text);
+});
+
+it.each([
+  ['USDT', '12.5', '12.50'],
+  ['USDT', '20', '20'],
+  ['USDT', '0.123456789', '0.123456789'],
+  ['TET', '12.5', '12.5'],
+])('completes the cents of a single amount: %s %s as %s', (ticker, value, text) => {
+  const { whole, fraction } = formatAmount(value, { decimals: wholeCentsOf(value, ticker) });
   expect(whole + fraction).toBe(text);
 });
 

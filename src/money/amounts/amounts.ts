@@ -1,7 +1,8 @@
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { parseRate, toDollars } from '../../../contract/money/rate';
 
-const cents = 2;
+/** A dollar has a hundred cents. */
+export const centDecimals = 2;
 
 interface TotalDollars {
   /** Dollars with at most two decimals. */
@@ -15,12 +16,14 @@ interface TotalDollars {
  * unless it is zero.
  */
 export function totalDollars(holdings: readonly { value: string; conv: string | null }[]): TotalDollars {
-  const known = holdings.flatMap(({ conv }) => (conv === null ? [] : (parseAmount(conv, cents) ?? [])));
+  const known = holdings.flatMap(({ conv }) =>
+    conv === null ? [] : (parseAmount(conv, centDecimals) ?? []),
+  );
   const isComplete = holdings.every(({ value, conv }) => conv !== null || isZeroAmount(value));
   return {
     value: formatAmount(
       known.reduce((sum, one) => sum + one, 0n),
-      cents,
+      centDecimals,
     ),
     isComplete,
   };
@@ -75,9 +78,20 @@ const decimalsMax = 8;
 /** Amounts show up to eight decimals, in lists too; the rest is truncated. */
 export const shownDecimals = { min: 0, max: decimalsMax };
 
+/** Whether a currency is the dollar, or follows it. */
+export function hasCents(ticker: string): boolean {
+  return ticker === 'USDT' || ticker === 'USD';
+}
+
 /** The decimals shown of a currency, with cents if it follows the dollar. */
 export function shownDecimalsOf(ticker: string): { min: number; max: number } {
-  return ticker === 'USDT' ? { min: cents, max: decimalsMax } : shownDecimals;
+  return hasCents(ticker) ? { min: centDecimals, max: decimalsMax } : shownDecimals;
+}
+
+/** The decimals of a single amount: all that it has, and whole cents once it has any. A bill's 20 USDT stays as it is. */
+export function wholeCentsOf(value: string, ticker: string): { min: number; max: number } | undefined {
+  if (!hasCents(ticker) || isZeroAmount(value.split('.')[1] ?? '')) return undefined;
+  return { min: centDecimals, max: Number.POSITIVE_INFINITY };
 }
 
 /** Whether a balance has more decimals than are shown. */

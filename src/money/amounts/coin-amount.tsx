@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { AmountField, useMax } from './amount-field';
-import { shownDecimals } from './amounts';
+import { shownDecimalsOf } from './amounts';
 import styles from './coin-amount.module.css';
 import { Money } from './money';
 import { Worth } from './worth';
@@ -44,7 +44,7 @@ export function CoinAmount(props: CoinAmountProps) {
           {balance !== undefined && (
             <span className={styles.available}>
               <span>{t('available')}</span>{' '}
-              <Money value={balance} ticker={currency.ticker} decimals={shownDecimals} />
+              <Money value={balance} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} />
             </span>
           )}
         </span>

@@ -4,6 +4,7 @@ import { formatAmount } from '../../ui/format-amount';
 import type { AmountFormat } from '../../ui/format-amount';
 import { useLanguage } from '../../platform/language/use-language';
 import { useTranslation } from 'react-i18next';
+import { wholeCentsOf } from './amounts';
 import { decimalMarks, dollars } from './dollars';
 import type { AmountReadings, DecimalMark } from './read-amount';
 
@@ -14,15 +15,20 @@ export function useDecimalMark(): DecimalMark {
 
 type MoneyProps = Omit<AmountProps, 'decimalMark'>;
 
-/** An amount with the user's decimal mark. */
+/** An amount with the user's decimal mark, and with whole cents where its currency follows the dollar. */
 export function Money(props: MoneyProps) {
-  return <Amount {...props} decimalMark={useDecimalMark()} />;
+  const { value, ticker, decimals = wholeCentsOf(value, ticker) } = props;
+  return <Amount {...props} decimals={decimals} decimalMark={useDecimalMark()} />;
 }
 
-/** Formats an amount for use within a sentence; everywhere else `Money` renders it. */
-export function useAmountText(): (value: string, decimals?: AmountFormat['decimals']) => string {
+/**
+ * Formats an amount for use within a sentence; everywhere else `Money` renders it. The second argument is the ticker of its
+ * currency, or its decimals.
+ */
+export function useAmountText(): (value: string, by?: string | AmountFormat['decimals']) => string {
   const decimalMark = useDecimalMark();
-  return (value, decimals) => {
+  return (value, by) => {
+    const decimals = typeof by === 'string' ? wholeCentsOf(value, by) : by;
     const { sign, whole, fraction } = formatAmount(value, { decimalMark, decimals });
     return sign + whole + fraction;
   };

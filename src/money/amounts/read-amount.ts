@@ -41,6 +41,11 @@ export function readAmount(typed: string, { decimal, mark }: AmountScale): Typed
   return minor === undefined ? { problem: 'format' } : { amount: formatAmount(minor, decimal), minor };
 }
 
+/** Whether anything but zeros is typed, right or wrong: without it no form can continue. */
+export function hasAmount(typed: string): boolean {
+  return /[^0.,\s]/.test(plainCharacters(typed));
+}
+
 /** An amount in units as a reader of the language types it. */
 export function typedForm(amount: string, mark: DecimalMark): string {
   return amount.replace('.', mark);

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -18,7 +19,13 @@ function boundText(t: TFunction<'bill-sheets'>, bound: Bound, count: number): st
 }
 
 /** Chooses bills by an amount, or one by one: a field that finds bills for an amount, and a tile for each face value. */
-export function BillChooser(props: BillChooserProps) {
+export function BillChooser({
+  renderTiles = (tiles) => tiles,
+  ...props
+}: BillChooserProps & {
+  /** Puts the tiles into something, such as what folds them away. */
+  renderTiles?: (tiles: ReactNode) => ReactNode;
+}) {
   const { currency, denominations, limitMinor, isUnlimited = false, selection, onChange } = props;
   const { t } = useTranslation('bill-sheets');
   const { id, ticker, decimal } = currency;
@@ -31,29 +38,32 @@ export function BillChooser(props: BillChooserProps) {
       return withCount(before, nominal, Math.min(wanted, most));
     }),
   );
+  const tiles = (
+    <StackTiles label={t('stacks')}>
+      {denominations.toReversed().map(({ nominal, count }) => {
+        const { most, bound } = mostOf(nominal, { ...bounds, selection: settled });
+        const chosen = selection[nominal] ?? 0;
+        return (
+          <StackTile
+            key={nominal}
+            ticker={ticker}
+            nominal={nominal}
+            hub={hubOf(id)}
+            {...{ chosen, most, onCount }}
+            boundText={boundText(t, bound, count)}
+            {...(!isUnlimited && {
+              stackCount: count,
+              facts: t('chooserLeft', { count: Math.max(0, count - chosen) }),
+            })}
+          />
+        );
+      })}
+    </StackTiles>
+  );
   return (
     <div className={styles.chooser} data-no-drag>
       <AmountEntry {...props} />
-      <StackTiles label={t('stacks')}>
-        {denominations.toReversed().map(({ nominal, count }) => {
-          const { most, bound } = mostOf(nominal, { ...bounds, selection: settled });
-          const chosen = selection[nominal] ?? 0;
-          return (
-            <StackTile
-              key={nominal}
-              ticker={ticker}
-              nominal={nominal}
-              hub={hubOf(id)}
-              {...{ chosen, most, onCount }}
-              boundText={boundText(t, bound, count)}
-              {...(!isUnlimited && {
-                stackCount: count,
-                facts: t('chooserLeft', { count: Math.max(0, count - chosen) }),
-              })}
-            />
-          );
-        })}
-      </StackTiles>
+      {renderTiles(tiles)}
     </div>
   );
 }

@@ -106,8 +106,8 @@ export function ChooseFooter({ offer, selection, next, error, destination }: Cho
   const button = { ...rest, isDisabled: count === 0 };
   return (
     <>
-      {error !== undefined && <RefusalAlert error={error} />}
       <ChosenTray currency={offer.currency} selection={selection} />
+      {error !== undefined && <RefusalAlert error={error} />}
       {destination !== undefined && (
         <p className={styles.destination} data-destroying={destination.isDestroying || undefined}>
           <destination.Icon size={20} />

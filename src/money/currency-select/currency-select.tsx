@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/select-field';
 import type { SelectFieldProps } from '../../ui/select-field';
-import { shownDecimals } from '../amounts/amounts';
+import { shownDecimalsOf } from '../amounts/amounts';
 import { useAmountText } from '../amounts/money';
 import { CoinIcon } from '../currencies/coin-icon';
 import { useCurrencyLabel } from '../currencies/currency-title';
@@ -30,7 +30,7 @@ export function CurrencySelect({ currencies, balances, ...field }: CurrencySelec
           id: key,
           label: labelOf(currency),
           icon: <CoinIcon ticker={ticker} />,
-          hint: held === undefined ? undefined : `${amountText(held, shownDecimals)} ${ticker}`,
+          hint: held === undefined ? undefined : `${amountText(held, shownDecimalsOf(ticker))} ${ticker}`,
         };
       })}
       searchLabels={{ search: t('search'), empty: t('searchEmpty') }}

@@ -97,7 +97,7 @@ export function FeeForm(props: FeeFormProps) {
     required: t('required'),
     format: t('format', { count: terms.decimal }),
     ambiguous: ambiguousText(read),
-    tooLow: t('tooLow', { amount: amountText(terms.baseFee), ticker: coin.ticker }),
+    tooLow: t('tooLow', { amount: amountText(terms.baseFee, coin.ticker), ticker: coin.ticker }),
     tooHigh: tooHighText ?? (coin.ticker === 'ETH' ? t('errors:notEnoughEth') : t('notEnough', coin)),
   };
   const problemText = problem && problems[problem];
@@ -159,15 +159,17 @@ function FeeFields(props: FeeFieldsProps) {
   const { t } = useTranslation('fees');
   const mark = useDecimalMark();
   const amountText = useAmountText();
+  const isTyped = choice.kind === 'typed' && fee !== undefined;
+  const ownFee = isTyped ? amountText(fee, shownDecimals) : `≥ ${amountText(terms.baseFee, shownDecimals)}`;
   const names: Record<FeeTier, string> = { low: t('low'), average: t('average'), high: t('high') };
   return (
     <>
       <div className={styles.title}>
-        <span aria-hidden="true">{t('networkFee')}</span>
+        <span aria-hidden="true">{t('networkFeeIn', { ticker: coin.ticker })}</span>
         {validity}
       </div>
       <SegmentedControl<FeeTier | 'typed'>
-        label={t('networkFee')}
+        label={t('networkFeeIn', { ticker: coin.ticker })}
         isLabelHidden
         items={[
           ...feeTiers.map((tier) => ({
@@ -175,7 +177,7 @@ function FeeFields(props: FeeFieldsProps) {
             label: names[tier],
             hint: amountText(tierFee(terms, tier), shownDecimals),
           })),
-          { id: 'typed' as const, label: t('custom'), hint: coin.ticker },
+          { id: 'typed' as const, label: t('custom'), hint: ownFee },
         ]}
         selectedId={choice.kind === 'tier' ? choice.tier : 'typed'}
         onSelect={(tier) => {

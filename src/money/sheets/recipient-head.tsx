@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names';
 import { DrawnTick } from './drawn-tick';
 import styles from './recipient-head.module.css';
@@ -13,6 +14,25 @@ interface RecipientHeadProps {
   action?: ReactNode;
   /** The money has arrived. */
   isDone?: boolean;
+}
+
+/** A user whom the payer named: the address is masked. */
+export interface NamedPerson {
+  id: number;
+  /** The user name, if there is one. */
+  name: string | null;
+  email: string;
+}
+
+/** What tells a user from others of the same name: the masked address, where it isn't the name itself, and the id. */
+export function PersonFacts({ person: { id, name, email } }: { person: NamedPerson }) {
+  const { t } = useTranslation('bill-sheets');
+  return (
+    <>
+      {name !== null && <span translate="no">{email}</span>}
+      <span>{t('recipientId', { id: String(id) })}</span>
+    </>
+  );
 }
 
 /** Who gets the money, above everything else that is confirmed or shown as done. */

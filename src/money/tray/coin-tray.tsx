@@ -17,7 +17,7 @@ interface CoinTrayProps {
 /** Coins that are about to move, and what pays the network: the bills' tray, in every sheet that moves crypto. */
 export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
   return (
-    <div className={styles.tray}>
+    <div className={styles.tray} data-tray="">
       <div className={styles.felt}>
         <div className={coins.coins}>
           {/* A pile, not a count. */}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
+import totals from './tray-total.module.css';
 import styles from './tray.module.css';
 
 interface TrayTotalProps {
@@ -20,7 +21,7 @@ export function TrayTotal(props: TrayTotalProps) {
   const { key, ticker } = currency;
   const { t } = useTranslation('bill-sheets');
   return (
-    <div className={styles.total} role={isLive ? 'status' : undefined}>
+    <div className={totals.total} role={isLive ? 'status' : undefined}>
       <Money value={value} ticker={ticker} size="title" />
       <span className={styles.count}>{t(areBlank ? 'blankCount' : 'totalCount', { count })}</span>
       <span className={styles.count}>

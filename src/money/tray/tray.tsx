@@ -35,7 +35,7 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
   return (
-    <div className={styles.tray}>
+    <div className={styles.tray} data-tray="">
       <div
         className={styles.felt}
         data-empty={lying.length === 0 || undefined}
@@ -62,6 +62,17 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
           ))}
         </div>
         {children !== undefined && children !== false && <div className={styles.words}>{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** The tray after the coins have left it, with their outcome. */
+export function LeftTray({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.tray} data-tray="">
+      <div className={styles.felt} data-empty="">
+        <div className={styles.empty}>{children}</div>
       </div>
     </div>
   );

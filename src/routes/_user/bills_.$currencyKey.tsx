@@ -8,7 +8,7 @@ import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 /** Below what the page is about, so it comes after it. */
 const History = lazy(async () => ({
-  default: (await import('../../features/history/latest-operations')).CurrencyHistory,
+  default: (await import('../../features/history/latest-operations')).BillsHistory,
 }));
 
 export const Route = createFileRoute('/_user/bills_/$currencyKey')({

@@ -9,8 +9,8 @@ import { PayScreen } from '../../features/bills/pay-screen';
 
 /** Only on wide screens, beside the balances. */
 const PaymentHistory = lazy(async () => {
-  const { AreaHistory } = await import('../../features/history/latest-operations');
-  return { default: () => <AreaHistory area="epos" /> };
+  const { PayHistory } = await import('../../features/history/latest-operations');
+  return { default: PayHistory };
 });
 
 export const Route = createFileRoute('/_user/pay')({

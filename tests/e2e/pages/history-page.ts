@@ -54,12 +54,12 @@ export class HistoryPage {
     await this.row(name).first().click();
   }
 
-  /** Opens an operation and goes to its other half and back, by the links in the details of both. */
+  /** Opens one half of a migration and goes to the other and back, by the links in the details of both. */
   async walkHalves(given: string, received: string): Promise<void> {
     await this.row(given).last().click();
-    await this.details.getByRole('link', { name: this.t('history:toReceived') }).click();
+    await this.details.getByRole('link', { name: this.t('history:toArrived') }).click();
     await expect(this.details.getByRole('heading', { name: this.t(received) })).toBeVisible();
-    await this.details.getByRole('link', { name: this.t('history:toGiven') }).click();
+    await this.details.getByRole('link', { name: this.t('history:toLeft') }).click();
     await expect(this.details.getByRole('heading', { name: this.t(given) })).toBeVisible();
   }
 }

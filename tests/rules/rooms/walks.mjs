@@ -9,8 +9,8 @@ export const walks = {
       'server/bills/bills.routes.ts#handOverBillsRoute',
       'server/bills/bills.routes.ts#findRecipientRoute',
     ],
-    // How bills look.
-    apart: ['src/money/bill-art/', 'src/money/tray/'],
+    // How bills look, and how a recipient's code is scanned.
+    apart: ['src/money/bill-art/', 'src/money/tray/', 'src/money/scanning/'],
     doorsMax: 30,
   },
   'blue burn': {

@@ -60,6 +60,7 @@ export function foundAddress(changes: Partial<SendRecipient> = {}): SendRecipien
     kind: 'address',
     address: tronAddress,
     masked: null,
+    user: null,
     isOurs: false,
     own: false,
     least: '0.000001',

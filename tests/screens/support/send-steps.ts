@@ -47,7 +47,8 @@ export async function beginSend(
   ticker = 'TRX',
 ): Promise<void> {
   // Any space between the thousands.
-  const name = new RegExp(`^${say('sendNow', { amount: amount.replace(' ', '.'), ticker })}$`);
+  const values = { amount: amount.replace(' ', '.'), ticker, name: '.+' };
+  const name = new RegExp(`^(${say('sendNow', values)}|${say('sendNowTo', values)})$`);
   await user.click(await sheet.findByRole('button', { name }));
 }
 

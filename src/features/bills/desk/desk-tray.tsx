@@ -8,6 +8,7 @@ import { countSelected } from '../../../money/bill-chooser/selection';
 import { useBillChoice } from '../../../money/bill-chooser/use-bill-choice';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { useReachable } from '../../../platform/page/use-reachable';
+import { Disclosure } from '../../../ui/disclosure';
 import { PressButton } from '../../../ui/press-button';
 import { ActionBar, actionClassName, ActionShelf, ActionSign, chosenActions } from '../action-bar';
 import type { BillActionId } from '../action-bar';
@@ -49,7 +50,19 @@ export function DeskTray({ balance, hub, currencyKey }: DeskTrayProps) {
   return (
     <>
       <h2 className={styles.title}>{t('deskTray')}</h2>
-      {offer !== undefined && <BillChooser {...offer} selection={selection} onChange={onSelection} />}
+      {offer !== undefined && (
+        <BillChooser
+          {...offer}
+          selection={selection}
+          onChange={onSelection}
+          // The stacks lie open in the middle already.
+          renderTiles={(tiles) => (
+            <Disclosure label={t('deskSingle')} isRow>
+              {tiles}
+            </Disclosure>
+          )}
+        />
+      )}
       <div className={styles.foot}>
         {error !== undefined && <RefusalAlert error={error} />}
         <ChosenTray {...{ currency, selection }} />

@@ -73,7 +73,7 @@ function News({ userId }: { userId: number }) {
         </span>
         <div className={styles.words} role="status">
           <p className={styles.title}>
-            {t('received', { name, amount: amountText(amount), ticker: currency.ticker })}
+            {t('received', { name, amount: amountText(amount, currency.ticker), ticker: currency.ticker })}
           </p>
           <p className={styles.facts}>
             {others.length === 0 ? time : t('receivedMore', { count: others.length })}

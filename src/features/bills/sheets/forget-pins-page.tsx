@@ -39,7 +39,10 @@ export function ForgetPinsPage(props: ForgetPinsPageProps) {
         </>
       }
     >
-      <Alert tone="warning" title={t('forgetText', { amount: amountText(value), ticker: currency.ticker })}>
+      <Alert
+        tone="warning"
+        title={t('forgetText', { amount: amountText(value, currency.ticker), ticker: currency.ticker })}
+      >
         {t('exportHaveFinal')}
       </Alert>
     </SheetPage>

@@ -9,10 +9,12 @@ import type { FieldProblem } from '../../../platform/forms/field-problem';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
+import { RecipientWays } from '../../../money/scanning/recipient-ways';
 import { PastPeople } from '../../../money/sheets/past-people';
 import { cleanRecipient } from '../../../lib/clean-text';
 import { TextField } from '../../../ui/text-field';
 import type { Recipient } from './recipient';
+import styles from './recipient-page.module.css';
 
 const recipientLengthMax = 55;
 /** From this length on the counter shows. */
@@ -88,6 +90,11 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
     setFirstError(undefined);
     if (recipientProblem(to) === undefined) void search.submit(to.trim());
   };
+  const enter = (next: string) => {
+    onTo(next);
+    setFirstError(undefined);
+    search.clearError();
+  };
   const isOther = shown !== undefined && refusal === undefined;
   return (
     <SheetPage
@@ -107,16 +114,10 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
         </>
       }
     >
-      <RecipientField
-        to={to}
-        onTo={(next) => {
-          onTo(next);
-          setFirstError(undefined);
-          search.clearError();
-        }}
-        errorMessage={problem ?? refusalText}
-        onSubmit={submit}
-      />
+      <div className={styles.entry}>
+        <RecipientField to={to} onTo={enter} errorMessage={problem ?? refusalText} onSubmit={submit} />
+        <RecipientWays onText={(text) => enter(cleanRecipient(text))} />
+      </div>
       <PastPeople
         isDisabled={search.isPending}
         onChoose={({ id }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { billsRoutes } from '../../../../contract/bills/bills.contract';
 import type { RouteAnswer } from '../../../../contract/route/define-route';
 import { Initial } from '../../../platform/user/initial';
-import { RecipientHead } from '../../../money/sheets/recipient-head';
+import { PersonFacts, RecipientHead } from '../../../money/sheets/recipient-head';
 import { Button } from '../../../ui/button';
 
 /** The recipient of bills, masked by the server so that only acquaintances recognise them. */
@@ -24,7 +24,7 @@ interface RecipientPersonProps {
 /** Whom the bills go to: a disc with the initial, the name, the masked address and the id. */
 export function RecipientPerson({ recipient, onChange, isDone = false }: RecipientPersonProps) {
   const { t } = useTranslation('bill-sheets');
-  const { id, name, email } = recipient;
+  const { name } = recipient;
   return (
     <RecipientHead
       sign={<Initial name={name} size={32} />}
@@ -38,8 +38,7 @@ export function RecipientPerson({ recipient, onChange, isDone = false }: Recipie
         )
       }
     >
-      {name !== null && <span translate="no">{email}</span>}
-      <span>{t('recipientId', { id: String(id) })}</span>
+      <PersonFacts person={recipient} />
     </RecipientHead>
   );
 }

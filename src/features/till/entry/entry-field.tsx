@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { CSSProperties } from 'react';
+import { centDecimals, hasCents } from '../../../money/amounts/amounts';
 import { useDecimalMark } from '../../../money/amounts/money';
 import { splitAmount } from '../../../money/amounts/read-amount';
 import type { DecimalMark } from '../../../money/amounts/read-amount';
@@ -24,7 +25,8 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
   const decimalMark = useDecimalMark();
   const [inputId, noteId] = [useId(), useId()];
   const { whole, fraction, spoken } = figureOf(text, decimalMark);
-  const ems = (whole.length + fraction.length) * 0.6 + ticker.length * 0.32 + 0.3;
+  const cents = missingCentsOf(fraction, ticker);
+  const ems = (whole.length + fraction.length + cents.length) * 0.6 + ticker.length * 0.32 + 0.3;
   return (
     <div className={styles.box} data-invalid={errorMessage !== undefined || undefined}>
       {/* The error replaces the label, so that the figure below does not move. */}
@@ -53,6 +55,7 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
       >
         <span className={styles.whole}>{whole}</span>
         <span className={styles.fraction}>{fraction}</span>
+        {cents !== '' && <span className={styles.cents}>{cents}</span>}
         <span className={styles.ticker}>{ticker}</span>
       </span>
       <input
@@ -77,6 +80,12 @@ interface Figure {
   fraction: string;
   /** Without the blanks between thousands. */
   spoken: string;
+}
+
+/** The zeros that whole cents still need once the decimal mark is typed: the figure keeps its place while they are. */
+function missingCentsOf(fraction: string, ticker: string): string {
+  if (fraction === '' || !hasCents(ticker)) return '';
+  return '0'.repeat(Math.max(0, 1 + centDecimals - fraction.length));
 }
 
 /** The typed text as it is drawn: a number with the language's decimal mark, all its decimals kept; other text as it is. */

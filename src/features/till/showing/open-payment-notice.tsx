@@ -36,7 +36,10 @@ function Notice({ shown }: { shown: ShownPayment }) {
   const isPaid = state === 'paid';
   const isEnded = wasCancelled && state === 'cancelled';
   if (payment === undefined || !(isWaiting || isPaid || isEnded)) return null;
-  const values = { amount: amountText(payment.amount), ticker: payment.currency.ticker };
+  const values = {
+    amount: amountText(payment.amount, payment.currency.ticker),
+    ticker: payment.currency.ticker,
+  };
   return (
     <div ref={placeRef} tabIndex={-1}>
       {cancel.error !== undefined && isWaiting && <ErrorAlert error={cancel.error} />}

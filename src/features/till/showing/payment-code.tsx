@@ -58,7 +58,11 @@ export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps
           <QrCode
             text={url}
             size="fill"
-            label={t('qrLabel', { amount: amountText(amount), ticker: currency.ticker, merchant })}
+            label={t('qrLabel', {
+              amount: amountText(amount, currency.ticker),
+              ticker: currency.ticker,
+              merchant,
+            })}
           />
         </div>
       </div>

@@ -27,7 +27,7 @@ function PaymentNews({ payment }: { payment: TillPayment }) {
   const amountText = useAmountText();
   const { amount, currency, match, state } = payment;
   const paid = t('paidSaid', {
-    amount: amountText(amount),
+    amount: amountText(amount, currency.ticker),
     ticker: currency.ticker,
     characters: Array.from(match ?? '').join(' '),
   });

@@ -6,6 +6,7 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { leastFromRefusal } from '../../../../contract/money/least-refusal';
 import { useAmountText, useDecimalMark } from '../../../money/amounts/money';
+import { hasAmount } from '../../../money/amounts/read-amount';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { ApiError } from '../../../platform/api/api-error';
@@ -67,14 +68,18 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
             <MigrationRefusal
               {...{ error: ask.error, pair }}
               words={
-                least && t('wallet-sheets:amountTooLittle', { least: amountText(least), ticker: from.ticker })
+                least &&
+                t('wallet-sheets:amountTooLittle', {
+                  least: amountText(least, from.ticker),
+                  ticker: from.ticker,
+                })
               }
             />
           )}
           <ActionButton
             label={t('askAddress')}
             pendingLabel={ask.isPending ? t('asking') : undefined}
-            disabledReason={reason}
+            disabledReason={reason ?? (hasAmount(amount) ? undefined : t('amountRequired'))}
             onPress={() => {
               setTried(true);
               if (wanted.amount !== undefined) void ask.submit(wanted.amount);

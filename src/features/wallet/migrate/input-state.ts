@@ -35,7 +35,7 @@ export function useInputState(): (input: ExternalInput) => {
       },
       done: {
         label: t('migrated'),
-        hint: rest && t('inputRest', { rest: amountText(rest), ticker, network, protocol }),
+        hint: rest && t('inputRest', { rest: amountText(rest, ticker), ticker, network, protocol }),
       },
       expired: { label: t('inputExpired'), hint: t('hintInputExpired', { network, protocol }) },
       cancelled: {
@@ -44,7 +44,12 @@ export function useInputState(): (input: ExternalInput) => {
       },
       underpaid: {
         label: t('inputUnderpaid'),
-        hint: t('hintInputUnderpaid', { total: amountText(amountTotalStr), ticker, network, protocol }),
+        hint: t('hintInputUnderpaid', {
+          total: amountText(amountTotalStr, ticker),
+          ticker,
+          network,
+          protocol,
+        }),
       },
       short: { label: t('inputNotMoved'), hint: t('hintInputShort', { network, protocol }) },
       spent: { label: t('inputNotMoved'), hint: t('hintInputSpent') },

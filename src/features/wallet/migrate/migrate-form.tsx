@@ -5,7 +5,7 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { isZeroAmount } from '../../../money/amounts/amounts';
 import { useAmountText, useDecimalMark } from '../../../money/amounts/money';
-import { readAmount } from '../../../money/amounts/read-amount';
+import { hasAmount, readAmount } from '../../../money/amounts/read-amount';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
@@ -83,6 +83,7 @@ export function MigrateForm(props: MigrateFormProps) {
   const wordsOf = useCurrencyWords();
   const feeReason = useFeeReason(gate, read);
   const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
+  const nothingReason = hasAmount(amount) ? undefined : t('amountRequired');
   const pausedOut = usePausedReason(to.key, 'send');
   const sendingPaused = isOutside ? pausedOut : undefined;
   const riskReason = isAccepted ? undefined : t('acceptRisk');
@@ -95,7 +96,7 @@ export function MigrateForm(props: MigrateFormProps) {
     read?.fee === undefined || fee === undefined
       ? undefined
       : { value: read.fee, ticker: fee.currencyFee.ticker, coin: fee.currencyFee };
-  const named = { amount: amountText(wanted.amount ?? '0'), ticker: from.ticker };
+  const named = { amount: amountText(wanted.amount ?? '0', from.ticker), ticker: from.ticker };
   const actions =
     wanted.amount === undefined
       ? { out: t('wallet-sheets:review'), within: t('migrate') }
@@ -111,7 +112,7 @@ export function MigrateForm(props: MigrateFormProps) {
           {error !== undefined && addressWords === undefined && <MigrationRefusal {...{ error, pair }} />}
           <MoneyActionButton
             label={isOutside ? actions.out : actions.within}
-            disabledReason={reason ?? sendingPaused ?? (isBeta ? riskReason : feeReason)}
+            disabledReason={reason ?? sendingPaused ?? nothingReason ?? (isBeta ? riskReason : feeReason)}
             terms={[wanted.amount, from.key, to.key, paid?.value, address]}
             onPress={(press) => {
               setTried(true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
-import { shownDecimals } from '../../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { CurrencySelect } from '../../../money/currency-select/currency-select';
 import { CurrencyName, useCurrencyWords } from '../../../money/currencies/currency-title';
@@ -173,7 +173,11 @@ function Held({ balances, currencyKey }: { balances: readonly Balance[]; currenc
   return (
     <span className={styles.held}>
       <span>{t('heldThere')}</span>
-      <Money value={balance.value} ticker={balance.currency.ticker} decimals={shownDecimals} />
+      <Money
+        value={balance.value}
+        ticker={balance.currency.ticker}
+        decimals={shownDecimalsOf(balance.currency.ticker)}
+      />
     </span>
   );
 }

@@ -72,6 +72,17 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
   const words = isRefusal(error, 'salesLimited')
     ? t('migration:refusedStock', { network, protocol })
     : undefined;
+  const cancelButton = (
+    <Button
+      wide={length === 0}
+      size={length === 0 ? 'normal' : 'compact'}
+      variant="quiet"
+      pendingLabel={cancel.isPending ? t('cancelling') : undefined}
+      onPress={() => void cancel.submit(undefined)}
+    >
+      {t('cancelSend')}
+    </Button>
+  );
   return (
     <SheetPage
       title={title}
@@ -88,14 +99,7 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
             terms={terms}
             onPress={(press) => setStep({ name: 'send', press, proof: code === '' ? {} : { code } })}
           />
-          <Button
-            wide
-            variant="quiet"
-            pendingLabel={cancel.isPending ? t('cancelling') : undefined}
-            onPress={() => void cancel.submit(undefined)}
-          >
-            {t('cancelSend')}
-          </Button>
+          {length === 0 && cancelButton}
         </>
       }
     >
@@ -105,6 +109,7 @@ export function ConfirmSend({ title, send }: ConfirmSendProps) {
             {...confirmation}
             requestId={requestId}
             code={code}
+            action={cancelButton}
             onCode={(next) => {
               setCode(next);
               if (step.error !== undefined) setStep({ name: 'ask' });

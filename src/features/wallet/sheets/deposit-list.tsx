@@ -6,6 +6,7 @@ import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { StatusPill } from '../../../ui/badge';
 import type { Status } from '../../../ui/badge';
+import { ClockIcon } from '../../../ui/icons/area-icons';
 import { depositsQueries, isDepositOpen, pendingPollingMs } from '../moves.queries';
 import styles from './deposit-list.module.css';
 import { ExplorerLink } from './explorer-link';
@@ -40,7 +41,10 @@ export function NewestDeposit({ currencyKey }: { currencyKey: string }) {
   return (
     <div role="status" className={styles.newest}>
       {newest === undefined ? (
-        <p className={styles.quiet}>{t('depositWaiting')}</p>
+        <p className={styles.waiting}>
+          <ClockIcon size={20} />
+          <span>{t('depositWaiting')}</span>
+        </p>
       ) : (
         <DepositFacts deposit={newest} />
       )}

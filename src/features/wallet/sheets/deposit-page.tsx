@@ -94,13 +94,12 @@ function DepositAddress({ address, currency }: DepositAddressProps) {
     <div className={styles.address}>
       <QrCode text={address} label={t('wallet:addressQr', coin)} size={isWide ? 260 : 200} />
       <AddressLine address={address} copyLabel={t('copyNetworkAddress', coin)} />
-      <Alert tone="warning" title={t('wallet:onlyTitle', coin)}>
+      <Alert tone="warning" isPlain title={t('wallet:onlyTitle', coin)}>
         {isOnChain ? t('depositOnly') : t('depositWithin')}
       </Alert>
       {isOnChain && (
         <DescriptionList
           items={[
-            { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
             { id: 'least', label: t('depositMinimum'), value: <Money value={minDeposit} ticker={ticker} /> },
             { id: 'after', label: t('depositAfter'), value: t('confirmations', { count: confirmations }) },
           ]}

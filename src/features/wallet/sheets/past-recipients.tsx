@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
-import { shownDecimals } from '../../../money/amounts/amounts';
+import { shownDecimalsOf } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { PastPeople } from '../../../money/sheets/past-people';
 import { localeTags } from '../../../platform/language/detect-language';
@@ -43,7 +43,13 @@ export function PastRecipients({ currencyKey, onChoose }: PastRecipientsProps) {
             isTight
             title={<span className={styles.recipient}>{briefRecipient(send)}</span>}
             text={new Date(send.createdAt).toLocaleDateString(localeTags[language], { dateStyle: 'medium' })}
-            trailing={<Money value={send.amount} ticker={send.currency.ticker} decimals={shownDecimals} />}
+            trailing={
+              <Money
+                value={send.amount}
+                ticker={send.currency.ticker}
+                decimals={shownDecimalsOf(send.currency.ticker)}
+              />
+            }
             onPress={() => onChoose(send.to)}
           />
         </li>

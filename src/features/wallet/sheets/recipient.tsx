@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../../money/amounts/money';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
-import { RecipientHead } from '../../../money/sheets/recipient-head';
+import { PersonFacts, RecipientHead } from '../../../money/sheets/recipient-head';
+import type { NamedPerson } from '../../../money/sheets/recipient-head';
 import { Initial } from '../../../platform/user/initial';
 import { BreakableAddress } from '../../../ui/breakable-address';
 import { CryptoIcon } from '../../../ui/icons/area-icons';
@@ -16,6 +18,8 @@ export interface Recipient {
   address: string | null;
   /** The masked name of a user of ours, which acquaintances recognise. */
   masked: string | null;
+  /** The user who was named, while that is known in full. */
+  user?: NamedPerson | null;
 }
 
 interface RecipientProps {
@@ -53,7 +57,14 @@ export function RecipientSign({ recipient: { masked }, size }: { recipient: Reci
 }
 
 /** What is behind a name: the whole address, or what was typed where that isn't the name itself. */
-function RecipientAddress({ recipient: { to, address, masked } }: { recipient: Recipient }) {
+function RecipientAddress({ recipient: { to, address, masked, user } }: { recipient: Recipient }) {
+  if (user !== undefined && user !== null) {
+    return (
+      <span className={styles.facts}>
+        <PersonFacts person={user} />
+      </span>
+    );
+  }
   if (address !== null) return <AddressText address={address} />;
   if (masked !== null && isNameOf(masked, to)) return null;
   return (
@@ -82,6 +93,20 @@ export function SendRecipientHead({ recipient, currency }: RecipientProps) {
       <RecipientAddress recipient={recipient} />
     </RecipientHead>
   );
+}
+
+/** What the button of a send says: how much, and to which user. */
+export function useSendLabel(): (send: {
+  amount: string;
+  currency: { ticker: string };
+  masked: string | null;
+}) => string {
+  const { t } = useTranslation('wallet-sheets');
+  const amountText = useAmountText();
+  return ({ amount, currency: { ticker }, masked }) => {
+    const values = { amount: amountText(amount, ticker), ticker };
+    return masked === null ? t('sendNow', values) : t('sendNowTo', { ...values, name: masked });
+  };
 }
 
 /** The masked name stands for an e-mail address, which is nowhere shown whole; only an @name begins with the sign. */

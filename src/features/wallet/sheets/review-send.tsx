@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
-import { useAmountText } from '../../../money/amounts/money';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { FinalNote, MoneyActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { SendRecipientHead } from './recipient';
+import { SendRecipientHead, useSendLabel } from './recipient';
 import { SendFacts } from './send-facts';
 import { SendTray } from './send-tray';
+import type { Recipient } from './recipient';
 import type { SendOrder } from './send-terms';
 
 interface ReviewSendProps {
   title: string;
-  order: Omit<SendOrder, 'recipient'> & { recipient: Pick<SendRecipient, 'address' | 'masked' | 'isOurs'> };
+  order: Omit<SendOrder, 'recipient'> & {
+    recipient: Pick<SendRecipient, 'address' | 'masked' | 'isOurs'> & Pick<Recipient, 'user'>;
+  };
   /** What is first moved to the currency's network, if anything is. */
   source?: Balance['currency'];
   onBack: () => void;
@@ -23,7 +25,7 @@ interface ReviewSendProps {
 /** Shows what will be sent. Nothing is held and no code is mailed before its button is pressed. */
 export function ReviewSend({ title, order, source, onBack, onSend }: ReviewSendProps) {
   const { t } = useTranslation('wallet-sheets');
-  const amountText = useAmountText();
+  const sendLabel = useSendLabel();
   const { currency, recipient, to, amount, fee, currencyFee } = order;
   return (
     <SheetPage
@@ -35,7 +37,7 @@ export function ReviewSend({ title, order, source, onBack, onSend }: ReviewSendP
         <>
           {!recipient.isOurs && <FinalNote title={t('finalText')} />}
           <MoneyActionButton
-            label={t('sendNow', { amount: amountText(amount), ticker: currency.ticker })}
+            label={sendLabel({ amount, currency, masked: recipient.masked })}
             terms={[amount, currency.key, fee, recipient.address, recipient.masked, to]}
             onPress={onSend}
           />

@@ -4,19 +4,19 @@ import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { CoinAmount } from '../../../money/amounts/coin-amount';
 import { useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
-import { readAmount } from '../../../money/amounts/read-amount';
+import { hasAmount, readAmount } from '../../../money/amounts/read-amount';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
-import { Alert } from '../../../ui/alert';
 import { Skeleton } from '../../../ui/skeleton';
 import { HeldSends } from './held-sends';
 import { RecipientCard } from './recipient';
 import { SendTray } from './send-tray';
 import { mostToSend, readSendAmount } from './send-terms';
 import type { SendOrder } from './send-terms';
+import styles from './send-recipient-page.module.css';
 
 interface SendAmountPageProps {
   title: string;
@@ -52,6 +52,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const isFree = recipient.isOurs;
   const feePaid = isFree ? '0' : read?.fee;
   const currencyFee = isFree ? currency : fee?.currencyFee;
+  const nothingReason = hasAmount(amount) ? undefined : t('amountRequired');
   const { least } = recipient;
   const feeInCoin = isFeeCoin && !isFree ? (read?.fee ?? fee?.fee) : undefined;
   const bounds = { decimal, balance: value, fee: feeInCoin, least };
@@ -60,8 +61,8 @@ export function SendAmountPage(props: SendAmountPageProps) {
     required: t('amountRequired'),
     format: t('amountFormat', { count: decimal }),
     ambiguous: ambiguousText(wanted),
-    tooLittle: t('amountTooLittle', { least: amountText(least), ticker }),
-    tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds)), ticker }),
+    tooLittle: t('amountTooLittle', { least: amountText(least, ticker), ticker }),
+    tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds), ticker), ticker }),
   };
   return (
     <SheetPage
@@ -76,9 +77,9 @@ export function SendAmountPage(props: SendAmountPageProps) {
             label={
               wanted.amount === undefined
                 ? t('review')
-                : t('reviewAmount', { amount: amountText(wanted.amount), ticker })
+                : t('reviewAmount', { amount: amountText(wanted.amount, ticker), ticker })
             }
-            disabledReason={paused ?? (isFree ? undefined : feeReason)}
+            disabledReason={paused ?? nothingReason ?? (isFree ? undefined : feeReason)}
             onPress={() => {
               setTried(true);
               if (wanted.amount !== undefined && feePaid !== undefined && currencyFee !== undefined)
@@ -102,12 +103,8 @@ export function SendAmountPage(props: SendAmountPageProps) {
         problem={wanted.problem && problems[wanted.problem]}
         isTried={isTried}
       />
+      {isFree && <p className={styles.instant}>{t('oursInstant')}</p>}
       <HeldSends currencyKey={currency.key} />
-      {isFree && (
-        <Alert tone="info" title={t('oursTitle')}>
-          {t('oursText')}
-        </Alert>
-      )}
       {!isFree && fee === undefined && !query.isError && <Skeleton shape="control" height="7rem" />}
       {!isFree && fee === undefined && query.isError && (
         <SheetLoadFailure

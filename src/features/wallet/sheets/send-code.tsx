@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InitiatedSend } from '../../../../contract/send/send.contract';
 import { transactionSecurityTypes } from '../../../../contract/transaction-security/transaction-security.paths';
@@ -35,13 +36,16 @@ function laterOf(one: string | null, other: string | null): string | null {
 interface SendCodeProps extends Pick<InitiatedSend, 'requestId' | 'channel' | 'resendAt' | 'expiresAt'> {
   code: string;
   onCode: (code: string) => void;
+  /** What else can be done, beside another code. */
+  action: ReactNode;
 }
 
 /**
  * Asks for the code from the mail or the authenticator app. The server is asked on every showing how many tries are
  * left and when another mail may be sent: both change while another page is shown.
  */
-export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode }: SendCodeProps) {
+export function SendCode(props: SendCodeProps) {
+  const { requestId, channel, resendAt, expiresAt, code, onCode, action } = props;
   const { t } = useTranslation('wallet-sheets');
   const queryClient = useQueryClient();
   const { data: user } = useQuery(userQueries.current());
@@ -66,7 +70,7 @@ export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode
     onCode('');
     codeRef.current?.focus();
   });
-  if (known?.triesLeft === 0) return <Alert tone="error" title={t('codeExhausted')} />;
+  if (known?.triesLeft === 0) return <Alert tone="error" title={t('codeExhausted')} actions={action} />;
   return (
     <div className={styles.code}>
       <CodeInput
@@ -80,14 +84,14 @@ export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode
       {known !== undefined && known !== null && known.triesLeft < triesOfCode && (
         <p className={styles.held}>{t('codeTriesLeft', { count: known.triesLeft })}</p>
       )}
+      <p className={styles.held}>
+        <Countdown
+          endsAtMs={Date.parse(expiresAt)}
+          render={({ time }) => t('heldFor', { time })}
+          describe={({ seconds }) => t('heldForSeconds', { count: seconds })}
+        />
+      </p>
       <div className={styles.below}>
-        <p className={styles.held}>
-          <Countdown
-            endsAtMs={Date.parse(expiresAt)}
-            render={({ time }) => t('heldFor', { time })}
-            describe={({ seconds }) => t('heldForSeconds', { count: seconds })}
-          />
-        </p>
         {isMailed && nextAt !== null && (
           <Button
             size="compact"
@@ -99,6 +103,7 @@ export function SendCode({ requestId, channel, resendAt, expiresAt, code, onCode
             {secondsLeft > 0 ? t('resendIn', { count: secondsLeft }) : t('resend')}
           </Button>
         )}
+        {action}
       </div>
       {resend.error !== undefined && <ErrorAlert error={resend.error} />}
     </div>

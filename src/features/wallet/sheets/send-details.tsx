@@ -7,6 +7,7 @@ import { FeeAmount } from '../../../money/fees/fee-amount';
 import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { useStage } from '../../../money/sheets/sheet-page';
 import { CoinTrip } from '../../../money/tray/coin-trip';
+import { LeftTray } from '../../../money/tray/tray';
 import { callApi } from '../../../platform/api/call-api';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
@@ -81,10 +82,21 @@ export function SendTrip({ send }: { send: SendView }) {
   );
 }
 
-/** How far a send is, announced as it changes; to whom it goes, its fee, and its page at the network. */
+/** How far a send is, announced as it changes, where its coins lay before. */
+export function SendStateTray({ send }: { send: SendView }) {
+  const stateOf = useSendState();
+  return (
+    <LeftTray>
+      <div role="status">
+        <StatusPill {...stateOf(send)} />
+      </div>
+    </LeftTray>
+  );
+}
+
+/** What a send's state means, to whom it goes, its fee, and its page at the network. */
 export function SendDetails({ send }: { send: SendView }) {
   const { t } = useTranslation(['wallet-sheets', 'migration']);
-  const stateOf = useSendState();
   const labelOf = useCurrencyLabel();
   const { network, protocol } = useCurrencyWords()(send.currency);
   const { explorer, fee, currencyFee, migration } = send;
@@ -102,7 +114,6 @@ export function SendDetails({ send }: { send: SendView }) {
   return (
     <>
       <div role="status" className={styles.state}>
-        <StatusPill {...stateOf(send)} />
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       </div>
       <DescriptionList

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
 import { MoneyEnd } from '../../../money/sheets/money-end';
-import { isBack, SendActions, SendDetails, SendTrip, useLiveSend } from './send-details';
+import { isBack, SendActions, SendDetails, SendStateTray, SendTrip, useLiveSend } from './send-details';
 
 interface SendEndProps {
   title: string;
@@ -13,15 +13,15 @@ interface SendEndProps {
 export function SendEnd({ title, answer }: SendEndProps) {
   const { t } = useTranslation('wallet-sheets');
   const send = useLiveSend(answer.payload.send);
-  const { currency, amount, isOurs, state } = send;
+  const { currency, amount, state } = send;
   const isHeld = isBack(send) || state === 'review';
   const heading = isBack(send) ? t('sendBack') : isHeld ? t('sendWaits') : t('sendDone');
   return (
     <MoneyEnd
       {...{ title, answer, heading }}
-      lead={isOurs && state === 'final' ? t('sendDoneOurs') : undefined}
       amount={{ value: amount, ticker: currency.ticker }}
       sign={<SendTrip send={send} />}
+      tray={<SendStateTray send={send} />}
       footer={<SendActions send={send} />}
     >
       <SendDetails send={send} />

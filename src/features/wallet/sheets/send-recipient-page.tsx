@@ -14,12 +14,9 @@ import { currenciesQueries, usePausedReason } from '../../../money/currencies/cu
 import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { LazyScanner } from '../../../money/scanning/lazy-scanner';
+import { RecipientWays } from '../../../money/scanning/recipient-ways';
 import { CoinTray } from '../../../money/tray/coin-tray';
 import { cleanRecipient } from '../../../lib/clean-text';
-import { Button } from '../../../ui/button';
-import { CopyIcon } from '../../../ui/icons/sign-icons';
-import { QrIcon } from '../../../ui/icons/tool-icons';
 import { RadioList } from '../../../ui/radio-list';
 import { TextField } from '../../../ui/text-field';
 import { PastRecipients } from './past-recipients';
@@ -50,7 +47,6 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
   const labelOf = useCurrencyLabel();
   const wordsOf = useCurrencyWords();
   const [isTried, setTried] = useState(false);
-  const [isScanning, setScanning] = useState(false);
   const [firstError, setFirstError] = useState(error);
   /** Found, but the same address exists on other networks as well. */
   const [shared, setShared] = useState<SendRecipient>();
@@ -92,9 +88,6 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
     if (found === undefined || found === '' || found.length > sendToMax) return;
     void look.submit({ key: wanted ?? currency.key, found });
   };
-  const paste = useSubmission<undefined>(async () => {
-    bring(await navigator.clipboard.readText());
-  });
   const isT12 = currency.protocol === 't12';
   const { network } = wordsOf(currency);
   return (
@@ -115,6 +108,16 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
         </>
       }
     >
+      <CurrencySelect
+        label={t('currency')}
+        currencies={held.map((one) => one.currency)}
+        balances={held}
+        selectedId={currency.key}
+        onSelect={(key) => {
+          begin(to);
+          setKey(key);
+        }}
+      />
       <form
         noValidate
         className={styles.form}
@@ -133,17 +136,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
           clearLabel={t('clear')}
           errorMessage={faultText ?? words}
         />
-        <div className={styles.ways}>
-          <Button size="compact" variant="secondary" onPress={() => void paste.submit(undefined)}>
-            <CopyIcon size={20} />
-            <span>{t('paste')}</span>
-          </Button>
-          <Button size="compact" variant="secondary" onPress={() => setScanning(true)}>
-            <QrIcon size={20} />
-            <span>{t('scan')}</span>
-          </Button>
-        </div>
-        {paste.error !== undefined && <p className={styles.quiet}>{t('pasteFailed')}</p>}
+        <RecipientWays onText={bring} />
       </form>
       {shared !== undefined && (
         <RadioList
@@ -158,25 +151,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
           errorMessage={isTried && wanted === undefined ? t('sharedChoose') : undefined}
         />
       )}
-      <CurrencySelect
-        label={t('currency')}
-        currencies={held.map((one) => one.currency)}
-        balances={held}
-        selectedId={currency.key}
-        onSelect={(key) => {
-          begin(to);
-          setKey(key);
-        }}
-      />
       <PastRecipients currencyKey={currency.key} onChoose={begin} />
-      <LazyScanner
-        isOpen={isScanning}
-        onClose={() => setScanning(false)}
-        onText={(text) => {
-          setScanning(false);
-          bring(text);
-        }}
-      />
     </SheetPage>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SendView } from '../../../../contract/send/send.contract';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { SheetPage } from '../../../money/sheets/sheet-page';
-import { isBack, SendActions, SendDetails, SendTrip } from './send-details';
+import { isBack, SendActions, SendDetails, SendStateTray, SendTrip } from './send-details';
 
 /** One send and how far it is. */
 export function ShownSend({ title, send }: { title: string; send: SendView }) {
@@ -13,6 +13,7 @@ export function ShownSend({ title, send }: { title: string; send: SendView }) {
     <SheetPage
       {...{ title, heading }}
       sign={<SendTrip send={send} />}
+      tray={<SendStateTray send={send} />}
       footer={<SendActions send={send} />}
       isCentred
       isEnd
