@@ -21,7 +21,7 @@ import type { PushKeys } from './push/push-keys';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
 import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
-import type { Db } from './kernel/db/db';
+import type { Db, TransactionOptions } from './kernel/db/db';
 
 /** What a server adds to the rules of accounts, such as a demo's; `createContext` hands it in. */
 export interface AccountPolicy {
@@ -72,8 +72,19 @@ export interface ServiceContext {
   embeddedDatabase: boolean;
 }
 
-/** A context for services that join one transaction: they read, write and post in it. */
-export function withinTransaction(context: ServiceContext, transaction: Db): ServiceContext {
+/**
+ * Runs `work` in one transaction with a context whose services read, write and post in it. Within another transaction it
+ * becomes a part of that one.
+ */
+export async function inTransaction<Result>(
+  context: ServiceContext,
+  work: (inner: ServiceContext) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  return context.db.transaction((transaction) => work(withinTransaction(context, transaction)), options);
+}
+
+function withinTransaction(context: ServiceContext, transaction: Db): ServiceContext {
   const { ledger, chains } = context;
   return {
     ...context,

@@ -6,7 +6,7 @@ import { claimAnswer } from '../kernel/idempotency';
 import { isSealed } from '../kernel/keys/row-seal';
 import { keyedHash } from '../kernel/keys/secret-hash';
 import { announce } from '../kernel/live-events';
-import { withinTransaction } from '../service-context';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { updateBulkJob } from './bulk-jobs.store';
 import type { BulkJobRow } from './bulk-jobs.store';
@@ -92,13 +92,13 @@ async function takeLines(
     if (!isSealed(seal, sealBulkLine(context.keys, { jobId: job.id, position, serial })))
       throw new Error(`line ${position} is not as the server wrote it`);
   const part = await preparePart(context, { job, lines });
-  await context.db.transaction(async (transaction) => {
-    if (!(await holdsLines(transaction, job, lines))) return;
+  await inTransaction(context, async (inner) => {
+    if (!(await holdsLines(inner.db, job, lines))) return;
     const request = requestOf(context, job, lines);
     const claim = claimOf(request, (answer) => claimAnswer(context, request, answer));
-    const outcome = await carryOut(withinTransaction(context, transaction), part, claim);
-    await markOutcome(context, transaction, { job, lines, outcome });
-    await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);
+    const outcome = await carryOut(inner, part, claim);
+    await markOutcome(context, inner.db, { job, lines, outcome });
+    await inner.db.write([announce({ userId: job.user_id, topic: 'bulk' })]);
   });
 }
 

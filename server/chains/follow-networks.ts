@@ -2,7 +2,7 @@ import { currencyCatalogue } from '../../contract/currencies/currency-catalogue'
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
 import { openNetwork } from '../ledger/movements/network-costs';
-import { withinTransaction } from '../service-context';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { custodyPlaceOf } from './addresses/our-addresses';
 import type { BlockRef, ChainAdapter } from './adapters/chain-adapter';
@@ -99,15 +99,15 @@ async function followNetwork(
 
 /** Begins a network's index at its newest final block: what our address has there is where the books begin. */
 async function beginIndex(context: ServiceContext, adapter: ChainAdapter, head: Head): Promise<Cursor> {
-  const { db, clock, chains } = context;
+  const { clock, chains } = context;
   const { network } = adapter;
   const { tip, final } = head;
   // A stand-in's coins come from `fundCustody`, which counts them itself.
   const opening = chains.embedded.includes(network) ? undefined : await measure(context, adapter, final);
-  await db.transaction(async (transaction) => {
+  await inTransaction(context, async (inner) => {
     const begun = { network, at: final, tipHeight: tip.height, now: clock.now() };
-    if (!(await insertCursor(transaction, begun)) || opening === undefined) return;
-    await bookOpening(withinTransaction(context, transaction), { adapter, opening, final });
+    if (!(await insertCursor(inner.db, begun)) || opening === undefined) return;
+    await bookOpening(inner, { adapter, opening, final });
   });
   return { network, scanned: final, posted: final, tipHeight: tip.height, haltedReason: null };
 }

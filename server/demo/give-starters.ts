@@ -7,7 +7,7 @@ import { issueBills, priceOfBills } from '../bills/issue-bills.service';
 import type { WantedBills } from '../bills/issue-bills.service';
 import { isOnRealNetwork } from '../chains/chains';
 import { recordAction } from '../kernel/operator-history/operator-history';
-import { withinTransaction } from '../service-context';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { adjustBalance } from '../treasury/adjust-balance.service';
 import type { DemoBills } from './demo-accounts';
@@ -31,8 +31,7 @@ export async function giveStarterMoney(
   for (const [key, amount] of Object.entries(gift.balances)) {
     if (!isPlayMoney(context, key)) continue;
     const change = { userId, currency: requireCurrency(key), amount, direction: 'credit', reason } as const;
-    await context.db.transaction(async (transaction) => {
-      const within = withinTransaction(context, transaction);
+    await inTransaction(context, async (within) => {
       const { id: entryId } = await adjustBalance(within, change);
       await recordAction(within, { ...asDemo, command: 'credit', reason, entryId });
     });

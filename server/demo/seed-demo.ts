@@ -10,7 +10,7 @@ import { printStock } from '../bills/print-blanks';
 import type { Clock } from '../kernel/clock';
 import { nameSetting, recordAction } from '../kernel/operator-history/operator-history';
 import { newPublicId } from '../identity/registration/public-id';
-import { withinTransaction } from '../service-context';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
 import { findUserByName } from '../identity/users/user';
@@ -90,8 +90,7 @@ export async function seedDemo(context: ServiceContext): Promise<void> {
 }
 
 async function openDemoBooks(context: ServiceContext): Promise<void> {
-  await context.db.transaction(async (transaction) => {
-    const within = withinTransaction(context, transaction);
+  await inTransaction(context, async (within) => {
     const entryId = await openBooks(within);
     const action = { ...asDemo, command: 'genesis', reason: 'play money' };
     if (entryId !== undefined) await recordAction(within, { ...action, entryId });

@@ -7,7 +7,7 @@ import { selectBalance, lockSystemBalance } from '../ledger/balances';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
 import { reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
-import { withinTransaction } from '../service-context';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { creditedOf, isOnItsWay, totalOf } from './input-amounts';
 import { isOverDay, isPaused } from './input-waits';
@@ -24,7 +24,7 @@ export { isInputOpen } from './inputs.store';
 export async function settleInputs(context: ServiceContext): Promise<number> {
   let ended = 0;
   for (const id of await listDueInputs(context.db, { now: context.clock.now(), limit: 100 }))
-    if (await context.db.transaction((db) => settleInput(withinTransaction(context, db), id))) ended += 1;
+    if (await inTransaction(context, (inner) => settleInput(inner, id))) ended += 1;
   return ended;
 }
 

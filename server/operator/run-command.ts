@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPlainLine } from '../../contract/text/line-text';
 import { recordAction } from '../kernel/operator-history/operator-history';
-import { withinTransaction } from '../service-context';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import type { ChangeCommand, ChangeResult, Command, CommandInput, CommandResult } from './command';
 import { WrongUsage, requireOption } from './read-input';
@@ -32,10 +32,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   if (command.kind === 'change') return runChange(context, command, given);
   if (command.kind === 'audit') return command.run(context, given.input);
-  return context.db.transaction(
-    (transaction) => command.run(withinTransaction(context, transaction), given.input),
-    { isReadOnly: true },
-  );
+  return inTransaction(context, (inner) => command.run(inner, given.input), { isReadOnly: true });
 }
 
 /**
@@ -50,12 +47,11 @@ async function runChange(
   const reason = readReason(input);
   const isOnlyShown = command.asksFirst && !input.isConfirmed;
   try {
-    const { lines, afterwards } = await context.db.transaction(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(transaction);
-      const within = { ...withinTransaction(context, transaction), db: transaction };
+    const { lines, afterwards } = await inTransaction(context, async (within) => {
+      await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(within.db);
       const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
       const { changes, entryId } = result;
-      if (changes.length === 0) await requireNothingWritten(transaction, command);
+      if (changes.length === 0) await requireNothingWritten(within.db, command);
       else if (isOnlyShown) throw new OnlyShown(result);
       else await recordAction(within, { ...writtenIn(command, input), actor, reason, changes, entryId });
       return result;

@@ -4,7 +4,7 @@ import { requireCurrency } from '../../../contract/currencies/currency-catalogue
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { announce } from '../../kernel/live-events';
 import { beginReturn, depositFromUnclaimed } from '../../ledger/movements/deposits';
-import { withinTransaction } from '../../service-context';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
@@ -22,8 +22,7 @@ export async function creditDue(context: ServiceContext): Promise<number> {
   );
   let credited = 0;
   for (const { id, userId } of rows)
-    if (await context.db.transaction((db) => claim(withinTransaction(context, db), { id, userId, isDue })))
-      credited += 1;
+    if (await inTransaction(context, (inner) => claim(inner, { id, userId, isDue }))) credited += 1;
   return credited;
 }
 

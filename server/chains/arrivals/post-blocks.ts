@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withinTransaction } from '../../service-context';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import type { BlockRef, ChainAdapter } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
@@ -29,10 +29,9 @@ export async function postBlocks(
     if (hash === undefined) return posted;
     const to = { height: height ?? limit.height, hash };
     const from = posted;
-    const hasMoved = await context.db.transaction(async (transaction) => {
-      if (!(await movePosted(transaction, { network, from, to }))) return false;
-      if (height !== undefined)
-        await settleBlock(withinTransaction(context, transaction), { adapter, height });
+    const hasMoved = await inTransaction(context, async (inner) => {
+      if (!(await movePosted(inner.db, { network, from, to }))) return false;
+      if (height !== undefined) await settleBlock(inner, { adapter, height });
       return true;
     });
     if (!hasMoved) return posted;

@@ -1,4 +1,4 @@
-import { withinTransaction } from '../../service-context';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { findOursOn } from '../addresses/our-addresses';
 import { NodeError } from '../adapters/chain-adapter';
@@ -84,17 +84,17 @@ async function recordBlock(
   const { network, scanned, posted } = cursor;
   const now = context.clock.now();
   const moved = { network, from: scanned, to: block.ref, tipHeight: head.tip.height, now };
-  return context.db.transaction(async (transaction) => {
-    if (!(await moveScanned(transaction, moved))) return false;
+  return inTransaction(context, async (inner) => {
+    if (!(await moveScanned(inner.db, moved))) return false;
     // A cursor that someone has put back finds what was read before, which may not be the chain any more.
     const { height, hash } = block.ref;
-    const known = await findSeenHash(transaction, { network, height });
+    const known = await findSeenHash(inner.db, { network, height });
     if (known !== undefined && known !== hash) {
-      await undoPosted(withinTransaction(context, transaction), { adapter, above: scanned.height });
-      await orphanAbove(transaction, { network, height: scanned.height });
+      await undoPosted(inner, { adapter, above: scanned.height });
+      await orphanAbove(inner.db, { network, height: scanned.height });
     }
-    await insertBlock(transaction, { network, block, now });
-    await announceProgress(transaction, { network, above: posted.height });
+    await insertBlock(inner.db, { network, block, now });
+    await announceProgress(inner.db, { network, above: posted.height });
     return true;
   });
 }
@@ -136,19 +136,19 @@ async function goBack(
   const { network, scanned, posted } = cursor;
   const now = context.clock.now();
   const isFinal = to.height < posted.height;
-  const hasGone = await context.db.transaction(async (transaction) => {
+  const hasGone = await inTransaction(context, async (inner) => {
     const moved = { network, from: scanned, to, tipHeight: head.tip.height, now };
     const hasMoved = isFinal
-      ? await moveBackBoth(transaction, { cursor, to, now })
-      : await moveScanned(transaction, moved);
+      ? await moveBackBoth(inner.db, { cursor, to, now })
+      : await moveScanned(inner.db, moved);
     if (!hasMoved) return false;
-    await announceProgress(transaction, { network, above: to.height });
+    await announceProgress(inner.db, { network, above: to.height });
     if (isFinal) {
       const reason = `blocks ${to.height + 1n} to ${posted.height} were final and are undone`;
-      await haltNetwork(transaction, { network, reason, now });
-      await undoPosted(withinTransaction(context, transaction), { adapter, above: to.height });
+      await haltNetwork(inner.db, { network, reason, now });
+      await undoPosted(inner, { adapter, above: to.height });
     }
-    await orphanAbove(transaction, { network, height: to.height });
+    await orphanAbove(inner.db, { network, height: to.height });
     return true;
   });
   if (hasGone && isFinal)

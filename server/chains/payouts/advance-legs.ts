@@ -1,5 +1,5 @@
 import { announce } from '../../kernel/live-events';
-import { withinTransaction } from '../../service-context';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { LegRefused } from '../adapters/chain-adapter';
 import type { Attempt, ChainAdapter, Reserved, Survey } from '../adapters/chain-adapter';
@@ -90,13 +90,12 @@ export function placed(
 async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void> {
   const adapter = context.chains.adapterOf(leg.network);
   const survey = await adapter.survey(placed(context, leg));
-  const attempt = await context.db.transaction(async (transaction) => {
-    const inner = withinTransaction(context, transaction);
+  const attempt = await inTransaction(context, async (inner) => {
     await lockCoins(inner, adapter);
-    const locked = await lockLeg(transaction, { id: leg.id, state: 'waiting' });
+    const locked = await lockLeg(inner.db, { id: leg.id, state: 'waiting' });
     if (locked === undefined || locked.isHalted) return undefined;
     // Don't trust the state alone: anyone able to reset it could get the leg paid twice.
-    if (!(await isUnpaid(transaction, leg.id))) throw new SigningRefused('it was signed before');
+    if (!(await isUnpaid(inner.db, leg.id))) throw new SigningRefused('it was signed before');
     const reserved = await reserveFor(inner, {
       adapter,
       leg: placed(context, locked),
@@ -104,10 +103,10 @@ async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void
       previous: [],
     });
     // A leg whose attempts were all void is in the books already.
-    if (!(await isSigned(transaction, leg.id)))
+    if (!(await isSigned(inner.db, leg.id)))
       await context.payoutHandlers[locked.owner.kind].onSigned?.(inner, ownedLeg(locked));
     const signed = await record(inner, { adapter, leg: locked, survey, reserved, previous: [] });
-    await moveLeg(transaction, { id: leg.id, from: 'waiting', to: 'signed', now: context.clock.now() });
+    await moveLeg(inner.db, { id: leg.id, from: 'waiting', to: 'signed', now: context.clock.now() });
     return signed;
   });
   if (attempt !== undefined) await handIn(context, { adapter, leg, attempt });
@@ -186,12 +185,11 @@ async function replaceLeg(
 ): Promise<boolean> {
   if (previous.length >= attemptsMax) return false;
   const survey = await adapter.survey(placed(context, leg), previous);
-  const attempt = await context.db.transaction(async (transaction) => {
-    const inner = withinTransaction(context, transaction);
+  const attempt = await inTransaction(context, async (inner) => {
     await lockCoins(inner, adapter);
-    const locked = await lockLeg(transaction, { id: leg.id, state: 'signed' });
-    if (locked === undefined || (await hasBlockOf(transaction, leg.id))) return undefined;
-    const now = await listAttempts(transaction, leg.id);
+    const locked = await lockLeg(inner.db, { id: leg.id, state: 'signed' });
+    if (locked === undefined || (await hasBlockOf(inner.db, leg.id))) return undefined;
+    const now = await listAttempts(inner.db, leg.id);
     if (now.at(-1)?.n !== previous.at(-1)?.n) return undefined;
     const reserved = await reserveFor(inner, {
       adapter,

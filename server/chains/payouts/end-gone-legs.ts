@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withinTransaction } from '../../service-context';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import type { Attempt, BlockRef, ChainAdapter } from '../adapters/chain-adapter';
 import { listAttempts } from './attempts.store';
@@ -24,9 +24,9 @@ export async function endGoneLegs(
     if (attempts === undefined) continue;
     const isGone = attempts.open.length === 0 || (await adapter.isGone(attempts.open, posted));
     const checked = { network: adapter.network, posted, legId, last: attempts.last };
-    await context.db.transaction(async (transaction) => {
-      if (isGone) await endGone(withinTransaction(context, transaction), checked);
-      await noteChecked(transaction, checked);
+    await inTransaction(context, async (inner) => {
+      if (isGone) await endGone(inner, checked);
+      await noteChecked(inner.db, checked);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { withinTransaction } from '../../service-context';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { ownedLeg } from './payout-handler';
 import { cancelLegs, endPayout } from './payouts.store';
@@ -12,13 +12,13 @@ export async function refusePayout(
   context: ServiceContext,
   { leg, why }: { leg: PayoutLegRow; why: string },
 ): Promise<boolean> {
-  const isRefused = await context.db.transaction(async (transaction) => {
+  const isRefused = await inTransaction(context, async (inner) => {
     const now = context.clock.now();
-    if (!(await cancelLegs(transaction, { payoutId: leg.payoutId, to: 'failed', now }))) return false;
+    if (!(await cancelLegs(inner.db, { payoutId: leg.payoutId, to: 'failed', now }))) return false;
     const handler = context.payoutHandlers[leg.owner.kind];
     const isHandled = handler.looksForEnd !== true;
-    await endPayout(transaction, { id: leg.payoutId, state: 'failed', isHandled, now });
-    await handler.onRefused?.(withinTransaction(context, transaction), ownedLeg(leg));
+    await endPayout(inner.db, { id: leg.payoutId, state: 'failed', isHandled, now });
+    await handler.onRefused?.(inner, ownedLeg(leg));
     return true;
   });
   if (isRefused) context.log.warn({ payout: leg.payoutId, why }, 'a payout is refused and given back');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { currencyCatalogue, requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import { withinTransaction } from '../../service-context';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { depositAddresses } from '../addresses/input-addresses';
 import type { DepositPurpose } from '../addresses/input-addresses';
@@ -73,16 +73,15 @@ async function moveFunded(context: ServiceContext, network: ChainNetwork): Promi
     join ${depositAddresses} a on a.address = s.address and a.chain = ${chainOfNetwork(network)}
     where s.network = ${network} and s.state = 'funding'`.execute(db);
   for (const { id, currencyId, address, index, purpose } of rows)
-    await db.transaction(async (transaction) => {
+    await inTransaction(context, async (inner) => {
       const { rows: moved } =
         await sql`update sweeps set state = 'moving' where id = ${id} and state = 'funding'
-        returning id`.execute(transaction);
+        returning id`.execute(inner.db);
       if (moved.length === 0) return;
-      const inner = withinTransaction(context, transaction);
       const currency = requireCurrency(currencyId);
       const amountMinor = await readHeld(inner, { network, currency, address });
       if (amountMinor > 0n) return order(inner, { id, currency, index, purpose, amountMinor });
-      await endSweep(transaction, { id, state: 'failed', now: clock.now() });
+      await endSweep(inner.db, { id, state: 'failed', now: clock.now() });
     });
 }
 
@@ -128,18 +127,17 @@ async function beginSweeps(context: ServiceContext, network: ChainNetwork): Prom
 async function beginSweep(context: ServiceContext, plan: SweepPlan): Promise<void> {
   const { network, currency, address, index, purpose, amountMinor, gasMinor, isRefused } = plan;
   const [id, now] = [uuidv7(), context.clock.now()];
-  await context.db.transaction(async (transaction) => {
-    const inner = withinTransaction(context, transaction);
+  await inTransaction(context, async (inner) => {
     const state = gasMinor > 0n ? 'funding' : 'moving';
     const { rows } = await sql`
       insert into sweeps (id, network, currency_id, address, state, created_at)
       values (${id}, ${network}, ${currency.id}, ${address}, ${state}, ${now})
-      on conflict (network, address) where ended_at is null do nothing returning id`.execute(transaction);
+      on conflict (network, address) where ended_at is null do nothing returning id`.execute(inner.db);
     if (rows.length === 0) return;
-    if (isRefused) return endSweep(transaction, { id, state: 'failed', now });
+    if (isRefused) return endSweep(inner.db, { id, state: 'failed', now });
     if (state === 'moving') return order(inner, { id, currency, index, purpose, amountMinor });
     const place = { chain: chainOfNetwork(network), purpose, index };
-    await transaction.write(
+    await inner.db.write(
       orderPayout(inner, {
         owner: { kind: 'gas', id },
         currency: requireCurrency(currency.feeKey),

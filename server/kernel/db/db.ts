@@ -7,7 +7,8 @@ import { sendBatch } from './send-batch';
 import { listStatements, nameRows } from './statement';
 import type { NamedStatements, RowsOf, Statement, Statements } from './statement';
 
-interface TransactionOptions {
+/** What a transaction may see and do. */
+export interface TransactionOptions {
   isolation?: IsolationLevel;
   /** The database refuses to write. */
   isReadOnly?: boolean;
