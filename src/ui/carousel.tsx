@@ -10,10 +10,13 @@ import { useArrowKeys, useSwipe } from './use-turns';
 interface CarouselProps {
   /** Its accessible name. */
   label: string;
-  items: readonly { id: string; content: ReactNode }[];
+  /** A slide's caption is shown below it while it is the current one. */
+  items: readonly { id: string; content: ReactNode; caption?: ReactNode }[];
   perSlide: number;
   /** Dots below, for fingers, or arrows above, beside its name. */
   controls: 'dots' | 'arrows';
+  /** The edges of the slides beside it show; `--slide` is a slide's width. */
+  hasPeek?: boolean;
   labels: {
     previous: string;
     next: string;
@@ -23,11 +26,12 @@ interface CarouselProps {
 }
 
 /** Items in slides of equal size, turned by swipe, arrow keys, and dots or arrows. */
-export function Carousel({ label, items, perSlide, controls, labels }: CarouselProps) {
+export function Carousel({ label, items, perSlide, controls, labels, hasPeek = false }: CarouselProps) {
   const [wanted, setPage] = useState(0);
   const slides = inSlides(items, perSlide);
   const last = slides.length - 1;
   const page = Math.min(wanted, last);
+  const caption = slides[page]?.[0]?.caption;
   const trackRef = useRef<HTMLDivElement>(null);
   const go = (next: number) => setPage(Math.max(0, Math.min(next, last)));
   useKeptFocus(trackRef, page);
@@ -39,6 +43,7 @@ export function Carousel({ label, items, perSlide, controls, labels }: CarouselP
       aria-label={label}
       className={styles.carousel}
       data-controls={controls}
+      data-peek={hasPeek || undefined}
       style={{ '--per-slide': perSlide } as CSSProperties}
     >
       {controls === 'arrows' && last > 0 && (
@@ -78,6 +83,7 @@ export function Carousel({ label, items, perSlide, controls, labels }: CarouselP
           ))}
         </div>
       </div>
+      {caption !== undefined && <p className={styles.caption}>{caption}</p>}
       {controls === 'dots' && last > 0 && (
         <div className={styles.dots}>
           {slides.map((slide, index) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { ChevronRightIcon } from './icons/area-icons';
 import styles from './list-row.module.css';
@@ -10,6 +10,8 @@ export interface ListRowProps {
   text?: ReactNode;
   /** Shown in a disc before the text. */
   icon?: ReactNode;
+  /** Shown before the text without a disc. */
+  picture?: ReactElement;
   /** It is a coin's emblem, whose disc is like a coin. */
   isCoin?: boolean | undefined;
   /** The value at the end of the row: an amount or a status. */
@@ -56,6 +58,7 @@ function RowContent({
   title,
   text,
   icon,
+  picture,
   isCoin = false,
   trailing,
   trailingText,
@@ -69,6 +72,7 @@ function RowContent({
           {icon}
         </span>
       )}
+      {picture}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         {text !== undefined && <span className={styles.text}>{text}</span>}

@@ -65,8 +65,8 @@ test('text from the clipboard, a file and a dropped one becomes bills; what is r
   await sheet.text.fill(`${text}\n${unknown}`);
   await sheet.press('depositAction');
   await sheet.expectPage('depositDone');
-  // As the sum on the tray, and as the bill in the list.
-  await expect(sheet.amount('5 USDT')).toHaveCount(2);
+  // As the sum, on the tray, and as the bill in the list.
+  await expect(sheet.amount('5 USDT')).toHaveCount(3);
   await expect(sheet.says('rejectedInvalid')).toBeVisible();
   await sheet.press('depositEdit');
   await expect(sheet.text).toHaveValue(unknown);

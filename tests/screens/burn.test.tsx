@@ -30,14 +30,14 @@ const insist = () => dialog().getByRole('checkbox', { name: t('fees:payAnyway') 
 const field = () => main().findByRole<HTMLTextAreaElement>('textbox', { name: t('bill-sheets:billText') });
 
 /** The value next to a label in the sheet. */
-function fact(key: 'fee' | 'youGet'): string {
+function fact(key: 'deducted' | 'youGet'): string {
   const term = dialog()
     .getAllByRole('term')
     .find(({ textContent }) => textContent.includes(say(key)));
   return term?.parentElement?.textContent ?? '';
 }
 
-async function expectFact(key: 'fee' | 'youGet', words: string): Promise<void> {
+async function expectFact(key: 'deducted' | 'youGet', words: string): Promise<void> {
   await waitFor(() => expect(fact(key)).toContain(words));
 }
 
@@ -87,7 +87,7 @@ describe('green bills', () => {
     await expectFact('youGet', '1.75 USDT');
     // The worth in dollars is shown, too; above a tenth the fee needs to be accepted.
     await expectFact('youGet', '≈ 1.75 USD1');
-    await expectFact('fee', '≈ 3.25 USD3');
+    await expectFact('deducted', '≈ 3.25 USD3');
     await expectText(t('fees:aboveTenthTitle'));
     await expectText(t('fees:share', { fee: '3.25 USD', amount: '5.00 USD', percent: '65%' }));
     expect(button('review')).toHaveProperty('disabled', true);
@@ -114,7 +114,7 @@ describe('green bills', () => {
     expect(await tier('low')).toHaveProperty('checked', true);
     await user.click(await dialog().findByRole('radio', { name: /Ethereum/ }));
     expect(await tier('average')).toHaveProperty('checked', true);
-    await expectFact('fee', '0.0039 ETH');
+    await expectFact('deducted', '0.0039 ETH');
     await user.click(insist());
     await user.click(button('review'));
     const bills = { currencyKey: usdt, counts: { '20': 2 } };

@@ -91,7 +91,11 @@ test('filling a blank that someone else has filled meanwhile says so, and contin
   await choose(user, { nominal: '50', ticker: 'USDT', number: 2 });
   await user.click(main().getByRole('button', { name: t('mint-house:next') }));
   const confirm = await openSheet();
-  const fill = () => confirm.findByRole('button', { name: t('mint-house:fillAction') });
+  const fill = (count: number) => {
+    const amount = String(count * 50);
+    const name = t('mint-house:fillAction', { count, amount, ticker: 'USDT' });
+    return confirm.findByRole('button', { name });
+  };
   await user.click(await confirm.findByRole('radio', { name: t('fees:low') }));
   api.refuse(mintHouseRoutes.fillBills, 'incorrectBills');
   api.answer(billsRoutes.traceBills, {
@@ -100,12 +104,12 @@ test('filling a blank that someone else has filled meanwhile says so, and contin
       billTrace(second?.id ?? '', { serial: second?.serial ?? '', nominal: '50', place: 'blank' }),
     ],
   });
-  await user.click(await fill());
+  await user.click(await fill(2));
   await confirm.findByText(first?.serial ?? '');
   confirm.getByText(/Filled by someone else/);
   await user.click(confirm.getByRole('button', { name: t('bill-sheets:conflictGoOn', { count: 1 }) }));
   await confirm.findByRole('heading', { name: t('mint-house:fillConfirm', { count: 1 }), level: 3 });
-  await user.click(await fill());
+  await user.click(await fill(1));
   await waitFor(() => expect(api.calls(mintHouseRoutes.fillBills)).toHaveLength(2));
   expect(api.calls(mintHouseRoutes.fillBills).map(({ input }) => input.body.ids)).toEqual([
     [first?.id, second?.id],

@@ -162,8 +162,8 @@ describe('the text of bills', () => {
     await fill(user, { text, content: `${good}\n${unknown}` });
     await press('depositAction');
     await expectSheetPage(say('depositDone'));
-    // The amount, and its bills on their tray.
-    expect(sheet.getAllByText('5 USDT')).toHaveLength(2);
+    // The amount, and its bills on their tray with what they come to.
+    expect(sheet.getAllByText('5 USDT')).toHaveLength(3);
     sheet.getByText(say('rejectedInvalid'));
     expect(
       fakeApi()

@@ -204,7 +204,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       await choose(app.user, { nominal: '100', ticker: 'USDT', number: 2 });
       await pressFirst(app.user, t('mint-house:next'));
       await screen.findByRole('radio', { name: t('fees:average') });
-      return { app, find: finding(t('mint-house:fillAction')) };
+      return { app, find: finding(t('mint-house:fillAction', { count: 2, amount: '200', ticker: 'USDT' })) };
     },
   ],
   [

@@ -184,7 +184,8 @@ describe('filling', () => {
     const confirm = await sheet();
     const tier = (name: 'low' | 'average') => confirm.findByRole('radio', { name: t(`fees:${name}`) });
     const fee = () => confirm.getByRole('textbox', { name: /Fee in/ });
-    const fill = () => confirm.getByRole('button', { name: t('mint-house:fillAction') });
+    const words = { count: 1, amount: '10', ticker: 'USDT' };
+    const fill = () => confirm.getByRole('button', { name: t('mint-house:fillAction', words) });
     const type = async (text: string) => {
       await user.clear(fee());
       await user.type(fee(), text);

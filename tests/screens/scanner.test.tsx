@@ -152,8 +152,8 @@ describe('what is pasted', () => {
 
   test('may be bills for the sheet that one came from', async () => {
     const { user } = await openApp('/bills?hub=green&modal=deposit');
-    await user.click(await screen.findByRole('link', { name: t('bill-sheets:depositScan') }));
-    await screen.findByRole('dialog', { name: t('scanner:title') });
+    await user.click(await screen.findByRole('button', { name: t('bill-sheets:depositScan') }));
+    await screen.findByRole('dialog', { name: t('bill-sheets:depositScanTitle') });
     paste('0050112345678901/K7WM4TQX');
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t('bill-sheets:billText') });
     await waitFor(() => expect(text.value).toBe('0050112345678901/K7WM4TQX'));

@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { discountTicker } from '../../../contract/exchange/discount-tiers';
 import { isRefusal } from '../../platform/api/api-error';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import type { ChosenBills } from '../../money/bill-chooser/selection';
+import { BillCrop } from '../../money/bill-art/bill-crop';
 import { BillCounts } from '../../money/sheets/bill-counts';
 import { Tray } from '../../money/tray/tray';
 import { Button } from '../../ui/button';
 import { Bought } from './bought';
+import { AmountLine, SidesArrow } from './amount-side';
 import { BuyFoot } from './buy-foot';
+import { CoinName } from './coin-chip';
 import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
-import { ReceiveHead } from './receive-head';
+import { Discount } from './receive-head';
 import { ReviewSheet } from './review-sheet';
 import { SelectBillsSheet } from './select-bills-sheet';
+import sides from './sides.module.css';
 import { usePurchase } from './use-purchase';
 
 /** Nothing is typed here, so there is nothing to wait for. */
@@ -66,7 +71,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
       {...factsOf(reviewed)}
       {...gates}
       {...review}
-      tray={<ChosenTray chosen={reviewed} />}
+      bills={{ tray: <ChosenTray chosen={reviewed} />, picture: <HighestBill chosen={reviewed} /> }}
       onBuy={(press) => {
         if (chosen === undefined || quote === undefined) return;
         const body = {
@@ -98,31 +103,56 @@ export function BillTab({ historyPath }: { historyPath: string }) {
     );
   }
   return (
-    <div className={styles.card}>
-      {purchase.element}
-      {chosen !== undefined && <ReceiveHead quote={quote} />}
-      {chosen === undefined ? <NothingChosen /> : <ChosenTray chosen={chosen} />}
-      <Button
-        wide
-        variant={chosen === undefined ? 'primary' : 'secondary'}
-        isDisabled={purchase.isBusy}
-        onPress={() => setSelecting(true)}
-      >
-        {chosen === undefined ? t('selectProduct', { product: brand.billName }) : t('changeSelection')}
-      </Button>
-      {chosen !== undefined && (
-        <QuoteFacts paid={chosen.currency} quoting={quoting} amount={{ label: '', value: undefined }} />
-      )}
-      <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
-      <BuyFoot
-        {...gates}
-        isReviewing={review.isOpen}
-        notice={undefined}
-        onReview={() => {
-          setReviewed(chosen);
-          openReview();
-        }}
-      />
+    <>
+      <div className={styles.form}>
+        {purchase.element}
+        <div className={sides.sides}>
+          <AmountLine
+            label={t('youSend')}
+            currency={chosen?.currency}
+            value={chosen?.value}
+            end={
+              <Button
+                size="compact"
+                variant={chosen === undefined ? 'primary' : 'secondary'}
+                isDisabled={purchase.isBusy}
+                onPress={() => setSelecting(true)}
+              >
+                {chosen === undefined
+                  ? t('selectProduct', { product: brand.billName })
+                  : t('changeSelection')}
+              </Button>
+            }
+          />
+          <SidesArrow />
+          <AmountLine
+            label={t('youReceive')}
+            labelEnd={<Discount quote={quote} />}
+            currency={tct}
+            value={quote?.amountTo}
+            end={<CoinName currency={tct} />}
+          />
+        </div>
+        {chosen !== undefined && (
+          <QuoteFacts
+            paid={chosen.currency}
+            quoting={quoting}
+            amount={{ label: '', value: undefined }}
+            isSmall
+          />
+        )}
+        <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
+        <BuyFoot
+          {...gates}
+          isReviewing={review.isOpen}
+          tray={chosen === undefined ? <NothingChosen /> : <ChosenTray chosen={chosen} />}
+          notice={undefined}
+          onReview={() => {
+            setReviewed(chosen);
+            openReview();
+          }}
+        />
+      </div>
       <SelectBillsSheet
         isOpen={isSelecting}
         start={chosen}
@@ -134,19 +164,22 @@ export function BillTab({ historyPath }: { historyPath: string }) {
         }}
       />
       {reviewSheet}
-    </div>
+    </>
   );
+}
+
+/** The highest bill that pays. */
+function HighestBill({ chosen: { currency, combination } }: { chosen: ChosenBills }) {
+  const nominal = combination.at(-1)?.nominal;
+  if (nominal === undefined) return null;
+  const kind = { ticker: currency.ticker, nominal, hub: hubOf(currency.id) };
+  return <BillCrop kind={kind} className={styles.bill} />;
 }
 
 /** The empty tray. */
 function NothingChosen() {
   const { t } = useTranslation('exchange');
-  return (
-    <>
-      <Tray ticker={discountTicker} hub="green" piles={[]} emptyText={t('noneSelected')} />
-      <p className={styles.lead}>{t('noneSelectedText')}</p>
-    </>
-  );
+  return <Tray ticker={discountTicker} hub="green" piles={[]} emptyText={t('noneSelected')} />;
 }
 
 /** The bills that pay, with how many they are and what they come to. */

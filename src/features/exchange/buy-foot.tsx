@@ -22,13 +22,15 @@ interface BuyFootProps {
   isReviewing: boolean;
   /** Opens the review, which begins the purchase. */
   onReview: () => void;
+  /** The coins or bills that pay. */
+  tray: ReactNode;
   /** The risk to accept or the step to take first, if any. */
   notice: ReactNode;
 }
 
 /** The form's Buy button, and how a purchase stands whose review was closed. */
 export function BuyFoot(props: BuyFootProps) {
-  const { purchase, isDisabled, disabledReason, isReviewing, onReview, notice } = props;
+  const { purchase, isDisabled, disabledReason, isReviewing, onReview, tray, notice } = props;
   const { t } = useTranslation(['exchange', 'bill-sheets']);
   const { isBusy, isOpenElsewhere } = purchase;
   const covered = useCoveredEdge();
@@ -36,9 +38,10 @@ export function BuyFoot(props: BuyFootProps) {
     notice !== undefined || purchase.refusal !== undefined || purchase.state.kind === 'unknown';
   return (
     // A warning would cover the form if it floated.
-    <div className={styles.foot} style={covered} data-floats={!hasWarning || undefined}>
+    <div className={styles.pageFoot} style={covered} data-floats={!hasWarning || undefined}>
       {notice}
       {!isReviewing && <PurchaseOutcome purchase={purchase} />}
+      {tray}
       <ActionButton
         label={t('buy')}
         pendingLabel={isBusy ? t('bill-sheets:checking') : undefined}

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { BackLink } from '../../platform/page/back-link';
+import { useTitleInBar } from '../../platform/page/bar-title';
 import { PageHeading } from '../../platform/page/page-heading';
 import { TabLinks } from '../../ui/tab-links';
 import { BillTab } from './bill-tab';
@@ -20,6 +21,7 @@ export function BuyTctScreen({ historyPath }: BuyTctScreenProps) {
   // Loads the texts of both tabs and of errors at once: each later namespace would re-render the screen.
   const { t } = useTranslation(['exchange', 'bill-sheets', 'fees', 'errors']);
   const { tab } = useSearch({ from: '/_user/wallet_/buy-tct' });
+  useTitleInBar(t('title'));
   return (
     <section className={styles.screen}>
       <div className={styles.head}>

@@ -3,7 +3,7 @@ import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Coin } from '../../money/tray/coin';
 import { ChevronDownIcon } from '../../ui/icons/sign-icons';
 import { PressButton } from '../../ui/press-button';
-import styles from './exchange.module.css';
+import styles from './sides.module.css';
 
 interface NamedCoin {
   ticker: string;
@@ -11,14 +11,11 @@ interface NamedCoin {
   protocol: string;
 }
 
-/** A currency at the end of its label's line. */
+/** A currency at the end of an amount's field. */
 export function CoinName({ currency }: { currency: NamedCoin }) {
-  const { network, protocol } = useCurrencyWords()(currency);
   return (
     <span className={styles.coin}>
-      <Coin ticker={currency.ticker} isSmall className={styles.coinSign} />
-      <span className={styles.ticker}>{currency.ticker}</span>
-      <span className={styles.place}>{`${network} · ${protocol}`}</span>
+      <CoinParts currency={currency} />
     </span>
   );
 }
@@ -29,7 +26,7 @@ interface CoinChipProps {
   onPress: () => void;
 }
 
-/** The chip as a button, which lets the user choose another coin. */
+/** A currency's button, which lets the user choose another coin. */
 export function CoinChip({ currency, isDisabled, onPress }: CoinChipProps) {
   const { t } = useTranslation('exchange');
   const words = useCurrencyWords()(currency);

@@ -14,18 +14,19 @@ import { useCoinFee } from '../../money/fees/use-coin-fee';
 import { DepositLink } from '../../money/sheets/deposit-link';
 import { SheetLoadFailure } from '../../money/sheets/sheet-page';
 import { Alert } from '../../ui/alert';
-import { ArrowDownIcon } from '../../ui/icons/sign-icons';
 import { Skeleton } from '../../ui/skeleton';
-import { AmountSide, BalanceLine } from './amount-side';
+import { AmountSide, BalanceLine, SidesArrow } from './amount-side';
 import { Bought } from './bought';
 import { BuyFoot } from './buy-foot';
 import { isMore, leastAmount, maximumOf, mostToPay, readTyped, tct } from './coin-amounts';
 import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
 import styles from './exchange.module.css';
+import { PaidTray } from './paid-tray';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import { Discount } from './receive-head';
 import { ReviewSheet } from './review-sheet';
+import sides from './sides.module.css';
 import { usePurchase } from './use-purchase';
 
 /** How long typing has to pause before the server is asked. */
@@ -84,8 +85,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const sideProps = (side: TypedAmount['side']) => ({
     value: texts[side],
     calculated: typed.side === side ? undefined : side === 'from' ? quote?.amountFromStr : quote?.amountTo,
-    // What is sent stands beside its currency, what is received has the whole line.
-    size: texts.from.length > 9 ? ('long' as const) : ('medium' as const),
+    size: Math.max(texts.from.length, texts.to.length) > 9 ? ('long' as const) : ('medium' as const),
     isFixed: isBusy || (typed.side !== side && quoting.isLoading),
     problem: problemOf(side),
     isTried: isMinimum(quoting.error),
@@ -147,48 +147,49 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   }
   return (
     <>
-      <div className={styles.card}>
+      <div className={styles.form}>
         {purchase.element}
-        <AmountSide
-          label={t('youSend')}
-          name="amount-from"
-          worthOf={{ key: currency.key, amount: paid }}
-          end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
-          labelEnd={
-            <BalanceLine
-              balance={balance}
-              isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
-              onMax={takeMost}
-            />
-          }
-          {...sideProps('from')}
-        />
-        <span className={styles.arrow} aria-hidden="true">
-          <ArrowDownIcon size={20} />
-        </span>
-        <AmountSide
-          label={t('youReceive')}
-          name="amount-to"
-          worthOf={{
-            key: tct.key,
-            amount: quote?.amountTo ?? (typed.side === 'to' ? read.amount : undefined),
-          }}
-          note={<Discount quote={quote} />}
-          labelEnd={<CoinName currency={tct} />}
-          {...sideProps('to')}
-        />
+        <div className={sides.sides}>
+          <AmountSide
+            label={t('youSend')}
+            name="amount-from"
+            worthOf={{ key: currency.key, amount: paid }}
+            end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
+            labelEnd={
+              <BalanceLine
+                balance={balance}
+                isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
+                onMax={takeMost}
+              />
+            }
+            {...sideProps('from')}
+          />
+          <SidesArrow />
+          <AmountSide
+            label={t('youReceive')}
+            name="amount-to"
+            worthOf={{
+              key: tct.key,
+              amount: quote?.amountTo ?? (typed.side === 'to' ? read.amount : undefined),
+            }}
+            labelEnd={<Discount quote={quote} />}
+            end={<CoinName currency={tct} />}
+            {...sideProps('to')}
+          />
+        </div>
         {isFeeNeeded && (
           <div className={styles.fee}>
             <Fee {...{ network }} />
           </div>
         )}
-        <QuoteFacts {...facts} />
+        <QuoteFacts {...facts} isSmall />
         {!isMinimum(quoting.error) && (
           <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
         )}
         <BuyFoot
           {...gates}
           isReviewing={review.isOpen}
+          tray={<PaidTray {...{ balance, paid }} fee={facts.fee} />}
           notice={isEmpty ? <NothingToPay currency={currency} /> : acceptance}
           onReview={openReview}
         />

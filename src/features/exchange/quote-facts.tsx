@@ -26,12 +26,15 @@ export interface QuoteFactsProps {
   amount: { label: string; value: string | undefined };
   /** Left out where no network is involved; its value while it is wrong. */
   fee?: { value: string | undefined; currency: { key: string; ticker: string } } | undefined;
+  /** In small type, below the amounts that it repeats. */
+  isSmall?: boolean;
   /** Shows the total with the fee, if there is a fee. */
   hasTotal?: boolean;
 }
 
 /** The rate with its note and how long it holds, and the totals. */
-export function QuoteFacts({ paid, quoting, amount, fee, hasTotal = false }: QuoteFactsProps) {
+export function QuoteFacts(props: QuoteFactsProps) {
+  const { paid, quoting, amount, fee, isSmall = false, hasTotal = false } = props;
   const { t } = useTranslation('exchange');
   const { quote, isReady, isLoading } = quoting;
   const sum = (value: string, coin: { key: string; ticker: string }) => (
@@ -49,7 +52,7 @@ export function QuoteFacts({ paid, quoting, amount, fee, hasTotal = false }: Quo
     items.push({ id: 'total', label: t('total'), value, isStrong: true });
   }
   return (
-    <div className={styles.facts}>
+    <div className={styles.facts} data-small={isSmall || undefined}>
       <div className={styles.terms}>
         <RateLine currency={paid} known={quote?.swapRateBase} />
         <p className={styles.holds}>

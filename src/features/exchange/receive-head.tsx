@@ -1,16 +1,29 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isZeroAmount } from '../../money/amounts/amounts';
 import { HeadAmount } from '../../money/sheets/head-amount';
+import { Coin } from '../../money/tray/coin';
+import { ChevronRightIcon } from '../../ui/icons/area-icons';
 import { Skeleton } from '../../ui/skeleton';
 import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
 import type { QuoteState } from './use-quote';
 
-/** What the purchase gives, as the first thing that is seen. */
-export function ReceiveHead({ quote }: Pick<QuoteState, 'quote'>) {
+interface ReceiveHeadProps extends Pick<QuoteState, 'quote'> {
+  /** The picture of what pays. */
+  from: ReactNode;
+}
+
+/** What the purchase gives and for what, as the first thing that is seen. */
+export function ReceiveHead({ quote, from }: ReceiveHeadProps) {
   const { t } = useTranslation('exchange');
   return (
     <div className={styles.receive}>
+      <span className={styles.trade} aria-hidden="true">
+        {from}
+        <ChevronRightIcon size={20} />
+        <Coin ticker={tct.ticker} />
+      </span>
       <p className={styles.quiet}>{t('youReceive')}</p>
       {quote === undefined ? (
         <Skeleton width="10rem" height="4rem" />

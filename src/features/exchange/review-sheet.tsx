@@ -5,6 +5,7 @@ import type { ConfirmedPress } from '../../money/calls/press-guard';
 import { useFeeNote } from '../../money/fees/fee-note';
 import { MoneyActionButton } from '../../money/sheets/sheet-actions';
 import { SheetPage, SheetStage } from '../../money/sheets/sheet-page';
+import { Coin } from '../../money/tray/coin';
 import { CoinTray } from '../../money/tray/coin-tray';
 import { PurchaseOutcome, PurchaseWait } from './buy-foot';
 import type { PurchaseProgress } from './buy-foot';
@@ -18,8 +19,8 @@ interface ReviewProps extends QuoteFactsProps {
   purchase: PurchaseProgress;
   isDisabled: boolean;
   disabledReason: string | undefined;
-  /** The bills that pay; coins have a tray of their own. */
-  tray?: ReactNode;
+  /** The bills that pay and the picture of one; coins have their own. */
+  bills?: { tray: ReactNode; picture: ReactNode };
   onBuy: (press: ConfirmedPress) => void;
 }
 
@@ -40,24 +41,29 @@ export function ReviewSheet({ isOpen, onClose, returnFocusRef, ...review }: Revi
   );
 }
 
-function ReviewPage({ purchase, isDisabled, disabledReason, tray, onBuy, ...facts }: ReviewProps) {
+function ReviewPage({ purchase, isDisabled, disabledReason, bills, onBuy, ...facts }: ReviewProps) {
   const { t } = useTranslation(['exchange', 'bill-sheets']);
   const amountText = useAmountText();
   const feeNote = useFeeNote();
   const { paid, fee, quoting } = facts;
   const { quote } = quoting;
   const { isBusy, isOpenElsewhere, state, refusal } = purchase;
-  const bought = { amount: amountText(quote?.amountTo ?? '0'), ticker: tct.ticker };
+  const [paidValue, boughtValue] = [facts.amount.value ?? '0', quote?.amountTo ?? '0'];
+  // The button names the side whose exact amount is shorter.
+  const isByPaid = decimalsOf(boughtValue) > Math.max(decimalsOf(paidValue), cents);
+  const action = isByPaid
+    ? t('buyFor', { amount: amountText(paidValue), ticker: paid.ticker })
+    : t('buyAmount', { amount: amountText(boughtValue), ticker: tct.ticker });
   return (
     <SheetPage
       title={t('title')}
       heading={t('reviewHeading')}
       isBusy={state.kind === 'sending'}
       tray={
-        tray ?? (
+        bills?.tray ?? (
           <CoinTray
             ticker={paid.ticker}
-            value={facts.amount.value ?? '0'}
+            value={paidValue}
             notes={
               fee?.value === undefined ? [] : [feeNote({ value: fee.value, ticker: fee.currency.ticker })]
             }
@@ -69,7 +75,7 @@ function ReviewPage({ purchase, isDisabled, disabledReason, tray, onBuy, ...fact
         <div className={footStyles.foot}>
           <PurchaseOutcome purchase={purchase} />
           <MoneyActionButton
-            label={t('buyAmount', bought)}
+            label={action}
             pendingLabel={isBusy ? t('bill-sheets:checking') : undefined}
             isDisabled={isDisabled && !isBusy}
             disabledReason={isOpenElsewhere && !isBusy ? t('bill-sheets:stillChecking') : disabledReason}
@@ -81,9 +87,15 @@ function ReviewPage({ purchase, isDisabled, disabledReason, tray, onBuy, ...fact
         </div>
       }
     >
-      <ReceiveHead quote={quote} />
+      <ReceiveHead quote={quote} from={bills?.picture ?? <Coin ticker={paid.ticker} />} />
       <QuoteFacts {...facts} hasTotal />
       <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
     </SheetPage>
   );
+}
+
+const cents = 2;
+
+function decimalsOf(value: string): number {
+  return value.split('.')[1]?.length ?? 0;
 }

@@ -7,11 +7,11 @@ import { buttonClassName } from '../../ui/button';
 import { useFirstBill } from './use-place';
 
 /** Leads from a completed request to the next step: minted blanks are filled, filled bills are in My bills. */
-export function NextStep({ request }: { request: MintRequest }) {
+export function NextStep({ request, isWide = false }: { request: MintRequest; isWide?: boolean }) {
   const { t } = useTranslation('mint-house');
   const { type, currency, count_bills: count } = request;
   const bill = useFirstBill();
-  const className = buttonClassName({ size: 'compact' });
+  const className = buttonClassName(isWide ? { wide: true } : { size: 'compact' });
   if (type === mintRequestTypes.mint) {
     return (
       <Link

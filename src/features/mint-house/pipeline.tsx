@@ -14,7 +14,7 @@ import styles from './pipeline.module.css';
 import { useFirstBill, usePlace } from './use-place';
 
 /** The user's own blanks of a currency; undefined while they load. */
-function useOwnBlanks(currencyKey: string) {
+export function useOwnBlanks(currencyKey: string) {
   const stacks = useQuery(mintHouseQueries.stacks(currencyKey, 'user')).data?.data;
   return (
     stacks && {

@@ -22,8 +22,8 @@ interface BillTextSourcesProps {
   /** The maximum number of bills. */
   max: number;
   onText: (text: string) => void;
-  /** Leads to the scanner, where bills can be scanned; gets the look of the tile that pastes. */
-  renderScan?: ((className: string | undefined) => ReactNode) | undefined;
+  /** Opens the scanner for bills; gets the look of the tile that pastes, and where the scanned lines go. */
+  renderScan?: ((className: string | undefined, bring: (text: string) => void) => ReactNode) | undefined;
   /** The field, which accepts dropped files. */
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function BillTextSources({ max, onText, renderScan, children }: BillTextS
   return (
     <div className={styles.sources} {...fileDrop}>
       <div className={styles.tiles}>
-        {renderScan !== undefined && <div className={styles.scan}>{renderScan(styles.tile)}</div>}
+        {renderScan !== undefined && <div className={styles.scan}>{renderScan(styles.tile, bring)}</div>}
         <PressButton className={styles.tile} onPress={paste}>
           <CopyIcon size={24} />
           <span>{t('billTextPaste')}</span>

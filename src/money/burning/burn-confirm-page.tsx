@@ -74,7 +74,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         chosen === undefined ? (
           <BlueBurnEnd {...{ title, list, answer, onBurned }} />
         ) : (
-          <GreenBurnEnd {...{ title, list, answer, onBurned }} />
+          <GreenBurnEnd {...{ title, list, answer, onBurned }} fee={chosen} />
         )
       }
     >

@@ -17,13 +17,14 @@ import { RejectedBills } from '../bill-text/bill-warnings';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { mintHouseQueries, refreshBalancesSoon } from '../mint-house/mint-house.queries';
+import { BillCounts } from '../sheets/bill-counts';
 import { MoneyEnd } from '../sheets/money-end';
 import { RefusalAlert } from '../sheets/sheet-actions';
 import { SheetPage, useStage } from '../sheets/sheet-page';
-import { Money } from '../amounts/money';
 import { archiveName, saveArchive, useBurnArchive } from './burn-archive';
 import styles from './burn-end.module.css';
 import { BurnedFacts } from './burn-facts';
+import type { PaidFee } from './burn-facts';
 import { allRejected } from './prepare-burn';
 import type { BurnList, RejectedBill } from './prepare-burn';
 
@@ -159,20 +160,26 @@ function BurnReason({ request: { reason } }: { request: MintRequest }) {
 
 interface BurningWaitProps {
   title: string;
+  list: BurnList;
   request: MintRequest;
   text: string;
   footer: ReactNode;
 }
 
 /** Bills being burned: locked, and not paid out yet. */
-function BurningWait({ title, request, text, footer }: BurningWaitProps) {
+function BurningWait({ title, list, request, text, footer }: BurningWaitProps) {
   const { t } = useTranslation('burn');
   const { amount_bills: amount, currency } = request;
   return (
-    <SheetPage {...{ title, footer }} heading={t('burning')} isCentred isEnd>
+    <SheetPage
+      {...{ title, footer }}
+      heading={t('burning')}
+      tray={<BillCounts combination={list.prepared.combination} currency={currency} value={amount} />}
+      isCentred
+      isEnd
+    >
       <div className={styles.wait}>
         <Spinner size={32} />
-        <Money value={amount} ticker={currency.ticker} size="title" />
         <p role="status" className={styles.text}>
           {text}
         </p>
@@ -198,15 +205,16 @@ function useBurnedRequest(asked: MintRequest): MintRequest {
 interface GreenBurnResultProps {
   title: string;
   request: MintRequest;
+  list: BurnList;
   rejected: readonly RejectedBill[];
-  areOwn: boolean;
   /** The server's response, for its operation number. */
   answer: object;
+  fee: PaidFee;
 }
 
 /** A burn of green bills from start to end. It continues when the user closes the sheet. */
 function GreenBurnResult(props: GreenBurnResultProps) {
-  const { title, rejected, areOwn, answer } = props;
+  const { title, list, rejected, answer, fee } = props;
   const { t } = useTranslation('burn');
   const stage = useStage();
   const request = useBurnedRequest(props.request);
@@ -217,7 +225,7 @@ function GreenBurnResult(props: GreenBurnResultProps) {
     </Button>
   );
   if (request.status === mintRequestStatuses.processing)
-    return <BurningWait {...{ title, request }} footer={close} text={t('greenNotice', { product })} />;
+    return <BurningWait {...{ title, list, request }} footer={close} text={t('greenNotice', { product })} />;
   if (request.status === mintRequestStatuses.error) {
     return (
       <SheetPage title={title} heading={t('failed')} footer={close}>
@@ -227,12 +235,13 @@ function GreenBurnResult(props: GreenBurnResultProps) {
   }
   const { payout } = request;
   const coin = payout?.currency ?? request.currency;
+  const received = payout?.amount ?? request.amount_bills;
   return (
     <MoneyEnd
       {...{ title, answer }}
       heading={payout === null ? t('burned') : t('received')}
       lead={t('paidOut')}
-      amount={{ value: payout?.amount ?? request.amount_bills, ticker: coin.ticker }}
+      amount={{ value: received, ticker: coin.ticker }}
       footer={
         <>
           <ReadLink
@@ -246,11 +255,11 @@ function GreenBurnResult(props: GreenBurnResultProps) {
         </>
       }
     >
-      <BurnedFacts request={request} />
+      <BurnedFacts {...{ request, fee }} />
       {rejected.length > 0 && (
         <div className={styles.notes}>
           <Alert tone="warning" title={t('someRejected', { count: rejected.length })} />
-          <RejectedBills {...{ rejected, areOwn }} />
+          <RejectedBills {...{ rejected }} areOwn={list.areOwn} />
         </div>
       )}
     </MoneyEnd>
@@ -261,16 +270,17 @@ interface GreenBurnEndProps {
   title: string;
   list: BurnList;
   answer: RouteAnswer<(typeof mintHouseRoutes)['burnBills']>;
+  fee: PaidFee;
   onBurned: (() => void) | undefined;
 }
 
 /** The result of a burn of green bills: in progress, paid out, or failed. */
-export function GreenBurnEnd({ title, list, answer, onBurned }: GreenBurnEndProps) {
+export function GreenBurnEnd({ title, list, answer, fee, onBurned }: GreenBurnEndProps) {
   const { request, rejectedBills } = answer.payload;
   const rejected = allRejected(list, rejectedBills);
   useOnce(answer, () => {
     if (request !== null) onBurned?.();
   });
   if (request === null) return <NothingBurned {...{ title, rejected }} areOwn={list.areOwn} />;
-  return <GreenBurnResult {...{ title, rejected, answer, request }} areOwn={list.areOwn} />;
+  return <GreenBurnResult {...{ title, list, rejected, answer, request, fee }} />;
 }

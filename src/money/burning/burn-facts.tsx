@@ -9,6 +9,7 @@ import { GiverWarning } from '../bill-text/bill-warnings';
 import { scannedBillText } from '../bill-text/read-bill-lines';
 import { useCurrencyWords } from '../currencies/currency-title';
 import { FeeAmount } from '../fees/fee-amount';
+import { isZeroAmount } from '../amounts/amounts';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
 import type { ChosenPayout } from './payout';
@@ -26,7 +27,8 @@ export function PayoutFacts({ chosen }: PayoutFactsProps) {
   const items: Description[] = [
     {
       id: 'fee',
-      label: t('fee'),
+      // The choice above it has the fee's name.
+      label: t('deducted'),
       value: chosen === undefined ? unknown : <FeeAmount value={chosen.fee} coin={chosen.feeCoin} />,
     },
     {
@@ -49,8 +51,17 @@ export function PayoutFacts({ chosen }: PayoutFactsProps) {
 
 const unknown = '–';
 
-/** What a paid-out burn burned, and the fee that was deducted. */
-export function BurnedFacts({ request }: { request: MintRequest }) {
+/** A fee that was paid in one coin and deducted in another. */
+export type PaidFee = Pick<ChosenPayout, 'fee' | 'feeCoin'>;
+
+interface BurnedFactsProps {
+  request: MintRequest;
+  /** The fee as it was reviewed. */
+  fee: PaidFee;
+}
+
+/** What a paid-out burn burned, and the fee as it was reviewed and as it was deducted. */
+export function BurnedFacts({ request, fee }: BurnedFactsProps) {
   const { t } = useTranslation('burn');
   const { payout, currency, amount_bills: amount } = request;
   const wordsOf = useCurrencyWords();
@@ -61,7 +72,21 @@ export function BurnedFacts({ request }: { request: MintRequest }) {
     <DescriptionList
       items={[
         { id: 'burned', label: t('burned'), value: <Money value={amount} ticker={currency.ticker} /> },
-        { id: 'fee', label: t('fee'), value: <FeeAmount value={payout.fee} coin={payout.currency} isPaid /> },
+        {
+          id: 'fee',
+          label: t('fee'),
+          value: (
+            <>
+              <FeeAmount value={fee.fee} coin={fee.feeCoin} isPaid />
+              {fee.feeCoin.key !== payout.currency.key && !isZeroAmount(fee.fee) && (
+                <>
+                  {' '}
+                  <span>=</span> <FeeAmount value={payout.fee} coin={payout.currency} isPaid />
+                </>
+              )}
+            </>
+          ),
+        },
         { id: 'network', label: t('paidIn'), value: `${ticker} · ${network} · ${protocol}` },
       ]}
     />

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
 interface ScannerProps {
+  /** What is to be scanned, where that is one thing only. */
+  title?: string | undefined;
   onClose: () => void;
   /** Takes what was scanned, instead of going where it leads. */
   onText?: ((text: string) => void) | undefined;

@@ -69,13 +69,15 @@ function useFollowTarget(): (target: ScanTarget) => void {
 }
 
 interface ScannerSheetProps {
+  /** What is to be scanned, where that is one thing only. */
+  title?: string | undefined;
   onClose: () => void;
   /** Takes what was scanned, instead of going where it leads. */
   onText?: ((text: string) => void) | undefined;
 }
 
 /** The scanner: reads a code by the camera, from a picture, or from the clipboard. */
-export function ScannerSheet({ onClose, onText: take }: ScannerSheetProps) {
+export function ScannerSheet({ title, onClose, onText: take }: ScannerSheetProps) {
   const { t } = useTranslation(['scanner', 'common']);
   const videoRef = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<ScanProblem>();
@@ -126,7 +128,7 @@ export function ScannerSheet({ onClose, onText: take }: ScannerSheetProps) {
     <FullScreenDialog
       isOpen
       onClose={onClose}
-      title={t('title')}
+      title={title ?? t('title')}
       closeLabel={t('common:close')}
       tools={<CameraTools camera={camera} />}
     >

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { saveTextFile } from '../../lib/save-file';
@@ -22,12 +23,14 @@ interface SecretToolsProps {
   fileName: string;
   /** The page is about keeping them: the first way is its main button. */
   isMain?: boolean;
+  /** Ends the row below the main button. */
+  end?: ReactNode;
   /** Printed above and below the lines. */
   paper: { title: string; note: string };
 }
 
 /** The ways to keep secrets: copy, download, print and share. Each that completes is noted in the proof. */
-export function SecretTools({ lines, proof, fileName, paper, isMain = false }: SecretToolsProps) {
+export function SecretTools({ lines, proof, fileName, paper, isMain = false, end }: SecretToolsProps) {
   const { t } = useTranslation(['secrets', 'common']);
   const { state, copy } = useCopy();
   const text = lines.map(({ secret }) => secret).join('\n');
@@ -55,7 +58,7 @@ export function SecretTools({ lines, proof, fileName, paper, isMain = false }: S
     {
       id: 'copy',
       Icon: state === 'copied' ? CheckIcon : CopyIcon,
-      label: t(lines.length === 1 ? 'copy' : 'copyAll'),
+      label: t(isMain && state === 'copied' ? 'common:copied' : lines.length === 1 ? 'copy' : 'copyAll'),
       onPress: () => copy(text, noteSaved),
     },
     { id: 'print', Icon: PrintIcon, label: t('print'), onPress: () => window.print() },
@@ -72,11 +75,12 @@ export function SecretTools({ lines, proof, fileName, paper, isMain = false }: S
             wide={leads}
             onPress={onPress}
           >
-            <Icon size={20} />
+            {(leads || !isMain) && <Icon size={20} />}
             <span>{label}</span>
           </Button>
         );
       })}
+      {end}
       <VisuallyHidden role="status">
         {state === 'idle' ? '' : t(state === 'copied' ? 'common:copied' : 'common:copyFailed')}
       </VisuallyHidden>

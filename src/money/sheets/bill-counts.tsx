@@ -13,18 +13,22 @@ interface BillCountsProps {
   areBlank?: boolean;
   /** What they come to, in units; left out where the page says it. */
   value?: string;
+  /** What blanks cost or take, where that is another amount. */
+  price?: { currency: { key: string; ticker: string }; value: string };
 }
 
 /** The bills of an order on their tray; for screen readers a list, for each face value `3 ×` and the value. */
 export function BillCounts(props: BillCountsProps) {
-  const { combination, currency, areBlank = false, value } = props;
+  const { combination, currency, areBlank = false, value, price } = props;
   const { t } = useTranslation('bill-sheets');
   const { id, ticker } = currency;
   const count = combination.reduce((sum, pile) => sum + pile.count, 0);
   return (
     <div className={styles.counts}>
       <Tray {...{ ticker, areBlank }} hub={hubOf(id)} piles={combination}>
-        {value !== undefined ? (
+        {price !== undefined ? (
+          <TrayTotal {...price} {...{ count, areBlank }} />
+        ) : value !== undefined ? (
           <TrayTotal {...{ currency, value, count }} />
         ) : (
           areBlank && <span className={styles.blanks}>{t('blankCount', { count })}</span>

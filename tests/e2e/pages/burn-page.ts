@@ -62,7 +62,7 @@ export class BurnPage {
   }
 
   /** The amount next to a label in the sheet, by its accessible text. */
-  amount(key: 'fee' | 'youGet' | 'burned'): Locator {
+  amount(key: 'deducted' | 'youGet' | 'burned'): Locator {
     const term = this.page.getByRole('term').filter({ hasText: this.t(`burn:${key}`) });
     const fact = this.sheet.locator('dl > div').filter({ has: term }).getByRole('definition');
     return fact.getByText(/^[0-9.]+ [A-Z]+$/).first();

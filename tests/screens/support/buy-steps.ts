@@ -24,7 +24,7 @@ export async function openReview(user: UserEvent) {
   await expectBuyable();
   await user.click(buyButton());
   const sheet = await openSheet();
-  const confirm = async () => sheet.findByRole('button', { name: /^Buy [0-9]/ });
+  const confirm = async () => sheet.findByRole('button', { name: /^Buy (TCT for )?[0-9]/ });
   return { sheet, confirm, press: async () => user.click(await confirm()) };
 }
 

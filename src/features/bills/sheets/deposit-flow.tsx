@@ -103,23 +103,25 @@ function DepositEnd(props: DepositEndProps) {
       amount={
         sums.length === 1 && first !== undefined ? { value: first.value, ticker: first.ticker } : undefined
       }
+      tray={
+        <ul className={styles.sums}>
+          {sums.map(({ key, value }) => {
+            const currency = currencies.find((one) => one.key === key);
+            const inIt = bills.filter(({ currencyKey }) => currencyKey === key);
+            if (currency === undefined) return null;
+            return (
+              <li key={key}>
+                <BillCounts
+                  combination={countBills(inIt, currency.decimal)}
+                  currency={currency}
+                  value={value}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      }
     >
-      <ul className={styles.sums}>
-        {sums.map(({ key, value }) => {
-          const currency = currencies.find((one) => one.key === key);
-          const inIt = bills.filter(({ currencyKey }) => currencyKey === key);
-          if (currency === undefined) return null;
-          return (
-            <li key={key}>
-              <BillCounts
-                combination={countBills(inIt, currency.decimal)}
-                currency={currency}
-                {...(sums.length > 1 && { value })}
-              />
-            </li>
-          );
-        })}
-      </ul>
       {notTaken}
     </MoneyEnd>
   );

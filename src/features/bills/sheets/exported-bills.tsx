@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
 import type { ExportedPayload } from '../../../../contract/exports/exports.contract';
@@ -39,20 +40,28 @@ interface ExportedBillsProps {
 export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
   const { t } = useTranslation('bill-sheets');
   const { id, ticker, decimal } = exported.currency;
-  const bills = outsideBills(exported);
+  // The highest first.
+  const bills = outsideBills(exported).toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
   const backs = (
     <Carousel
       label={t('exportedBacks')}
       perSlide={1}
       controls="dots"
+      hasPeek
       labels={{
         previous: t('previousBill'),
         next: t('nextBill'),
         slide: ({ position, count }) => t('billOf', { position, count }),
       }}
-      items={bills.map((bill) => ({
+      items={bills.map((bill, index) => ({
         id: bill.serial,
         content: <BillBack {...{ bill, ticker }} hub={hubOf(id)} />,
+        caption: (
+          <>
+            <span>{t('billPlace', { position: index + 1, count: bills.length })}</span> <span>·</span>{' '}
+            <Money value={bill.nominal} ticker={ticker} />
+          </>
+        ),
       }))}
     />
   );
@@ -79,8 +88,15 @@ export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
   );
 }
 
+interface ExportToolsProps {
+  exported: ExportedPayload;
+  proof: SavedProof;
+  /** What becomes possible once they are kept. */
+  end: ReactNode;
+}
+
 /** Every way to keep exported bills: share, save, copy, print. */
-export function ExportTools({ exported, proof }: { exported: ExportedPayload; proof: SavedProof }) {
+export function ExportTools({ exported, proof, end }: ExportToolsProps) {
   const { t } = useTranslation('bill-sheets');
   const { ticker, network, protocol, decimal } = exported.currency;
   const bills = outsideBills(exported);
@@ -90,6 +106,7 @@ export function ExportTools({ exported, proof }: { exported: ExportedPayload; pr
       proof={proof}
       fileName={exportFileName(exported.date)}
       isMain
+      end={end}
       paper={{
         title: `${brand.appName} · ${worthOf(bills, decimal)} ${ticker} · ${network} ${protocol}`,
         note: t('exportWarningText'),

@@ -8,10 +8,10 @@ import { operationIdOf } from '../../../platform/api/read-response';
 import { BillFates } from '../../../money/bills/bill-fates';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { useSubmission } from '../../../platform/forms/use-submission';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
-import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { OperationLink } from '../../../money/sheets/operation-link';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
 import { Money } from '../../../money/amounts/money';
@@ -19,7 +19,7 @@ import { useSavedProof } from '../../../money/secrets/use-saved-proof';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast-queue';
-import { worthOf } from './bill-sums';
+import { countBills, worthOf } from './bill-sums';
 import { bearerLine } from './bearer-line';
 import { ExportedBills, ExportTools, outsideBills } from './exported-bills';
 import styles from './exported-page.module.css';
@@ -90,6 +90,7 @@ interface ExportedPageProps {
 function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPageProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
+  const reasons = useDisabledReasons();
   const queryClient = useQueryClient();
   const { language } = useLanguage();
   const until = new Date(exported.expiresAt).toLocaleString(localeTags[language], {
@@ -122,6 +123,7 @@ function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPagePr
     return (
       <ForgetPinsPage
         {...{ currency, value }}
+        combination={countBills(bills, currency.decimal)}
         id={exported.id}
         onBack={toPins}
         onForget={() => void saving.submit(undefined)}
@@ -139,19 +141,24 @@ function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPagePr
       isCentred
       isEnd
       footer={
-        <>
-          <ExportTools {...{ exported, proof }} />
-          <ActionButton
-            label={t('exportHave')}
-            variant="secondary"
-            disabledReason={proof.isSaved ? undefined : t('exportNotSaved')}
-            onPress={() => setAsked(true)}
-          />
-        </>
+        <ExportTools
+          {...{ exported, proof }}
+          end={
+            <Button
+              variant="secondary"
+              size="compact"
+              disabledReason={reasons.offline ?? (proof.isSaved ? undefined : t('exportNotSaved'))}
+              onPress={() => setAsked(true)}
+            >
+              {t('exportHave')}
+            </Button>
+          }
+        />
       }
     >
       <p className={styles.amount}>
         <Money value={value} ticker={currency.ticker} size="title" />
+        <span className={styles.count}>{t('totalCount', { count: bills.length })}</span>
       </p>
       <GoneBills exported={exported} />
       <ExportedBills {...{ exported }} isTurning={answer !== undefined} />

@@ -116,14 +116,20 @@ export function FillFeePage(props: FillFeePageProps) {
     <SheetPage
       title={title}
       heading={t('fillConfirm', { count })}
+      isHeadingUnseen
       tray={
-        <BillCounts combination={listCombination(selection, currency.decimal)} currency={currency} areBlank />
+        <BillCounts
+          combination={listCombination(selection, currency.decimal)}
+          currency={currency}
+          areBlank
+          price={{ currency: coin.currency, value: total }}
+        />
       }
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
           <MoneyActionButton
-            label={t('fillAction')}
+            label={t('fillAction', { count, amount: amountText(total), ticker: coin.currency.ticker })}
             disabledReason={read?.problem === 'tooHigh' && isFixed ? t('errors:notEnoughFees') : feeReason}
             terms={[count, total, coin.currency.key, read?.fee, fee?.currencyFee.key]}
             onPress={(press) => {

@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { isRefusal } from '../../../platform/api/api-error';
 import { mintHouseCalls } from '../../../platform/api/user-calls';
+import { countSelected } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { feesQueries } from '../../../money/fees/fees.queries';
 import { refreshBalancesSoon } from '../../../money/mint-house/mint-house.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import type { LeftBill } from '../../../money/sheets/conflict-page';
+import { useAmountText } from '../../../money/amounts/money';
+import { BillCounts } from '../../../money/sheets/bill-counts';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetStage } from '../../../money/sheets/sheet-page';
+import { listCombination } from '../order/count-bounds';
 import { OrderSent } from '../order/use-order';
 import { FillFeePage } from './fill-fee-page';
 import { orderLeft } from './fill-offer';
@@ -41,6 +45,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
   // Keeps the order rendered while the sheet slides out.
   const [order, setOrder] = useState(props);
   const [step, setStep] = useState<Step>({ name: 'fee' });
+  const amountText = useAmountText();
   const queryClient = useQueryClient();
   const { currency, coin, blanks } = order;
   const title = t('fillTitle');
@@ -64,7 +69,21 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
           }}
           title={title}
           heading={title}
-          action={{ label: t('fillAction') }}
+          action={{
+            label: t('fillAction', {
+              count: countSelected(order.selection),
+              amount: amountText(order.total),
+              ticker: coin.currency.ticker,
+            }),
+          }}
+          tray={
+            <BillCounts
+              combination={listCombination(order.selection, currency.decimal)}
+              currency={currency}
+              areBlank
+              price={{ currency: coin.currency, value: order.total }}
+            />
+          }
           startedBy={step.press}
           terms={[order.total, currencyFill, step.fee]}
           onLeft={onLeft}

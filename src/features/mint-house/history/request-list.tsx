@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorName } from '../../../../contract/errors/error-catalogue';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintRequest } from '../../../../contract/mint-house/mint-house.models';
 import { mintRequestStatuses, mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
+import { BillPile } from '../../../money/bill-art/bill-pile';
 import { ArchiveDownload } from '../archive-download';
+import { useRequestBills } from '../request-bills';
 import { CurrencyTitle } from '../../../money/currencies/currency-title';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
@@ -110,14 +113,29 @@ export function HistoryTable({ requests }: { requests: readonly MintRequest[] })
   );
 }
 
+/** A request's highest bill; more lie below it. */
+function RequestPicture({ request, nominal }: { request: MintRequest; nominal: string }) {
+  const { currency, type, count_bills: count } = request;
+  const isBlank = type === mintRequestTypes.mint;
+  const kind = { ticker: currency.ticker, nominal, hub: hubOf(currency.id), isBlank };
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      <BillPile kind={kind} count={count} />
+    </span>
+  );
+}
+
 /** A request as a list row. */
 export function RequestRow({ request }: { request: MintRequest }) {
   const { wordsOf } = useRequestWords();
   const { kind, count, date, pill, reason } = wordsOf(request);
+  const [highest] = useRequestBills(request);
   const isDone = request.status === mintRequestStatuses.success;
   const row = (
     <ListRow
-      icon={<KindIcon type={request.type} />}
+      {...(highest === undefined
+        ? { icon: <KindIcon type={request.type} /> }
+        : { picture: <RequestPicture {...{ request }} nominal={highest.nominal} /> })}
       title={
         <span className={styles.kind}>
           <span>{kind}</span>

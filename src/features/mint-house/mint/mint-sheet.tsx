@@ -63,12 +63,18 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         input={{ params: { currencyKey: currency.key }, body: { bills: { ...ordered }, cost } }}
         title={title}
         heading={t('mintConfirm', { count })}
+        isSpread
         action={{
           label: t('mintAction', { count, cost: amountText(cost), ticker: coin.ticker }),
           disabledReason: isCovered ? undefined : t('insufficientTet'),
         }}
         tray={
-          <BillCounts combination={listCombination(ordered, currency.decimal)} currency={currency} areBlank />
+          <BillCounts
+            combination={listCombination(ordered, currency.decimal)}
+            currency={currency}
+            areBlank
+            price={{ currency: coin, value: cost }}
+          />
         }
         onLeft={order.onLeft}
         terms={[count, value, currency.ticker, cost, coin.ticker]}

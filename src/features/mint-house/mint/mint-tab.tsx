@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { mintRequestStatuses } from '../../../../contract/mint-house/mint-request-enums';
 import { formatAmount } from '../../../../contract/money/amounts';
+import { BillCrop } from '../../../money/bill-art/bill-crop';
 import { countSelected, withCount } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { StackTile } from '../../../money/bill-chooser/stack-tile';
@@ -11,10 +13,13 @@ import { Money, useAmountText } from '../../../money/amounts/money';
 import { shownDecimals } from '../../../money/amounts/amounts';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
+import { Disclosure } from '../../../ui/disclosure';
 import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
 import { OrderFoot, OrderHead, OrderNotices, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useLock, useOrderSheet } from '../order/use-order';
+import { useOwnBlanks } from '../pipeline';
+import { useShownSuccess } from '../request-banner';
 import { useFirstBill } from '../use-place';
 import { useMintOffer } from './mint-offer';
 
@@ -29,7 +34,14 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const [selection, setSelection] = useState<Selection>(firstBill === undefined ? {} : { [firstBill]: 1 });
   const sheet = useOrderSheet();
   const amountText = useAmountText();
-  const news = <OrderNotices {...{ request, pausedReason }} />;
+  const success = useShownSuccess(request);
+  const hasBlanks = (useOwnBlanks(currency.key)?.count ?? 0) > 0;
+  // On the way to the first bill, its blank is filled next, and nothing else is minted.
+  const isMinted =
+    firstBill !== undefined &&
+    request?.status === mintRequestStatuses.success &&
+    (success.isShown || hasBlanks);
+  const news = <OrderNotices {...{ request, pausedReason }} isEnd={isMinted} onClosed={success.hide} />;
   if (offer === undefined) {
     return (
       <div className={styles.tab}>
@@ -60,50 +72,69 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
     setSelection((before) =>
       withCount(before, nominal, Math.min(wanted, mostOf(nominal, { ...bounds, selection: before }).most)),
     );
+  const tiles = (
+    <StackTiles label={t('denominations')}>
+      {nominals.map((nominal) => {
+        const { most, bound } = mostOf(nominal, { ...bounds, selection });
+        return (
+          <StackTile
+            key={nominal}
+            {...{ nominal, most, lockedReason, onCount }}
+            ticker={currency.ticker}
+            hub={hubOf(currency.id)}
+            chosen={selection[nominal] ?? 0}
+            facts={`${amountText(costs[nominal] ?? '0')} ${coin.ticker}`}
+            boundText={boundTexts[bound]}
+          />
+        );
+      })}
+    </StackTiles>
+  );
   return (
     <div className={styles.tab}>
       {news}
-      <section className={styles.panel} aria-labelledby="mint-title">
-        <OrderHead
-          id="mint-title"
-          title={t('mintHeading', { ticker: coin.ticker })}
-          headingRef={sheet.headingRef}
-          fundsLabel={t('tetBalance')}
-          funds={<Money value={balance.value} ticker={coin.ticker} decimals={shownDecimals} />}
-          clear={
-            <Button
-              variant="quiet"
-              size="compact"
-              isDisabled={count === 0 || lockedReason !== undefined}
-              onPress={() => setSelection({})}
-            >
-              {t('clearAll')}
-            </Button>
-          }
-        />
-        <StackTiles label={t('denominations')}>
-          {nominals.map((nominal) => {
-            const { most, bound } = mostOf(nominal, { ...bounds, selection });
-            return (
-              <StackTile
-                key={nominal}
-                {...{ nominal, most, lockedReason, onCount }}
-                ticker={currency.ticker}
-                hub={hubOf(currency.id)}
-                chosen={selection[nominal] ?? 0}
-                facts={amountText(costs[nominal] ?? '0')}
-                boundText={boundTexts[bound]}
+      {!isMinted && (
+        <section className={styles.panel} aria-labelledby="mint-title">
+          <OrderHead
+            id="mint-title"
+            title={t('mintHeading', { ticker: coin.ticker })}
+            headingRef={sheet.headingRef}
+            fundsLabel={t('tetBalance')}
+            funds={<Money value={balance.value} ticker={coin.ticker} decimals={shownDecimals} />}
+            clear={
+              <Button
+                variant="quiet"
+                size="compact"
+                isDisabled={count === 0 || lockedReason !== undefined}
+                onPress={() => setSelection({})}
+              >
+                {t('clearAll')}
+              </Button>
+            }
+          />
+          {firstBill === undefined ? (
+            tiles
+          ) : (
+            <>
+              <FirstBlank
+                nominal={String(firstBill)}
+                {...{ currency, coin }}
+                cost={costs[firstBill] ?? '0'}
               />
-            );
-          })}
-        </StackTiles>
-      </section>
-      <OrderFoot
-        {...{ currency, selection, coin }}
-        total={cost}
-        disabledReason={isCovered ? lockedReason : (lockedReason ?? t('insufficientTet'))}
-        onNext={sheet.open}
-      />
+              <Disclosure label={t('anotherValue')}>{tiles}</Disclosure>
+            </>
+          )}
+        </section>
+      )}
+      {/* After minting, the blanks that are ready come first; the tray returns with the next choice. */}
+      {!isMinted && !(success.isShown && count === 0) && (
+        <OrderFoot
+          {...{ currency, selection, coin }}
+          total={cost}
+          disabledReason={isCovered ? lockedReason : (lockedReason ?? t('insufficientTet'))}
+          onNext={sheet.open}
+        />
+      )}
       {sheet.opening.count > 0 && (
         <Suspense fallback={null}>
           <MintSheet
@@ -120,6 +151,27 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+interface FirstBlankProps {
+  nominal: string;
+  currency: MintCurrency['currency'];
+  coin: { ticker: string };
+  cost: string;
+}
+
+/** The blank of the first bill, as it will be. */
+function FirstBlank({ nominal, currency, coin, cost }: FirstBlankProps) {
+  const { t } = useTranslation('mint-house');
+  const amountText = useAmountText();
+  const { id, ticker } = currency;
+  return (
+    <div className={styles.firstBlank}>
+      <BillCrop kind={{ ticker, nominal, hub: hubOf(id), isBlank: true }} className={styles.firstPicture} />
+      <Money value={nominal} ticker={ticker} size="title" />
+      <p className={styles.label}>{t('costs', { cost: amountText(cost), ticker: coin.ticker })}</p>
     </div>
   );
 }

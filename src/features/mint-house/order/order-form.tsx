@@ -107,10 +107,11 @@ interface OrderNoticesProps {
   pausedReason: string | undefined;
   /** Whether the request's success is all that the tab shows. */
   isEnd?: boolean;
+  onClosed?: (() => void) | undefined;
 }
 
 /** Shown above an order: the state of the last one, and whether the operator has paused new ones. */
-export function OrderNotices({ request, pausedReason, isEnd = false }: OrderNoticesProps) {
+export function OrderNotices({ request, pausedReason, isEnd = false, onClosed }: OrderNoticesProps) {
   const { t } = useTranslation('mint-house');
   return (
     <>
@@ -123,8 +124,10 @@ export function OrderNotices({ request, pausedReason, isEnd = false }: OrderNoti
         <RequestBanner
           key={request.key}
           request={request}
-          next={<NextStep request={request} />}
+          next={<NextStep request={request} isWide={isEnd} />}
           stays={isEnd}
+          isAlone={isEnd}
+          onClosed={onClosed}
         />
       )}
     </>
