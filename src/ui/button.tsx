@@ -75,7 +75,7 @@ export function Button({
     <>
       {button}
       {reason !== undefined && (
-        <p id={reasonId} className={styles.reason}>
+        <p id={reasonId} className={styles.reason} data-reason="">
           {reason}
         </p>
       )}

@@ -22,7 +22,7 @@ export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
     '--skeleton-height': height,
     '--skeleton-radius': RADIUS[shape],
   } as CSSProperties;
-  return <span className={styles.skeleton} style={style} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={style} data-skeleton="" aria-hidden="true" />;
 }
 
 interface RowSkeletonProps {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { untilStored } from './stored-results';
+import { fontShift, sumShifts, watchShifts } from './watch-shifts';
 import { openWithoutScripts } from './without-scripts';
 
 /** The total at the head of a screen as the app draws it, and as the page itself shows it before. */
@@ -18,22 +19,6 @@ async function look(total: Locator): Promise<{ text: string; top: number; height
   return { text, top: Math.round(y), height: Math.round(height) };
 }
 
-declare global {
-  interface Window {
-    billfoldShifts: number;
-  }
-}
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.billfoldShifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.billfoldShifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
 for (const [address, results] of [
   ['/bills', '["bills","balances"]'],
   ['/wallet', '["balances","all"]'],
@@ -47,7 +32,7 @@ for (const [address, results] of [
     await page.goto(address);
     await expect(own(page)).toBeVisible();
     await untilStored(page, results);
-    await watchShifts(page);
+    const shifts = await watchShifts(page);
     const release = await openWithoutScripts(page, address);
     await expect(early(page)).toContainText('USD');
     const seen = await look(early(page));
@@ -57,8 +42,7 @@ for (const [address, results] of [
     await expect(early(page)).toHaveCount(0);
     const { top, height } = await look(own(page));
     const text = await own(page).locator('[aria-hidden]').innerText();
-    // The amount's own font may come late, as on every screen.
-    expect(await page.evaluate(() => window.billfoldShifts)).toBeLessThan(0.003);
+    expect(sumShifts(await shifts())).toBeLessThan(fontShift);
     expect({ text: text.replaceAll(/\s/g, ''), top, height }).toEqual(seen);
     await expect(page.getByRole('banner').getByText(title, { exact: true })).toBeVisible();
   });

@@ -49,8 +49,10 @@ export function FirstBill() {
       />
       {isPending ? (
         <>
-          <Skeleton width="16rem" height="2rem" />
+          {/* As high as the words for a user who has coins, so that nothing moves when they come. */}
+          <Skeleton width="16rem" height="2.125rem" />
           <Skeleton width="12rem" height="1.5rem" />
+          <Skeleton width="16rem" height="2.625rem" />
         </>
       ) : (
         <>
@@ -61,6 +63,7 @@ export function FirstBill() {
         </>
       )}
       <div className={styles.actions}>
+        {isPending && <Skeleton height="3.25rem" shape="control" />}
         {plan !== undefined && (
           <Link
             to="/mint-house/$hub/$operation"
