@@ -195,7 +195,7 @@ describe('with a pay balance and no bill', () => {
     await user.click(transfer);
     await waitFor(() => expect(address()).toBe('/bills?hub=green&modal=transfer'));
     const sheet = within(await screen.findByRole('dialog'));
-    await sheet.findByText('12.5 USDT');
+    await sheet.findByText('12.50 USDT');
     await sheet.findByRole('heading', { level: 3, name: t('bill-sheets:transferToBillsHeading') });
 
     const page = await openApp(usdt);

@@ -47,7 +47,7 @@ test('the day’s payments stand with their sums, and one is given back once the
   const [row] = rows();
   if (row === undefined) throw new Error('no payment is listed');
   expect(row.textContent).toContain('K7QX');
-  expect(row.textContent).toContain('20 USDT');
+  expect(row.textContent).toContain('20.00 USDT');
   expect(row.textContent).toContain(t('till:statePaid'));
   const sums = screen.getByRole('list', { name: t('till:sums') });
   expect(sums.textContent).toContain(t('till:paymentCount', { count: 1 }));
@@ -55,7 +55,7 @@ test('the day’s payments stand with their sums, and one is given back once the
 
   await user.click(within(row).getByRole('button'));
   const sheet = await screen.findByRole('dialog');
-  expect(await within(sheet).findByText('19.8 USDT')).toBeTruthy();
+  expect(await within(sheet).findByText('19.80 USDT')).toBeTruthy();
   const refund = async () => {
     const button = await within(sheet).findByRole('button', { name: t('till:refund') });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -108,7 +108,7 @@ test('a payment that the pay balance does not cover is not offered to be given b
   await screen.findByRole('list', { name: t('till:sums') });
   await user.click(within(rows()[0] as HTMLElement).getByRole('button'));
   const sheet = within(await screen.findByRole('dialog'));
-  await sheet.findByText(t('till:refundShort', { missing: '14.8', ticker: 'USDT' }));
+  await sheet.findByText(t('till:refundShort', { missing: '14.80', ticker: 'USDT' }));
   sheet.getByText(t('till:refundShortText', { held: '5', ticker: 'USDT' }));
   expect(sheet.queryByRole('button', { name: t('till:refund') })).toBeNull();
   expect(sheet.getByRole('link', { name: t('till:refundTopUp') }).getAttribute('href')).toBe(

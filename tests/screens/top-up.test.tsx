@@ -58,7 +58,7 @@ describe('a balance that is too low', () => {
     check = { ...check, balance: '15' };
     await user.click(sheet.getByRole('link', { name: t('bill-sheets:backToPayment') }));
     await expectHeading(t('epos:confirmTitle'));
-    expect((await findPay()).textContent).toContain('12.5');
+    expect((await findPay()).textContent).toContain('12.50');
     await waitFor(async () => expect(await findPay()).toHaveProperty('disabled', false));
     expect(screen.queryByText(t('shell:paymentBack'))).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('a balance that is too low', () => {
     await user.click(await screen.findByRole('link', { name: t('epos:topUp') }));
     await openSheet();
     history.push('/settings');
-    const words = t('shell:paymentWaits', { amount: '12.5', ticker: 'USDT' });
+    const words = t('shell:paymentWaits', { amount: '12.50', ticker: 'USDT' });
     await expectText(words);
     const again = await reload();
     await again.user.click(await screen.findByRole('link', { name: t('shell:paymentBack') }));

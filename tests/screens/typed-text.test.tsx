@@ -132,7 +132,6 @@ describe('closing a sheet', () => {
     await hasty.click(backdrop());
     await untilPainted();
     expect(sheet.queryByText(t('common:leaveTitle'))).toBeNull();
-    expect(sheet.queryByText(t('wallet-sheets:amountRequired'))).toBeNull();
     movePageClock(readingMs);
     await hasty.click(backdrop());
     await sheet.findByText(t('common:leaveTitle'));

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { shownDecimalsOf } from '../amounts/amounts';
 import { Money } from '../amounts/money';
 import { Coin } from './coin';
 import coins from './coin-tray.module.css';
@@ -31,7 +30,7 @@ export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
         </div>
         {value !== undefined && (
           <div className={styles.words}>
-            <Money value={value} ticker={ticker} size="title" decimals={shownDecimalsOf(ticker)} />
+            <Money value={value} ticker={ticker} size="title" />
             {notes.map((note, index) => (
               <span key={index} className={styles.count}>
                 {note}
