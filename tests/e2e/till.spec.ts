@@ -64,10 +64,10 @@ test(
     await till.showPayments();
     const row = till.rows.filter({ hasText: match });
     const said = /^[0-9.]+ USDT$/;
-    await expectShownAmount(row.getByText(said), '12.5 USDT', { name: 'the payment in its list' });
+    await expectShownAmount(row.getByText(said), '12.50 USDT', { name: 'the payment in its list' });
     await expect(row).toContainText(t('till:statePaid'));
     const sum = till.sums.getByText(said).first();
-    await expectShownAmount(sum, '12.5 USDT', { name: 'the sum of the day' });
+    await expectShownAmount(sum, '12.50 USDT', { name: 'the sum of the day' });
     await expectClean('list');
     await row.getByRole('button').click();
     const refund = till.sheet.getByRole('button', { name: t('till:refund') });
