@@ -10,7 +10,7 @@ interface ScanBillsTileProps {
   onBills: (text: string) => void;
 }
 
-/** Opens the scanner over the sheet, which keeps what stands in it already. */
+/** Opens the scanner over the sheet; what has been entered there is kept. */
 export function ScanBillsTile({ className, onBills }: ScanBillsTileProps) {
   const { t } = useTranslation('bill-sheets');
   const [isScanning, setScanning] = useState(false);
