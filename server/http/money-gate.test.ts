@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMoneyGate as createGate } from './money-gate';
-
-/** A gate without lag unless the test sets one: how busy this machine is must not matter. */
-const createMoneyGate = (options: Parameters<typeof createGate>[0]) =>
-  createGate({ lagMs: () => 0, ...options });
+import { createMoneyGate } from './money-gate';
 
 /** Longer than a test takes. */
 const patienceMs = 60_000;
@@ -98,18 +94,5 @@ describe('a call that would have to wait too long is refused at once', () => {
     await expect(gate.enter('busy')).rejects.toMatchObject({ httpStatus: 429 });
     expect(gate.isCrowded()).toBe(false);
     (await gate.enter('another'))();
-  });
-
-  test('where the event loop is so late that he has waited already, but not while there are places', async () => {
-    let lag = patienceMs + 1;
-    const gate = createMoneyGate({ atOnce: 1, patienceMs, lagMs: () => lag });
-    expect(gate.isCrowded()).toBe(false);
-    const leave = await gate.enter('first');
-    expect(gate.isCrowded()).toBe(true);
-    lag = 0;
-    expect(gate.isCrowded()).toBe(false);
-    const next = gate.enter('another');
-    leave();
-    await next;
   });
 });

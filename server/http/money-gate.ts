@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
 import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 import { AppError } from '../kernel/app-error';
-import { createAdmission, expectedWaitMs } from './admission';
 import { bareAnswerHeaders } from './bare-answer';
-import { createLoopLag } from './loop-lag';
 
 const retryAfterS = 1;
 /** The share of the places that one user may take. */
 const userShare = 0.25;
+/** The weight of the latest call in the mean duration. */
+const newShare = 0.05;
 
 /** Limits the money calls that run at once, so that each ends soon. */
 export interface MoneyGate {
@@ -43,37 +43,31 @@ class UserCounts {
 }
 
 /**
- * Creates the gate of one server process. More calls at once only make each slower, so their number follows their duration
- * (`admission.ts`), up to `atOnce`. Waiting calls start in the order of arrival, within `patienceMs`; a call that can't make
- * it is refused at once. Calls of a user who has used up the user's share let others pass.
+ * Creates the gate of one server process: `atOnce` calls run, the others start in the order of arrival, within `patienceMs`. A
+ * call that can't make it, by the recent mean duration, is refused at once. Calls of a user who has used up the user's share let
+ * others pass.
  */
 export function createMoneyGate(options: {
   atOnce: number;
   patienceMs: number;
   nowMs?: () => number;
-  lagMs?: () => number;
 }): MoneyGate {
-  const { atOnce, patienceMs, nowMs = () => performance.now(), lagMs = createLoopLag().standingMs } = options;
-  const admission = createAdmission({ most: atOnce, nowMs, lagMs });
+  const { atOnce, patienceMs, nowMs = () => performance.now() } = options;
+  let meanMs: number | undefined;
   let running = 0;
   const [runningOf, waitingOf] = [new UserCounts(), new UserCounts()];
   const queue = new Set<Waiting>();
 
-  const limit = (): number => admission.current().limit;
-  const userMost = (): number => Math.max(1, Math.floor(limit() * userShare));
-  const mayBegin = (who: string): boolean => running < limit() && runningOf.of(who) < userMost();
-  const isCrowded = (): boolean =>
-    running >= limit() &&
-    expectedWaitMs(admission.current(), { waiting: queue.size, lagMs: lagMs() }) > patienceMs;
-  const hasTooMany = (who: string): boolean =>
-    expectedWaitMs(
-      { ...admission.current(), limit: userMost() },
-      { waiting: waitingOf.of(who), lagMs: lagMs() },
-    ) > patienceMs;
+  /** How long a new call waits behind `waiting` others for one of `places`. */
+  const waitMs = (waiting: number, places: number): number => ((waiting + 1) * (meanMs ?? 0)) / places;
+  const userMost = Math.max(1, Math.floor(atOnce * userShare));
+  const mayBegin = (who: string): boolean => running < atOnce && runningOf.of(who) < userMost;
+  const isCrowded = (): boolean => running >= atOnce && waitMs(queue.size, atOnce) > patienceMs;
+  const hasTooMany = (who: string): boolean => waitMs(waitingOf.of(who), userMost) > patienceMs;
 
   function letIn(): void {
     for (const next of queue) {
-      if (running >= limit()) return;
+      if (running >= atOnce) return;
       if (mayBegin(next.who)) next.goIn();
     }
   }
@@ -86,7 +80,8 @@ export function createMoneyGate(options: {
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      admission.ended({ tookMs: nowMs() - begunAtMs, running });
+      const tookMs = nowMs() - begunAtMs;
+      meanMs = meanMs === undefined ? tookMs : meanMs + newShare * (tookMs - meanMs);
       running -= 1;
       runningOf.add(who, -1);
       letIn();
