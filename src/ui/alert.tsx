@@ -16,20 +16,31 @@ export interface AlertProps {
   close?: { label: string; onClose: () => void } | undefined;
   /** Without a box, in the fewest lines: something to keep in mind, not to act on. */
   isPlain?: boolean;
+  /** Actions beside the title, where they fit: a notice above something that needs the room. */
+  isLine?: boolean;
 }
 
 /** A message in the page. Errors and warnings interrupt a screen reader, the others wait for a pause. */
-export function Alert({ tone, title, children, actions, close, isPlain = false }: AlertProps) {
+export function Alert({
+  tone,
+  title,
+  children,
+  actions,
+  close,
+  isPlain = false,
+  isLine = false,
+}: AlertProps) {
   const isUrgent = tone === 'error' || tone === 'warning';
   return (
     <div
       className={styles.alert}
       data-tone={tone}
       data-plain={isPlain || undefined}
+      data-line={isLine || undefined}
       role={isUrgent ? 'alert' : 'status'}
     >
       <ToneIcon tone={tone} className={styles.sign} />
-      <div>
+      <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children !== undefined && <div className={styles.text}>{children}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -83,6 +83,34 @@ test(
   },
 );
 
+test('keeps the button for the next payment in view below the last one', async ({
+  page,
+  context,
+  signIn,
+  merchant,
+  customer,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(setTill, 'tectum-note-usdt');
+  await signIn(merchant);
+  const till = new TillPage(page);
+  await till.open();
+  await till.amount.fill('12.5');
+  await customer.pay(await till.show());
+  await expect(till.next).toBeVisible();
+  await till.leave.click();
+  await expect(till.says('openPaid', { amount: '12.50', ticker: 'USDT' })).toBeVisible();
+  for (const [width, height] of [
+    [390, 844],
+    [375, 667],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { y = height, height: tall = 0 } = (await till.request.boundingBox()) ?? {};
+    const bar = (await new AppPage(page).navigation.boundingBox())?.y ?? 0;
+    expect(y + tall, `${width} x ${height}`).toBeLessThanOrEqual(bar);
+  }
+});
+
 test('who takes no payments reads how to begin', async ({ page, problems, signIn, holder }) => {
   problems.expectStatus(403, 'epos/till');
   await signIn(holder);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownDecimalsOf } from '../../../money/amounts/amounts';
 import { useAmountText } from '../../../money/amounts/money';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { serverNowMs } from '../../../lib/server-clock';
@@ -37,13 +38,14 @@ function Notice({ shown }: { shown: ShownPayment }) {
   const isEnded = wasCancelled && state === 'cancelled';
   if (payment === undefined || !(isWaiting || isPaid || isEnded)) return null;
   const values = {
-    amount: amountText(payment.amount, payment.currency.ticker),
+    amount: amountText(payment.amount, shownDecimalsOf(payment.currency.ticker)),
     ticker: payment.currency.ticker,
   };
   return (
     <div ref={placeRef} tabIndex={-1}>
       {cancel.error !== undefined && isWaiting && <ErrorAlert error={cancel.error} />}
       <Alert
+        isLine
         tone={isPaid ? 'success' : 'info'}
         title={
           isPaid ? t('openPaid', values) : isWaiting ? t('openWaiting', values) : t('openCancelled', values)
@@ -51,7 +53,7 @@ function Notice({ shown }: { shown: ShownPayment }) {
         {...((isWaiting || isPaid) && {
           actions: (
             <>
-              <Link to="/till/payment" className={buttonClassName({ variant: 'secondary', size: 'compact' })}>
+              <Link to="/till/payment" className={buttonClassName({ variant: 'quiet', size: 'compact' })}>
                 {t('openShow')}
               </Link>
               {isWaiting && (
