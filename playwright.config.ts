@@ -33,6 +33,7 @@ const wideScreens = specs(
   'shell',
   'till',
   'wallet',
+  'wallet-order',
   'wide-bar',
 );
 const wideScreensOnly = specs('bulk', 'commands', 'desk', 'wide-bar');

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/sign-icons';
 import { ListRow } from '../../ui/list-row';
+import { Sortable, SortableItem } from '../../ui/sortable';
 import styles from './arranged-balances.module.css';
 import { CoinIcon } from '../../money/currencies/coin-icon';
-import { useCurrencyName, useDraggedRows, useMovedCurrency } from './use-dragged-rows';
+import { useCurrencyName, useMovedCurrency } from './use-moved-currency';
 import type { WalletOrder } from './use-wallet-order';
 
 interface ArrangedBalancesProps {
@@ -20,27 +21,28 @@ interface ArrangedBalancesProps {
 export function ArrangedBalances(given: ArrangedBalancesProps) {
   const { shown, order } = given;
   const { t } = useTranslation('wallet');
-  const listRef = useDraggedRows<HTMLOListElement>(given);
   const move = useMovedCurrency(given);
   const keepFocus = useKeptFocus();
   return (
     <div className={styles.arranging}>
       <p className={styles.hint}>{t('arrangeHint')}</p>
-      <ol ref={listRef} aria-label={t('currencies')} className={styles.list}>
-        {shown.map(({ currency }, index) => (
-          <li key={currency.key} className={styles.item}>
-            <MovableRow
-              currency={currency}
-              onMove={(by) => {
-                keepFocus();
-                move(index, index + by);
-              }}
-              isFirst={index === 0}
-              isLast={index === shown.length - 1}
-            />
-          </li>
-        ))}
-      </ol>
+      <Sortable keys={shown.map(({ currency }) => currency.key)} onMove={move}>
+        <ol aria-label={t('currencies')} className={styles.list}>
+          {shown.map(({ currency }, index) => (
+            <SortableItem key={currency.key} id={currency.key}>
+              <MovableRow
+                currency={currency}
+                onMove={(by) => {
+                  keepFocus();
+                  move(index, index + by);
+                }}
+                isFirst={index === 0}
+                isLast={index === shown.length - 1}
+              />
+            </SortableItem>
+          ))}
+        </ol>
+      </Sortable>
       {order.isOwn && (
         <Button variant="quiet" onPress={order.reset}>
           {t('arrangeByWorth')}

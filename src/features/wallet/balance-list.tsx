@@ -13,8 +13,9 @@ import { LoadFailure } from '../../platform/page/load-failure';
 import { Button } from '../../ui/button';
 import { ListRow } from '../../ui/list-row';
 import { RowSkeleton } from '../../ui/skeleton';
+import { Sortable, SortableItem } from '../../ui/sortable';
 import { Coin } from '../../money/tray/coin';
-import { useDraggedRows } from './use-dragged-rows';
+import { useMovedCurrency } from './use-moved-currency';
 import type { WalletOrder } from './use-wallet-order';
 import styles from './wallet.module.css';
 
@@ -63,33 +64,30 @@ interface BalanceListProps {
 /** The user's currencies; a row can be dragged to another place. */
 export function BalanceList({ shown, order, currentKey }: BalanceListProps) {
   const { t } = useTranslation('wallet');
-  const listRef = useDraggedRows<HTMLUListElement>({ shown, order });
+  const move = useMovedCurrency({ shown, order });
   const rows = Math.ceil(shown.length / 2);
   return (
-    <ul
-      ref={listRef}
-      aria-label={t('currencies')}
-      className={styles.list}
-      style={{ '--rows': rows } as CSSProperties}
-    >
-      {shown.map(({ currency, value, conv }, index) => (
-        <li key={currency.key} data-column={index === rows || undefined}>
-          <BalanceRow
-            currency={currency}
-            isCurrent={currency.key === currentKey}
-            balance={
-              <Money
-                value={value}
-                ticker={currency.ticker}
-                decimals={shownDecimalsOf(currency.ticker)}
-                hasTicker={false}
-              />
-            }
-            worth={conv === null ? undefined : <Dollars value={conv} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <Sortable keys={shown.map(({ currency }) => currency.key)} onMove={move}>
+      <ul aria-label={t('currencies')} className={styles.list} style={{ '--rows': rows } as CSSProperties}>
+        {shown.map(({ currency, value, conv }, index) => (
+          <SortableItem key={currency.key} id={currency.key} data-column={index === rows || undefined}>
+            <BalanceRow
+              currency={currency}
+              isCurrent={currency.key === currentKey}
+              balance={
+                <Money
+                  value={value}
+                  ticker={currency.ticker}
+                  decimals={shownDecimalsOf(currency.ticker)}
+                  hasTicker={false}
+                />
+              }
+              worth={conv === null ? undefined : <Dollars value={conv} />}
+            />
+          </SortableItem>
+        ))}
+      </ul>
+    </Sortable>
   );
 }
 

@@ -1,9 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
-import { browserIdle } from '../../lib/after-paint';
 import { announce } from '../../ui/announce';
 import type { WalletOrder } from './use-wallet-order';
 
@@ -31,28 +28,4 @@ export function useMovedCurrency({ shown, order }: ShownOrder): (from: number, t
     order.move(currency.key, { shown, index: to });
     announce(t('moved', { name: nameOf(currency), position: to + 1, count: shown.length }));
   };
-}
-
-/** Lets the rows of a list be dragged; its code loads once the browser is idle. */
-export function useDraggedRows<List extends HTMLElement>(given: ShownOrder): RefObject<List | null> {
-  const listRef = useRef<List>(null);
-  const move = useMovedCurrency(given);
-  const onMove = useEffectEvent(move);
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    const start = async () => {
-      await browserIdle();
-      const { dragToSort } = await import('../../ui/drag-to-sort');
-      if (!isOver && listRef.current !== null)
-        stop = dragToSort(listRef.current, (from, to) => onMove(from, to));
-    };
-    // Without the file, rows can still be moved by buttons, or after a reload.
-    start().catch(() => undefined);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, []);
-  return listRef;
 }
