@@ -7,7 +7,15 @@ export const retriesMs = 10_000;
 /** Slightly longer than the lifetime of a till's code. */
 export const runsOutMs = 301_000;
 
-let aheadMs = 0;
+declare global {
+  /**
+   * How far the page's clock is ahead. On the window, which the files of a worker share with the listeners that earlier files have
+   * left there: if time went back, their last press could be mistaken for the first tap of a double tap.
+   */
+  var pageClockAheadMs: number | undefined;
+}
+
+const aheadMs = (): number => globalThis.pageClockAheadMs ?? 0;
 let stoppedAtMs: number | undefined;
 let isStarting = false;
 
@@ -17,7 +25,7 @@ export function keepPageClock(): void {
     const now = performance.now.bind(performance);
     // Never moved back: the app remembers when the last press was.
     stoppedAtMs = undefined;
-    performance.now = () => (stoppedAtMs ?? now()) + aheadMs;
+    performance.now = () => (stoppedAtMs ?? now()) + aheadMs();
   });
   afterEach(() => {
     Reflect.deleteProperty(performance, 'now');
@@ -26,11 +34,11 @@ export function keepPageClock(): void {
 
 /** From now on time passes on the page only by `movePageClock`, however slow the machine is. */
 export function stopPageClock(): void {
-  stoppedAtMs = performance.now() - aheadMs;
+  stoppedAtMs = performance.now() - aheadMs();
 }
 
 export function movePageClock(timeMs: number): void {
-  aheadMs += timeMs;
+  globalThis.pageClockAheadMs = aheadMs() + timeMs;
 }
 
 /** Waits until the current content is painted: a frame, and the task after it, also while the clock is held. */
