@@ -55,6 +55,17 @@ describe('migrating to another network', () => {
     await expectNoSheet();
   });
 
+  test('lays coins on the tray once there is an amount', async () => {
+    const { user, field } = await openMigration();
+    const tray = () => document.querySelector('[data-tray]');
+    await waitFor(() => expect(tray()?.textContent).toContain('ERC-20'));
+    expect(tray()?.textContent).not.toContain('0 TET');
+    expect(tray()?.querySelector('[data-metal]')).toBeNull();
+    await user.type(await field(), '5');
+    await waitFor(() => expect(tray()?.textContent).toContain('5 TET'));
+    expect(tray()?.querySelector('[data-metal]')).not.toBeNull();
+  });
+
   test('begins with the amount; networks and wallets are one line that opens', async () => {
     const { sheet, field, unfold } = await openMigration();
     const amount = await field();

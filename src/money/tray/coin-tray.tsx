@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { isZeroAmount } from '../amounts/amounts';
 import { Money } from '../amounts/money';
 import { Coin } from './coin';
 import coins from './coin-tray.module.css';
+import { LeftTray } from './tray';
 import styles from './tray.module.css';
 
 interface CoinTrayProps {
@@ -14,8 +16,17 @@ interface CoinTrayProps {
   feeTicker?: string | undefined;
 }
 
-/** Coins that are about to move, and what pays the network: the bills' tray, in every sheet that moves crypto. */
+/**
+ * Coins that are about to move, and what pays the network: the bills' tray, in every sheet that moves crypto. It is
+ * empty while nothing moves.
+ */
 export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
+  const lines = notes.map((note, index) => (
+    <span key={index} className={styles.count}>
+      {note}
+    </span>
+  ));
+  if (value !== undefined && isZeroAmount(value)) return <LeftTray>{lines}</LeftTray>;
   return (
     <div className={styles.tray} data-tray="">
       <div className={styles.felt}>
@@ -31,11 +42,7 @@ export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
         {value !== undefined && (
           <div className={styles.words}>
             <Money value={value} ticker={ticker} size="title" />
-            {notes.map((note, index) => (
-              <span key={index} className={styles.count}>
-                {note}
-              </span>
-            ))}
+            {lines}
           </div>
         )}
       </div>

@@ -67,7 +67,7 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
   );
 }
 
-/** The tray after the coins have left it, with their outcome. */
+/** The tray without coins: before they are chosen, or after they have left with their outcome. */
 export function LeftTray({ children }: { children: ReactNode }) {
   return (
     <div className={styles.tray} data-tray="">
