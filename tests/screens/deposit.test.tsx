@@ -92,6 +92,10 @@ describe('the text of bills', () => {
     sheet.getByText(say('notYoursYetText'));
     sheet.getByText('5 USDT');
     sheet.getByText(say('rejectedInvalid'));
+    // One count, of the bills, and a line in the foot that leads to the rejected ones.
+    expect(sheet.queryByText(say('depositCount', { count: 2, max: 50 }))).toBeNull();
+    await user.click(sheet.getByRole('button', { name: say('rejectedSee', { count: 1 }) }));
+    expect(document.activeElement?.textContent).toContain(say('rejectedInvalid'));
     expect(sheet.getByRole('button', { name: say('depositAction') })).toHaveProperty('disabled', false);
     // The new text has not been checked.
     await fill(user, { text, content: good });

@@ -119,6 +119,28 @@ export function CheckedTrays({ trays }: Pick<BillCheck, 'trays'>) {
   );
 }
 
+/** The element with the rejected lines of a text. */
+const rejectedId = 'rejected-lines';
+
+/** One line in view for the rejected bills, which may be below a long text; leads to them. */
+export function RejectedLine({ rejected = [] }: { rejected: Seen['rejectedBills'] | undefined }) {
+  const { t } = useTranslation('bill-sheets');
+  if (rejected.length === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="compact"
+      onPress={() => {
+        const place = document.getElementById(rejectedId);
+        place?.focus({ preventScroll: true });
+        place?.scrollIntoView({ block: 'end' });
+      }}
+    >
+      {t('rejectedSee', { count: rejected.length })}
+    </Button>
+  );
+}
+
 /** What has to be said of checked bills, or the button that checks them. */
 export function CheckedBills({ check: { seen, look, isPending, error } }: { check: BillCheck }) {
   const reasons = useDisabledReasons();
@@ -130,7 +152,11 @@ export function CheckedBills({ check: { seen, look, isPending, error } }: { chec
         {/* The tray shows it. */}
         {notes.length > 0 && <p className={styles.title}>{t('lookSeen', { count: notes.length })}</p>}
         <GiverWarning count={notes.filter(({ mayBeTakenBack }) => mayBeTakenBack).length} />
-        {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} />}
+        {rejectedBills.length > 0 && (
+          <div id={rejectedId} tabIndex={-1}>
+            <RejectedBills rejected={rejectedBills} />
+          </div>
+        )}
       </div>
     );
   }

@@ -11,7 +11,7 @@ import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Button } from '../../../ui/button';
 import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
-import { CheckedBills, CheckedTrays, useBillCheck } from './bill-check';
+import { CheckedBills, CheckedTrays, RejectedLine, useBillCheck } from './bill-check';
 import { ScanBillsTile } from './scan-bills-tile';
 import { SwitchHubButton } from './switch-hub-button';
 import styles from './deposit-text-page.module.css';
@@ -63,7 +63,9 @@ export function DepositTextPage(props: DepositTextPageProps) {
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
-          {!isEmpty && (
+          <RejectedLine rejected={check.seen?.rejectedBills} />
+          {/* The tray counts the bills that it shows. */}
+          {!isEmpty && check.trays.length === 0 && (
             <p role="status" className={styles.count}>
               {t('depositCount', { count: lines.good.length, max: billsPerOperationMax })}
             </p>
