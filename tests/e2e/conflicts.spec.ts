@@ -107,6 +107,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
     const [line = ''] = await new BillMaker(context.request, token, tet).write('1', 2);
     const sheet = new BillSheetPage(page);
     await sheet.open(tet, 'export');
+    await sheet.unfoldExports();
     await sheet.press('takeBackAction');
     await sheet.expectPage('takeBackHeading');
     await expect(sheet.amount('2 TET')).toBeAttached();

@@ -33,6 +33,7 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
 
   // A reload loses nothing.
   await sheet.open(tet, 'export');
+  await sheet.unfoldExports();
   await sheet.press('openExportShow');
   await sheet.expectPage('exportedAgain');
   await expect(sheet.codes).toHaveText(codes);
@@ -41,6 +42,7 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
 
   await sheet.open(tet, 'export');
   await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
+  await sheet.unfoldExports();
   await sheet.press('takeBackAction');
   await sheet.expectPage('takeBackHeading');
   await sheet.press('takeBackAction');
@@ -48,5 +50,5 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
   await expect(sheet.amount('2 TET')).toBeAttached();
   await sheet.open(tet, 'export');
   await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserLeft', { count: 9 }));
-  await expect(sheet.button('takeBackAction')).toBeHidden();
+  await expect(sheet.openExports).toBeHidden();
 });

@@ -27,8 +27,10 @@ describeRapidTaps((rapid) => {
     await expect(sheet.codes).toHaveCount(1);
 
     await sheet.open(usdt, 'export');
+    await sheet.unfoldExports();
     await tapTo('openExportShow', 'exportedAgain');
     await sheet.open(usdt, 'export');
+    await sheet.unfoldExports();
     await tapTo('takeBackAction', 'takeBackHeading');
     await tapTo('takeBackAction', 'takeBackDone');
     await tapRapidly(page, sheet.button('done'), rapid, async () => expect(sheet.sheet).toBeHidden());

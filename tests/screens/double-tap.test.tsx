@@ -112,6 +112,8 @@ const ways: [string, RouteDeclaration, Way][] = [
       fakeApi().answer(exportsRoutes.listExports, { exports: [summary] });
       const app = await openApp(`/bills/${usdt}?modal=export`);
       const sheet = await openSheet();
+      const open = `${t('bill-sheets:openExports')} · 1`;
+      await app.user.click(await sheet.findByRole('button', { name: open }));
       await app.user.click(await sheet.findByRole('button', { name: t('bill-sheets:takeBackAction') }));
       await expectSheetPage(t('bill-sheets:takeBackHeading'));
       const name = t('bill-sheets:takeBackAction');

@@ -35,6 +35,10 @@ async function openExports() {
   answerExports(openExport());
   const { user } = await openApp(page);
   const press = async (key: string) => user.click(await main().findByRole('button', { name: say(key) }));
+  // One line, which opens.
+  const line = await main().findByRole('button', { name: `${say('openExports')} · 1` });
+  expect(main().queryByRole('button', { name: say('takeBackAction') })).toBeNull();
+  await user.click(line);
   return { user, press };
 }
 
@@ -136,12 +140,15 @@ test('codes that are shown again add up to what they are worth, and the bills wi
   sheet.getByText('10 USDT');
   expect(sheet.queryByText('15 USDT')).toBeNull();
   expect(sheet.getAllByText(/K7WM4TQ/, { selector: 'code' })).toHaveLength(2);
-  // The button is irreversible, and says so.
-  sheet.getByText(new RegExp(say('exportHaveFinal')));
+  const notice = sheet.getByText(say('exportedGone', { count: 1, all: 3 }));
+  const backs = sheet.getByRole('region', { name: say('exportedBacks') });
+  expect(notice.compareDocumentPosition(backs) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(await sheetButton('exportHave')).toHaveProperty('disabled', true);
   await user.click(await toolButton('download'));
   await user.click(await sheetButton('exportHave'));
   await expectPage('forgetHeading');
+  // The next button is irreversible, and the page says so.
+  sheet.getByText(new RegExp(say('exportHaveFinal')));
   await expectText(say('forgetText', { amount: '10', ticker: 'USDT' }));
   expect(api.calls(exportsRoutes.acknowledgeExport)).toEqual([]);
   api.answer(exportsRoutes.acknowledgeExport, { outside: 2 });

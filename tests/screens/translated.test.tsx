@@ -51,6 +51,8 @@ test('the PINs stay in sight and untranslated when they are copied on a translat
   answerExports(openExport());
   fakeApi().answer(exportsRoutes.getExport, exported());
   const { user } = await openApp('/bills/tectum-note-usdt');
+  const open = `${t('bill-sheets:openExports')} · 1`;
+  await user.click(await main().findByRole('button', { name: open }));
   await user.click(await main().findByRole('button', { name: t('bill-sheets:openExportShow') }));
   const sheet = within(await screen.findByRole('dialog'));
   const copy = await sheet.findByRole('button', { name: t('secrets:copyAll') });

@@ -14,6 +14,9 @@ export class BillSheetPage {
   /** Exported bills, `serial/passcode`. */
   readonly codes: Locator;
 
+  /** The line of unfinished exports, which opens. */
+  readonly openExports: Locator;
+
   constructor(
     private readonly page: Page,
     private readonly t: TFunction = translator(),
@@ -21,6 +24,7 @@ export class BillSheetPage {
     this.sheet = page.getByRole('dialog');
     this.recipient = this.sheet.getByRole('textbox', { name: t('bill-sheets:recipientLabel') });
     this.text = this.sheet.getByRole('textbox', { name: t('bill-sheets:billText') });
+    this.openExports = this.sheet.getByRole('button', { name: t('bill-sheets:openExports') });
     this.codes = this.sheet.getByRole('list', { name: t('bill-sheets:exportedList') }).locator('code');
   }
 
@@ -57,6 +61,10 @@ export class BillSheetPage {
   /** A button by its i18n key. */
   button(key: string): Locator {
     return this.sheet.getByRole('button', { name: anyText(this.t, `bill-sheets:${key}`) });
+  }
+
+  async unfoldExports(): Promise<void> {
+    await this.openExports.click();
   }
 
   async press(key: string): Promise<void> {

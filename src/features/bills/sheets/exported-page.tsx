@@ -26,25 +26,21 @@ import styles from './exported-page.module.css';
 import { exportsQueries } from './exports.queries';
 import { ForgetPinsPage } from './forget-pins-page';
 
-/**
- * The bills of an export that are no longer outside, and their places; the page lists the others with passcodes and a total.
- */
-function GoneBills({ exported: { exported } }: { exported: ExportedPayload }) {
-  const { t } = useTranslation('bill-sheets');
-  const { serials, data } = useGone(exported);
-  if (serials.length === 0) return null;
-  return (
-    <Alert tone="info" title={t('exportedGone', { count: serials.length, all: exported.length })}>
-      {data !== undefined && <BillFates fates={data} />}
-    </Alert>
-  );
-}
-
 /** The bills without a passcode, and their places. */
 function useGone(exported: ExportedPayload['exported']) {
   const serials = exported.filter(({ pin }) => pin === null).map(({ serial }) => serial);
   const { data } = useQuery({ ...billsQueries.traces(serials), enabled: serials.length > 0 });
   return { serials, data };
+}
+
+/** How many bills of an export are no longer outside. The page lists the others with passcodes and a total. */
+function GoneNotice({ exported: { exported } }: { exported: ExportedPayload }) {
+  const { t } = useTranslation('bill-sheets');
+  const { serials } = useGone(exported);
+  if (serials.length === 0) return null;
+  return (
+    <Alert isLine tone="info" title={t('exportedGone', { count: serials.length, all: exported.length })} />
+  );
 }
 
 interface NothingShownProps {
@@ -72,7 +68,8 @@ function NothingShown({ exported, onBack }: NothingShownProps) {
         </Button>
       }
     >
-      {areTaken ? <BillFates fates={data} /> : <GoneBills exported={exported} />}
+      {!areTaken && <GoneNotice exported={exported} />}
+      {data !== undefined && <BillFates fates={data} />}
     </SheetPage>
   );
 }
@@ -112,6 +109,7 @@ function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPagePr
   });
   const operationId = answer === undefined ? undefined : operationIdOf(answer);
   const bills = outsideBills(exported);
+  const { data: fates } = useGone(exported.exported);
   const proof = useSavedProof(bills.map(bearerLine));
   const [isAsked, setAsked] = useState(false);
   // Stable across renders, because the sheet stores it.
@@ -160,11 +158,12 @@ function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPagePr
         <Money value={value} ticker={currency.ticker} size="title" />
         <span className={styles.count}>{t('totalCount', { count: bills.length })}</span>
       </p>
-      <GoneBills exported={exported} />
+      <div className={styles.notices}>
+        <p className={styles.until}>{t('exportUntil', { date: until })}</p>
+        <GoneNotice exported={exported} />
+      </div>
       <ExportedBills {...{ exported }} isTurning={answer !== undefined} />
-      <p className={styles.until}>
-        <span>{t('exportUntil', { date: until })}</span> <span>{t('exportHaveFinal')}</span>
-      </p>
+      {fates !== undefined && <BillFates {...{ fates }} />}
       {operationId !== undefined && <OperationLink operationId={operationId} />}
     </SheetPage>
   );

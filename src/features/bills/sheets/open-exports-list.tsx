@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { Button } from '../../../ui/button';
+import { Disclosure } from '../../../ui/disclosure';
 import { Money } from '../../../money/amounts/money';
 import { exportsQueries } from './exports.queries';
 import styles from './open-exports-list.module.css';
 import { worthOf } from './bill-sums';
-
-/** More would push the sheet's main content off the screen. */
-const shownAtFirst = 2;
 
 interface OpenExportsListProps {
   /** Set to list the exports of one currency only. */
@@ -21,31 +18,26 @@ interface OpenExportsListProps {
 }
 
 /**
- * Exports not completed yet: their passcodes can be shown again, their bills taken back. Nothing when there is
- * none.
+ * Exports not completed yet, as one line that opens: their passcodes can be shown again, their bills taken back.
+ * Nothing when there is none.
  */
 export function OpenExportsList({ currencyKey, onShow, onTakeBack }: OpenExportsListProps) {
   const { t } = useTranslation('bill-sheets');
   // When loading fails the list is left out, because the sheet works without it.
   const { data } = useQuery(exportsQueries.list());
-  const [isWhole, setWhole] = useState(false);
   const open = (data ?? []).filter(
     ({ currency }) => currencyKey === undefined || currency.key === currencyKey,
   );
   if (open.length === 0) return null;
   return (
-    <section className={styles.open} aria-label={t('openExports')}>
-      <p className={styles.title}>{t('openExports')}</p>
-      <ul className={styles.list}>
-        {open.slice(0, isWhole ? undefined : shownAtFirst).map((summary) => (
-          <OpenExport key={summary.id} {...{ summary, onShow, onTakeBack }} />
-        ))}
-      </ul>
-      {!isWhole && open.length > shownAtFirst && (
-        <Button variant="quiet" size="compact" onPress={() => setWhole(true)}>
-          {t('openExportsAll', { count: open.length })}
-        </Button>
-      )}
+    <section aria-label={t('openExports')}>
+      <Disclosure isRow label={`${t('openExports')} · ${open.length}`}>
+        <ul className={styles.list}>
+          {open.map((summary) => (
+            <OpenExport key={summary.id} {...{ summary, onShow, onTakeBack }} />
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   );
 }
