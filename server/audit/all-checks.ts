@@ -118,10 +118,12 @@ export const scopeWithoutSums: AuditScope = {
 /** Checked as a whole once in every round: each is one statement over a table. */
 export const roundChecks: readonly AuditCheck[] = [billsAreCounted, billsAreCovered, holdingsAreSummed];
 
+/** The names of the checks of rows, whose findings stay until a round has looked at the row again. */
+export const rowCheckNames: ReadonlySet<string> = new Set(
+  fullScope.walks.flatMap(({ checks }) => checks.map(({ name }) => name)),
+);
+
 /** The names of all checks, each once. */
 export const checkNames: readonly string[] = [
-  ...new Set([
-    ...fullScope.whole.map(({ name }) => name),
-    ...fullScope.walks.flatMap(({ checks }) => checks.map(({ name }) => name)),
-  ]),
+  ...new Set([...fullScope.whole.map(({ name }) => name), ...rowCheckNames]),
 ];

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { onOwnConnection } from '../kernel/db/pool';
 import type { ServiceContext } from '../service-context';
-import { intervalScope, scopeWithoutSums } from './all-checks';
+import { intervalScope, rowCheckNames, scopeWithoutSums } from './all-checks';
+import { askNodes, nodePatienceMs } from './ask-nodes';
 import { auditorCheck, saveIntervalAudit } from './audit-state';
 import { addToRoundSums, addToSums, forgetSums } from './audit-sums';
 import { viewBooks } from './audit-view';
 import type { AuditContext } from './audit-view';
-import type { Finding, Seen } from './finding';
+import type { Finding, NodeQuestion, Seen, Unchecked } from './finding';
 import { attempt, checkItself, failureOf, isolate, withoutRepeats } from './isolate';
 import { checkChangedRows, checkRows } from './check-rows';
 import { continueRound } from './audit-round';
-import { saveProgress, withProgress } from './progress';
+import { keepFindings, saveProgress, withProgress } from './progress';
 import type { AuditProgress } from './progress';
 import { blocksWalk } from './walks/blocks';
 import { readOnlySnapshot } from '../kernel/db/db';
@@ -20,8 +21,9 @@ import type { Db } from '../kernel/db/db';
 /** The result of an interval's audit. */
 interface IntervalReport {
   findings: Finding[];
+  unchecked: Unchecked[];
   durationMs: number;
-  /** Whether every check ran, on everything that has changed. */
+  /** Whether every check ran, on everything that has changed, apart from what nodes didn't answer. */
   isComplete: boolean;
   /** What the round over all rows took of it, and whether it came to its end. */
   round: { workMs: number; isFinished: boolean };
@@ -34,27 +36,27 @@ const recentMs = 600_000;
 
 /**
  * Audits what has changed since the last audits (new blocks with their sums, changed rows), then continues the
- * round over all rows for `roundMs`. The cost depends on what was written meanwhile, not on the ledger's size.
- * Returns undefined when another server is auditing.
+ * round over all rows for `roundMs`, and asks the nodes last. The cost depends on what was written meanwhile, not on the
+ * ledger's size. Returns undefined when another server is auditing.
  */
 export async function auditInterval(
   context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,
-  options: { roundMs: number; blocksMs?: number; findings?: readonly Finding[] },
+  options: { roundMs: number; blocksMs?: number; patienceMs?: number; findings?: readonly Finding[] },
 ): Promise<IntervalReport | undefined> {
   const startedAtMs = performance.now();
-  const { roundMs, blocksMs = roundMs } = options;
-  return onOwnConnection(context.pool, async (own) => {
-    const failures: Finding[] = [];
-    const part = async <Result>(check: string, work: () => Promise<Result>): Promise<Result | undefined> => {
-      try {
-        return await work();
-      } catch (error) {
-        // Without a database nothing can be checked; the age of the last audit shows how long that has been so.
-        if (isDatabaseAway(error)) throw error;
-        failures.push(failureOf(check, error));
-        return undefined;
-      }
-    };
+  const { roundMs, blocksMs = roundMs, patienceMs = nodePatienceMs } = options;
+  const failures: Finding[] = [];
+  const part = async <Result>(check: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      // Without a database nothing can be checked; the age of the last audit shows how long that has been so.
+      if (isDatabaseAway(error)) throw error;
+      failures.push(failureOf(check, error));
+      return undefined;
+    }
+  };
+  const read = await onOwnConnection(context.pool, async (own) => {
     const verified = await part('blocks', () => verifyNewBlocks(own, context, blocksMs));
     if (verified === undefined && failures.length === 0) return undefined;
     const isBehind = verified?.isBehind ?? true;
@@ -66,26 +68,40 @@ export async function auditInterval(
         found: [...(options.findings ?? []), ...(changed?.ofRows ?? [])],
       }),
     );
-    const roundWorkMs = performance.now() - roundStartedAtMs;
-    const findings = withoutRepeats([
-      ...(options.findings ?? []),
-      ...failures,
-      ...(verified?.findings ?? []),
-      ...(changed?.ofRows ?? []),
-      ...(changed?.ofWhole ?? []),
-      ...(round?.findings ?? []),
-    ]);
-    const isComplete =
-      verified !== undefined && !isBehind && findings.every(({ subject }) => subject !== checkItself);
-    const durationMs = Math.round(performance.now() - startedAtMs);
-    await saveIntervalAudit(context.db, { findings, durationMs, isComplete });
-    return {
-      findings,
-      durationMs,
-      isComplete,
-      round: { workMs: roundWorkMs, isFinished: round?.isFinished ?? false },
-    };
+    return { verified, isBehind, changed, round, roundWorkMs: performance.now() - roundStartedAtMs };
   });
+  if (read === undefined) return undefined;
+  const { verified, isBehind, changed, round } = read;
+  const questions = [...(changed?.questions ?? []), ...(round?.questions ?? [])];
+  const answers = await part(auditorCheck, async () => {
+    const answered = await askNodes(context, questions, { patienceMs, limitMs: patienceMs });
+    await keepFindings(
+      context.db,
+      answered.findings.filter(({ check }) => rowCheckNames.has(check)),
+    );
+    return answered;
+  });
+  const findings = withoutRepeats([
+    ...(options.findings ?? []),
+    ...failures,
+    ...(verified?.findings ?? []),
+    ...(changed?.ofRows ?? []),
+    ...(changed?.ofWhole ?? []),
+    ...(round?.findings ?? []),
+    ...(answers?.findings ?? []),
+  ]);
+  const unchecked = answers?.unchecked ?? [];
+  const isComplete =
+    verified !== undefined && !isBehind && findings.every(({ subject }) => subject !== checkItself);
+  const durationMs = Math.round(performance.now() - startedAtMs);
+  await saveIntervalAudit(context.db, { findings, unchecked, durationMs, isComplete });
+  return {
+    findings,
+    unchecked,
+    durationMs,
+    isComplete,
+    round: { workMs: read.roundWorkMs, isFinished: round?.isFinished ?? false },
+  };
 }
 
 /** Verifies the blocks after the last verified one and adds them to the sums, within `blocksMs`. */
@@ -160,8 +176,8 @@ async function checkChanges(
   own: Db,
   context: AuditContext,
   { isBehind }: { isBehind: boolean },
-): Promise<{ ofWhole: Finding[]; ofRows: Finding[] }> {
-  const { seen, ...findings } = await own.transaction(async (transaction) => {
+): Promise<{ ofWhole: Finding[]; ofRows: Finding[]; questions: readonly NodeQuestion[] }> {
+  const { seen, ...checked } = await own.transaction(async (transaction) => {
     const progress = await transaction
       .selectFrom('audit_progress')
       .selectAll()
@@ -180,14 +196,15 @@ async function checkChanges(
       const pages = () => walk.changed(transaction, since);
       ofRows.push(...(await checkChangedRows(transaction, { walk, view, limitMs, pages })));
     }
-    return { ofWhole, ofRows, seen: { older: newer ?? now, newer: now } };
+    const { questions } = view;
+    return { ofWhole, ofRows, questions, seen: { older: newer ?? now, newer: now } };
   }, readOnlySnapshot);
   await own
     .updateTable('audit_progress')
     .set({ seen: JSON.stringify(seen) })
     .where('id', '=', 1)
     .execute();
-  return findings;
+  return checked;
 }
 
 async function readPosition(db: Db): Promise<Seen> {

@@ -20,6 +20,17 @@ export function registerAuditMetrics(registry: Registry, pool: Pool): void {
     },
   });
   new Gauge({
+    name: 'ledger_audit_unchecked',
+    help: 'Checks that the newest audit of the books could not make because the node of a network did not answer',
+    labelNames: ['network'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const audit = await readLastAudit(pool).catch(() => undefined);
+      for (const [network, count] of audit?.unchecked ?? []) this.set({ network }, count);
+    },
+  });
+  new Gauge({
     name: 'ledger_audit_finished_timestamp_seconds',
     help: 'When the newest audit of the books was finished, 0 before the first',
     registers: [registry],

@@ -3,7 +3,7 @@ import { fullScope, roundChecks } from './all-checks';
 import { addToRoundSums, correctSums, correctTotals, totalsAreKept } from './audit-sums';
 import { viewBooks } from './audit-view';
 import type { AuditContext, AuditView } from './audit-view';
-import type { AuditCheck, Finding, Walk } from './finding';
+import type { AuditCheck, Finding, NodeQuestion, Walk } from './finding';
 import { attempt, isolate, withoutRepeats } from './isolate';
 import { checkRows } from './check-rows';
 import { saveProgress, withProgress } from './progress';
@@ -15,19 +15,22 @@ import type { Db } from '../kernel/db/db';
 /** A page of rows takes some tens of milliseconds, a count over a whole table longer. */
 const [pageLimitMs, wholeLimitMs] = [20_000, 120_000];
 
+/** A slice ends early once it has this many addresses to ask nodes for, so that they can answer within the interval. */
+const slicedAddresses = 2_000;
+
 /** The order matters: accounts are compared with the sums that the blocks have built. */
 const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundChecks, totalsAreKept];
 
 /**
  * Continues the round over all rows until `untilMs`, from where the last slice stopped; it finds faults in old
- * rows. Returns the findings of this round and the one before, and whether a round ended. `found` are findings from
- * elsewhere, kept with this round's own.
+ * rows. Returns the findings of this round and the one before, whether a round ended, and the open questions to nodes. `found`
+ * are findings from elsewhere, kept with this round's own.
  */
 export async function continueRound(
   own: Db,
   context: AuditContext,
   { untilMs, found }: { untilMs: number; found: readonly Finding[] },
-): Promise<{ findings: Finding[]; isFinished: boolean } | undefined> {
+): Promise<{ findings: Finding[]; isFinished: boolean; questions: readonly NodeQuestion[] } | undefined> {
   return withProgress(own, async (transaction, begun) => {
     const view = viewBooks(transaction, {
       context,
@@ -40,15 +43,23 @@ export async function continueRound(
       // The last round's findings may be fixed by now, which only a new round can show: run one more, but not a
       // third.
       if (rounds === 2n || (rounds === 1n && isAtStart(progress) && progress.kept.length === 0)) break;
-    } while (performance.now() < untilMs);
+    } while (performance.now() < untilMs && countAddresses(view.questions) < slicedAddresses);
     await saveProgress(transaction, progress);
     const isFinished = progress.round !== begun.round;
     if (isFinished)
       await sql`update audit_progress set round_started_at = now(), round_finished_at = now()`.execute(
         transaction,
       );
-    return { findings: withoutRepeats([...progress.kept, ...progress.found]), isFinished };
+    return {
+      findings: withoutRepeats([...progress.kept, ...progress.found]),
+      isFinished,
+      questions: view.questions,
+    };
   });
+}
+
+function countAddresses(questions: readonly NodeQuestion[]): number {
+  return questions.reduce((sum, { addresses }) => sum + addresses.length, 0);
 }
 
 function isAtStart({ step, after }: AuditProgress): boolean {

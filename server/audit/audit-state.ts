@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { checkNames } from './all-checks';
-import type { Finding } from './finding';
+import type { ChainNetwork } from '../chains/chain-networks';
+import { chainNetworks } from '../chains/chain-networks';
+import type { Finding, Unchecked } from './finding';
 import type { Db } from '../kernel/db/db';
 
 /** The check that findings about the auditor's own tables belong to. */
@@ -62,16 +64,21 @@ async function recreateAuditRows(
   };
 }
 
-/** Stores the findings of an interval's audit; `isComplete` when every check ran. */
-export async function saveIntervalAudit(
-  db: Db,
-  audit: { findings: readonly Finding[]; durationMs: number; isComplete: boolean },
-): Promise<void> {
+/** The result of an audit, for `audit_state`. */
+interface SavedAudit {
+  findings: readonly Finding[];
+  unchecked: readonly Unchecked[];
+  durationMs: number;
+}
+
+/** Stores an interval's audit; `isComplete` when every check ran, apart from what nodes didn't answer. */
+export async function saveIntervalAudit(db: Db, audit: SavedAudit & { isComplete: boolean }): Promise<void> {
   await db
     .updateTable('audit_state')
     .set({
       duration_ms: audit.durationMs,
       findings: JSON.stringify(audit.findings),
+      unchecked: JSON.stringify(audit.unchecked),
       ...(audit.isComplete ? { finished_at: sql<Date>`now()` } : {}),
     })
     .where('id', '=', 1)
@@ -79,10 +86,7 @@ export async function saveIntervalAudit(
 }
 
 /** Stores the findings of a full audit, which replace those of earlier rounds: it has checked every row. */
-export async function saveFullAudit(
-  db: Db,
-  audit: { findings: readonly Finding[]; durationMs: number },
-): Promise<void> {
+export async function saveFullAudit(db: Db, audit: SavedAudit): Promise<void> {
   await saveIntervalAudit(db, { ...audit, isComplete: true });
   await db
     .updateTable('audit_progress')
@@ -96,6 +100,8 @@ export interface LastAudit {
   finishedAt: Date | null;
   /** The number of findings by check, checks with none included. */
   findings: ReadonlyMap<string, number>;
+  /** The number of checks that each network's node left unanswered. */
+  unchecked: ReadonlyMap<ChainNetwork, number>;
   /** Seconds since the last complete audit of changes; undefined before the first. */
   changesAgeS: number | undefined;
   /** Seconds since the last round was completed; undefined before the first. */
@@ -106,19 +112,23 @@ export async function readLastAudit(pool: Pool): Promise<LastAudit> {
   const { rows } = await pool.query<{
     finished_at: Date | null;
     findings: { check: string }[];
+    unchecked: Unchecked[];
     changes_age: number | null;
     round_age: number | null;
   }>(
-    `select finished_at, findings, extract(epoch from now() - finished_at)::double precision as changes_age,
+    `select finished_at, findings, unchecked, extract(epoch from now() - finished_at)::double precision as changes_age,
       extract(epoch from now() - round_finished_at)::double precision as round_age
      from (select 1) one left join audit_state on audit_state.id = 1 left join audit_progress on audit_progress.id = 1`,
   );
   const [row] = rows;
   const findings = new Map([...checkNames, auditorCheck].map((name) => [name, 0]));
   for (const { check } of row?.findings ?? []) findings.set(check, (findings.get(check) ?? 0) + 1);
+  const unchecked = new Map(chainNetworks.map((network) => [network, 0]));
+  for (const { network } of row?.unchecked ?? []) unchecked.set(network, (unchecked.get(network) ?? 0) + 1);
   return {
     finishedAt: row?.finished_at ?? null,
     findings,
+    unchecked,
     changesAgeS: row?.changes_age ?? undefined,
     roundAgeS: row?.round_age ?? undefined,
   };

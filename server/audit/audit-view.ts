@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context';
+import { requireChainNetwork } from '../chains/chain-networks';
 import { userAccountKinds } from '../ledger/account';
+import type { Found, NodeQuestion } from './finding';
 import type { Db } from '../kernel/db/db';
 
 /** What an audit needs beside the database: chains and wallet keys to measure the backing, keys to verify seals. */
@@ -30,6 +32,10 @@ export interface AuditView {
   totals: () => Promise<Total[]>;
   /** What entries after the verified blocks have added to each account. */
   tail: () => Promise<ReadonlyMap<string, bigint>>;
+  /** Compares at once with a simulated network, which is part of the snapshot. Postpones questions to a node. */
+  ask: (question: NodeQuestion) => Promise<Found>;
+  /** The postponed questions, for `askNodes` after the transaction. */
+  questions: readonly NodeQuestion[];
 }
 
 /** The last verified block, and the round's number and block. */
@@ -42,8 +48,18 @@ export interface Progress {
 /** Creates the view of one snapshot: of all transfers, or with `progress` of those after the verified blocks. */
 export function viewBooks(db: Db, options: { context: AuditContext; progress?: Progress }): AuditView {
   const { context, progress } = options;
+  const questions: NodeQuestion[] = [];
   return {
     context,
+    questions,
+    async ask(question) {
+      const { currency, addresses, at, compare } = question;
+      const network = requireChainNetwork(currency);
+      if (!context.chains.real.has(network))
+        return compare(await context.chains.within(db).adapterOf(network).holdings(currency, addresses, at));
+      questions.push(question);
+      return [];
+    },
     isFull: progress === undefined,
     round: progress?.round ?? 0n,
     isRoundSummed: progress !== undefined && progress.roundBlock === progress.verifiedBlock,

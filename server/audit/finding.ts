@@ -1,3 +1,6 @@
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import type { BlockRef } from '../chains/adapters/chain-adapter';
+import type { ChainNetwork } from '../chains/chain-networks';
 import type { AuditView } from './audit-view';
 import type { Db } from '../kernel/db/db';
 
@@ -10,6 +13,23 @@ export interface Finding {
 }
 
 export type Found = Omit<Finding, 'check'>[];
+
+/** What a check asks a network: the balances of some addresses at a block that the books have posted. */
+export interface NodeQuestion {
+  check: string;
+  currency: Currency;
+  addresses: readonly string[];
+  at: BlockRef;
+  /** Compares the network's units with what the snapshot said. */
+  compare: (held: ReadonlyMap<string, bigint>) => Found;
+}
+
+/** A check that could not be made because a network's node did not answer: neither right nor wrong. */
+export interface Unchecked {
+  check: string;
+  network: ChainNetwork;
+  reason: string;
+}
 
 /** One invariant, checked as a whole. */
 export interface AuditCheck {

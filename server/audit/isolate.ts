@@ -7,7 +7,7 @@ import { statement } from '../kernel/db/statement';
 /** The subject of a finding about a check that failed to run. */
 export const checkItself = 'the check itself';
 
-/** Added to the database's own timeout: a check may also wait for something else, such as a network. */
+/** Added to the database's own timeout: a check may also spend time outside the database. */
 const graceMs = 2_000;
 
 /** The result of a part of an audit, or why it failed. */
@@ -56,10 +56,16 @@ export function failureOf(check: string, error: unknown): Finding {
   return { check, subject: checkItself, message: `it could not be made: ${message}` };
 }
 
-async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+/** Thrown by `withTimeout`. */
+export class TimedOut extends Error {
+  override name = 'TimedOut';
+}
+
+/** Waits for `work` until the limit. Late work isn't stopped, but its result is ignored. */
+export async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+    timer = setTimeout(() => reject(new TimedOut(`no answer within ${Math.round(limitMs)} ms`)), limitMs);
   });
   // It may still reject after the timeout, when nobody awaits it any more.
   work.catch(() => undefined);

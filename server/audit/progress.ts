@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import type { Finding } from './finding';
+import { withoutRepeats } from './isolate';
 import type { Db } from '../kernel/db/db';
 
 type Row = Selectable<Database['audit_progress']>;
@@ -38,6 +39,17 @@ export async function withProgress<Result>(
       return work(transaction, { ...rest, found: found as Finding[], kept: kept as Finding[] });
     },
     { isolation: 'repeatable read' },
+  );
+}
+
+/**
+ * Adds findings to the current round, so that every interval reports them until a later round. Does nothing while another server
+ * audits: its round has moved on.
+ */
+export async function keepFindings(db: Db, findings: readonly Finding[]): Promise<void> {
+  if (findings.length === 0) return;
+  await withProgress(db, (transaction, { found }) =>
+    saveProgress(transaction, { found: withoutRepeats([...found, ...findings]) }),
   );
 }
 

@@ -5,7 +5,8 @@ import { fullScope } from './all-checks';
 import type { AuditScope } from './all-checks';
 import { viewBooks } from './audit-view';
 import type { AuditContext } from './audit-view';
-import type { Finding } from './finding';
+import { askNodes, nodePatienceMs } from './ask-nodes';
+import type { Finding, Unchecked } from './finding';
 import { isolate, withoutRepeats } from './isolate';
 import { checkAllRows } from './check-rows';
 import { saveFullAudit } from './audit-state';
@@ -13,6 +14,7 @@ import { saveFullAudit } from './audit-state';
 /** The result of an audit. */
 interface AuditReport {
   findings: Finding[];
+  unchecked: Unchecked[];
   durationMs: number;
 }
 
@@ -21,14 +23,15 @@ const limitMs = 3_600_000;
 
 /**
  * Recomputes every invariant from the transfers in one snapshot, so that concurrent writes cause no false alarm. A
- * check that fails to run becomes a finding. Tests that post entries without bills pass `ledgerScope`.
+ * check that fails to run becomes a finding. Nodes are asked after the snapshot; what they don't answer is `unchecked`. Tests that
+ * post entries without bills pass `ledgerScope`.
  */
 export async function runAudit(
   context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,
-  { scope = fullScope }: { scope?: AuditScope } = {},
+  { scope = fullScope, patienceMs = nodePatienceMs }: { scope?: AuditScope; patienceMs?: number } = {},
 ): Promise<AuditReport> {
   const startedAtMs = performance.now();
-  const findings = await onOwnConnection(context.pool, (own) =>
+  const snapshot = await onOwnConnection(context.pool, (own) =>
     own.transaction(async (transaction) => {
       const view = viewBooks(transaction, { context });
       const found: Finding[] = [];
@@ -36,10 +39,15 @@ export async function runAudit(
         found.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
       for (const walk of scope.walks)
         found.push(...(await checkAllRows(transaction, { walk, view, limitMs })));
-      return withoutRepeats(found);
+      return { found, questions: view.questions };
     }, readOnlySnapshot),
   );
-  const durationMs = Math.round(performance.now() - startedAtMs);
-  await saveFullAudit(context.db, { findings, durationMs });
-  return { findings, durationMs };
+  const answers = await askNodes(context, snapshot.questions, { patienceMs, limitMs: Infinity });
+  const audit = {
+    findings: withoutRepeats([...snapshot.found, ...answers.findings]),
+    unchecked: answers.unchecked,
+    durationMs: Math.round(performance.now() - startedAtMs),
+  };
+  await saveFullAudit(context.db, audit);
+  return audit;
 }

@@ -3,7 +3,6 @@ import { billStatuses } from '../../contract/bills/bill';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { firstFamilyId } from '../../contract/currencies/currency-kinds';
 import { sealPinHash } from './bearer-line';
-import { NodeError } from '../chains/adapters/chain-adapter';
 import { listCursors } from '../chains/arrivals/chain-cursors';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
@@ -97,68 +96,63 @@ interface BlueBill {
   released_at: Date | null;
 }
 
+/** Addresses for one question to a node. */
+const questionAddresses = 500;
+
 /**
  * Every live blue bill has an address that holds its value, every bill's address is the one derived from the seed,
  * and no key was released before its bill was burned.
  */
-async function findUnbacked(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
+async function findUnbacked(db: Db, keys: readonly string[], view: AuditView): Promise<Found> {
   const { rows } = await sql<BlueBill>`
     select serial, currency_id, nominal::text as nominal, status, address, address_index, released_at
     from bills left join bill_addresses on bill_addresses.bill_id = bills.id
     where id = any(${keys}::uuid[]) and currency_id < ${firstFamilyId}`.execute(db);
-  const lying = await readAddressBalances(db, context, rows);
-  const messages = await mapYielding(rows, (bill) => problemOf(bill, { lying, context }));
-  return rows.flatMap(({ serial }, index) => {
+  const messages = await mapYielding(rows, (bill) => problemOf(bill, view.context));
+  const problems = rows.flatMap(({ serial }, index) => {
     const message = messages[index];
     return message === undefined ? [] : [{ subject: `bill ${serial}`, message }];
   });
+  return [...problems, ...(await compareBalances(db, rows, view))];
 }
 
 const live: readonly number[] = [bearer, inWallet, billStatuses.coinaged, inVault];
 
-function problemOf(
-  bill: BlueBill,
-  { lying, context }: { lying: ReadonlyMap<string, bigint>; context: AuditView['context'] },
-): string | undefined {
-  const { address, address_index: index, status, nominal } = bill;
+function problemOf(bill: BlueBill, { walletKeys }: AuditView['context']): string | undefined {
+  const { address, address_index: index, status } = bill;
   if (address === null || index === null) return live.includes(status) ? 'it has no address' : undefined;
   const chain = chainOfNetwork(requireCurrency(bill.currency_id).network);
-  if (context.walletKeys.addressOf({ chain, purpose: 'bill', index: Number(index) }) !== address)
+  if (walletKeys.addressOf({ chain, purpose: 'bill', index: Number(index) }) !== address)
     return `${address} is not the address that follows from the seed`;
   if (bill.released_at !== null && status !== burned) return 'its key has left before it was burned';
-  const amountMinor = lying.get(address);
-  if (live.includes(status) && amountMinor !== undefined && amountMinor < BigInt(nominal))
-    return `${amountMinor} of ${nominal} lie on ${address}`;
   return undefined;
 }
 
-/** What the addresses of live bills hold, as far as the networks' nodes say. */
-async function readAddressBalances(
-  db: Db,
-  { chains }: AuditView['context'],
-  bills: readonly BlueBill[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const networks = chains.within(db);
+/** Compares live bills with what their networks have at their addresses. */
+async function compareBalances(db: Db, bills: readonly BlueBill[], view: AuditView): Promise<Found> {
   const cursors = await listCursors(db);
-  const all = new Map<string, bigint>();
+  const findings: Found = [];
   for (const currencyId of new Set(bills.map(({ currency_id: id }) => id))) {
-    const addresses = bills.flatMap(({ currency_id: id, status, address }) =>
-      id === currencyId && address !== null && live.includes(status) ? [address] : [],
-    );
-    if (addresses.length === 0) continue;
     const currency = requireCurrency(currencyId);
     const network = requireChainNetwork(currency);
-    const cursor = cursors.get(network);
-    if (cursor === undefined) continue;
-    const adapter = networks.adapterOf(network);
-    const units = unitsPerMinor(adapter, currency);
-    try {
-      const held = await adapter.holdings(currency, addresses, cursor.posted);
-      for (const address of addresses) all.set(address, (held.get(address) ?? 0n) / units);
-    } catch (error) {
-      // A node that does not answer says nothing about its bills.
-      if (!(error instanceof NodeError)) throw error;
+    const at = cursors.get(network)?.posted;
+    if (at === undefined) continue;
+    const units = unitsPerMinor(view.context.chains.adapterOf(network), currency);
+    const lying = bills.flatMap(({ currency_id: id, serial, status, address, nominal }) =>
+      id === currencyId && address !== null && live.includes(status) ? [{ serial, address, nominal }] : [],
+    );
+    for (const some of inPages(lying, questionAddresses)) {
+      const compare = (held: ReadonlyMap<string, bigint>): Found =>
+        some.flatMap(({ serial, address, nominal }) => {
+          const amountMinor = (held.get(address) ?? 0n) / units;
+          if (amountMinor >= BigInt(nominal)) return [];
+          return [{ subject: `bill ${serial}`, message: `${amountMinor} of ${nominal} lie on ${address}` }];
+        });
+      const addresses = some.map(({ address }) => address);
+      findings.push(
+        ...(await view.ask({ check: 'blue bills are backed', currency, addresses, at, compare })),
+      );
     }
   }
-  return all;
+  return findings;
 }

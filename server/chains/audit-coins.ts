@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { sumOf } from '../audit/audit-view';
-import type { AuditContext, Total } from '../audit/audit-view';
+import type { AuditContext, AuditView, Total } from '../audit/audit-view';
 import type { AuditCheck, Found, Walk } from '../audit/finding';
 import { findingsMax } from '../audit/finding';
 import { inPages } from '../audit/pages';
 import { custodyPlaceOf } from './addresses/our-addresses';
-import { NodeError } from './adapters/chain-adapter';
 import type { BlockRef } from './adapters/chain-adapter';
 import { listCursors } from './arrivals/chain-cursors';
 import { chainNetworkOf } from './chain-networks';
@@ -42,17 +42,17 @@ async function readArriving(db: Db): Promise<ReadonlyMap<number, bigint>> {
 }
 
 /**
- * Compares the books with our index of each network at the posted blocks, and with the nodes' balances of our own address
- * where they answer. Nothing may be disputed, and no network's payouts may be halted.
+ * Compares the books with our index of each network at the posted blocks, and the index with the networks' balances of our own
+ * address. Nothing may be disputed, and no network's payouts may be halted.
  */
 export const coinsAreThere: AuditCheck = {
   name: 'coins are there',
-  async run(db, { totals, context }) {
+  async run(db, view) {
     const held = await readHoldings(db);
     return [
       ...(await findHalted(db)),
-      ...compareBooks(context, { held, all: await totals(), arriving: await readArriving(db) }),
-      ...(await compareCustody(db, context, held)),
+      ...compareBooks(view.context, { held, all: await view.totals(), arriving: await readArriving(db) }),
+      ...(await compareCustody(db, view, held)),
     ];
   },
 };
@@ -95,47 +95,39 @@ function compareBooks({ chains }: AuditContext, { held, all, arriving }: Books):
   return findings;
 }
 
-/** The index and the nodes, at the same blocks; a node that does not answer is no finding. */
-async function compareCustody(
-  db: Db,
-  { chains, walletKeys }: AuditContext,
-  held: ReadonlyMap<number, Held>,
-): Promise<Found> {
+/** Compares our own address in the index with the networks, at the same blocks. */
+async function compareCustody(db: Db, view: AuditView, held: ReadonlyMap<number, Held>): Promise<Found> {
   const findings: Found = [];
   for (const [network, { posted }] of await listCursors(db)) {
-    const address = walletKeys.addressOf(custodyPlaceOf(network));
+    const address = view.context.walletKeys.addressOf(custodyPlaceOf(network));
     for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
       const expected = new Map([[address, held.get(currency.id)?.custody ?? 0n]]);
-      const asked = { network, currencyId: currency.id, posted, expected };
-      findings.push(...(await askNode({ chains: chains.within(db) }, asked)));
+      findings.push(
+        ...(await compareHoldings(view, { check: 'coins are there', currency, posted, expected })),
+      );
     }
   }
   return findings;
 }
 
-async function askNode(
-  { chains }: Pick<AuditContext, 'chains'>,
-  asked: {
-    network: ChainNetwork;
-    currencyId: number;
-    posted: BlockRef;
-    expected: ReadonlyMap<string, bigint>;
-  },
+async function compareHoldings(
+  view: AuditView,
+  asked: { check: string; currency: Currency; posted: BlockRef; expected: ReadonlyMap<string, bigint> },
 ): Promise<Found> {
-  const { network, currencyId, posted, expected } = asked;
-  const currency = requireCurrency(currencyId);
-  try {
-    const measured = await chains.adapterOf(network).holdings(currency, [...expected.keys()], posted);
-    return [...expected].flatMap(([address, amount]) => {
-      const found = measured.get(address) ?? 0n;
-      if (found === amount) return [];
-      const message = `the index says ${amount} at block ${posted.height}, the network ${found}`;
-      return [{ subject: `${address}, ${currency.key}`, message }];
-    });
-  } catch (error) {
-    if (error instanceof NodeError) return [];
-    throw error;
-  }
+  const { check, currency, posted, expected } = asked;
+  return view.ask({
+    check,
+    currency,
+    addresses: [...expected.keys()],
+    at: posted,
+    compare: (held) =>
+      [...expected].flatMap(([address, amount]) => {
+        const found = held.get(address) ?? 0n;
+        if (found === amount) return [];
+        const message = `the index says ${amount} at block ${posted.height}, the network ${found}`;
+        return [{ subject: `${address}, ${currency.key}`, message }];
+      }),
+  });
 }
 
 const separator = '|';
@@ -144,7 +136,7 @@ const pageAddresses = 100;
 /** More changed addresses than these wait for the round: an interval must not ask a node for thousands. */
 const changedMax = 200;
 
-/** Users' addresses with what they hold; the nodes are asked page by page. */
+/** Users' addresses with what they hold; each page is a question for each currency. */
 export const addressHoldingsWalk: Walk = {
   rows: 'chain_address_holdings',
   async next(db, after) {
@@ -167,11 +159,7 @@ export const addressHoldingsWalk: Walk = {
   checks: [{ name: 'addresses hold their coins', find: compareAddresses }],
 };
 
-async function compareAddresses(
-  db: Db,
-  keys: readonly string[],
-  { context }: { context: AuditContext },
-): Promise<Found> {
+async function compareAddresses(db: Db, keys: readonly string[], view: AuditView): Promise<Found> {
   const wanted = keys.map((key) => {
     const [network = '', currencyId = '', address = ''] = key.split(separator);
     return { network, currencyId: Number(currencyId), address };
@@ -191,8 +179,9 @@ async function compareAddresses(
         .filter((row) => row.network === network && row.currencyId === currencyId)
         .map(({ address, amount }) => [address, BigInt(amount)]),
     );
-    const asked = { network, currencyId, posted, expected };
-    findings.push(...(await askNode({ chains: context.chains.within(db) }, asked)));
+    const currency = requireCurrency(currencyId);
+    const check = 'addresses hold their coins';
+    findings.push(...(await compareHoldings(view, { check, currency, posted, expected })));
   }
   return findings.slice(0, findingsMax);
 }

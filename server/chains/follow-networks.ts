@@ -13,7 +13,7 @@ import { carryChange } from './arrivals/chain-holdings';
 import { postBlocks } from './arrivals/post-blocks';
 import { noteWaiting, scanBlocks } from './arrivals/scan-blocks';
 import type { Head } from './arrivals/scan-blocks';
-import { chainNetworkOf, chainNetworks } from './chain-networks';
+import { chainNetworkOf } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { unitsPerMinor } from './chain-units';
 import { UnchangedNetworks, listPulses } from './embedded/pulses';
@@ -50,33 +50,49 @@ export class NodeWatch {
 
 /**
  * One round over all networks: reads new blocks into the index, brings the books to the newest final one, and takes payouts a
- * step further. A network whose node fails doesn't delay the others; it is retried after a while, and logged once. Several
- * servers may run it at once.
+ * step further. Several servers may run it at once.
  */
 export async function followNetworks(context: ServiceContext, watch = new NodeWatch()): Promise<void> {
-  const { clock, log } = context;
+  const { embedded, real } = context.chains;
+  await Promise.all([
+    followTogether(context, watch, embedded),
+    ...[...real.keys()].map((network) => followTogether(context, watch, [network])),
+  ]);
+}
+
+/**
+ * One round over networks that may wait for each other, one after the other. A server runs one loop for all simulated networks
+ * and one for each node, so that a silent node delays no other network. A node that fails is retried after a while, and
+ * logged once.
+ */
+export async function followTogether(
+  context: ServiceContext,
+  watch: NodeWatch,
+  networks: readonly ChainNetwork[],
+): Promise<void> {
+  if (networks.length === 0) return;
+  const { clock, log, chains } = context;
   // One statement for all stand-ins. Most rounds find nothing, and each network would need five.
-  const pulses = context.chains.embedded.length === 0 ? undefined : await listPulses(context.db);
+  const areEmbedded = networks.some((network) => chains.embedded.includes(network));
+  const pulses = areEmbedded ? await listPulses(context.db) : undefined;
   const cursors = await listCursors(context.db);
-  const away = new Set<ChainNetwork>();
-  for (const network of chainNetworks) {
-    if (!watch.mayAsk(network, clock.now())) {
-      away.add(network);
-      continue;
-    }
-    const pulse = context.chains.embedded.includes(network) ? pulses?.get(network) : undefined;
-    if (watch.unchanged.has(network, pulse, performance.now())) continue;
+  const reached: ChainNetwork[] = [];
+  for (const network of networks) {
+    if (!watch.mayAsk(network, clock.now())) continue;
+    const pulse = pulses?.get(network);
     try {
-      const isAtEnd = await followNetwork(context, context.chains.adapterOf(network), cursors.get(network));
-      if (isAtEnd) watch.unchanged.note(network, pulse, performance.now());
+      if (!watch.unchanged.has(network, pulse, performance.now())) {
+        const isAtEnd = await followNetwork(context, chains.adapterOf(network), cursors.get(network));
+        if (isAtEnd) watch.unchanged.note(network, pulse, performance.now());
+      }
+      reached.push(network);
       if (watch.answered(network)) log.info({ network }, 'a network is followed again');
     } catch (error) {
-      away.add(network);
       if (watch.failed(network, clock.now())) log.warn({ err: error, network }, 'a network is not followed');
     }
   }
-  await creditDue(context);
-  await advanceLegs(context, away);
+  await creditDue(context, networks);
+  await advanceLegs(context, reached);
 }
 
 /** Returns whether index and books have all that the network has. */

@@ -53,6 +53,8 @@ export interface ChangeContext extends ServiceContext {
 export interface CommandResult {
   lines: readonly string[];
   isAlarm?: boolean;
+  /** Nothing is known to be wrong, but not everything could be checked. */
+  isIncomplete?: boolean;
 }
 
 /** What was done, for the operator and the history; no changes means that nothing was. */

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { StartupError } from '../kernel/startup-error';
 import { allCommands } from './all-commands';
-import type { Command, CommandInput } from './command';
+import type { Command, CommandInput, CommandResult } from './command';
 import { WrongUsage } from './read-input';
 import { runCommand } from './run-command';
 
@@ -58,7 +58,7 @@ function showHelp(): string {
     'USER is an e-mail address or a public id, CURRENCY a key such as tectum-t12-tet.',
     'What takes a reason stands in the history afterwards, with whoever did it; OPERATOR says who that is where several share',
     'a user of the machine. What takes --yes only shows without it what it would change.',
-    'Exit codes: 0 done, 1 refused, not confirmed, or an alarm, 2 written wrongly.',
+    'Exit codes: 0 done, 1 refused, not confirmed, or an alarm, 2 written wrongly, 3 no alarm, but not everything could be checked.',
   ].join('\n');
 }
 
@@ -70,7 +70,7 @@ export function showUsage(command: Command): string {
 
 /** The result of a command. */
 export interface Output {
-  exitCode: 0 | 1 | 2;
+  exitCode: 0 | 1 | 2 | 3;
   /** For standard output on success, otherwise for standard error. */
   text: string;
 }
@@ -82,6 +82,11 @@ interface Hands {
   open: () => Promise<{ context: ServiceContext; close: () => Promise<void> }>;
   /** The two commands on whole databases. */
   backup: (name: 'backup' | 'restore', words: readonly string[]) => Promise<string>;
+}
+
+function exitCodeOf({ isAlarm, isIncomplete }: CommandResult): 0 | 1 | 3 {
+  if (isAlarm === true) return 1;
+  return isIncomplete === true ? 3 : 0;
 }
 
 /** Runs the command that the arguments name. */
@@ -97,11 +102,11 @@ export async function runOperator(
     const actor = readActor();
     const { context, close } = await open();
     try {
-      const { lines, isAlarm = false } = await runCommand(context, parsed.command, {
+      const result = await runCommand(context, parsed.command, {
         input: parsed.input,
         actor,
       });
-      return { exitCode: isAlarm ? 1 : 0, text: lines.join('\n') };
+      return { exitCode: exitCodeOf(result), text: result.lines.join('\n') };
     } finally {
       await close();
     }

@@ -33,6 +33,7 @@ export const auditWorker = defineWorker<ServiceContext>({
     if (report !== undefined) pace.note(report.round, performance.now());
     if (all.length > 0) pace.endRest();
     for (const finding of all) log.error(finding, 'the books are wrong');
+    for (const unchecked of report?.unchecked ?? []) log.warn(unchecked, 'could not be checked');
   },
 });
 

@@ -1,7 +1,8 @@
 import { foldTallies } from '../bills/bill-tallies';
 import { runBulkJobs } from '../bulk/run-bulk-jobs.service';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
-import { NodeWatch, followNetworks } from '../chains/follow-networks';
+import { chainNetworks } from '../chains/chain-networks';
+import { NodeWatch, followTogether } from '../chains/follow-networks';
 import { planSweeps } from '../chains/sweeps/plan-sweeps';
 import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
@@ -113,12 +114,26 @@ const webhooksWorker = defineWorker<BackgroundContext>({
 
 const nodeWatch = new NodeWatch();
 
-/** Follows the networks: deposits, the ends of payouts, and due payouts. Servers share the work. */
-const networksWorker = defineWorker<ServiceContext>({
-  name: 'networks',
-  intervalMs: 1_000,
-  work: (context) => followNetworks(context, nodeWatch),
-});
+/**
+ * Follow the networks: deposits, the ends of payouts, and due payouts. The simulated ones share a worker; a real one has its
+ * own, because its node may not answer. Servers share the work.
+ */
+export const networkWorkers: readonly Worker<ServiceContext>[] = [
+  defineWorker<ServiceContext>({
+    name: 'networks',
+    intervalMs: 1_000,
+    work: (context) => followTogether(context, nodeWatch, context.chains.embedded),
+  }),
+  ...chainNetworks.map((network) =>
+    defineWorker<ServiceContext>({
+      name: `network-${network}`,
+      intervalMs: 1_000,
+      work: async (context) => {
+        if (context.chains.real.has(network)) await followTogether(context, nodeWatch, [network]);
+      },
+    }),
+  ),
+];
 
 /** Sweeps users' addresses to our own, a while after the coins are final. Servers share the work. */
 const sweepsWorker = defineWorker<ServiceContext>({
@@ -138,7 +153,7 @@ const allWorkers: readonly Worker<BackgroundContext>[] = [
   bulkWorker,
   talliesWorker,
   blocksWorker,
-  networksWorker,
+  ...networkWorkers,
   sweepsWorker,
   sendsWorker,
   pushWorker,

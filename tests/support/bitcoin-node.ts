@@ -19,6 +19,9 @@ export interface BitcoinNode {
   mine: (count: number, address?: string) => Promise<void>;
   /** Starts it again without the transactions that waited. */
   restart: () => Promise<void>;
+  /** From then on it answers nothing, until it `resume`s. */
+  freeze: () => void;
+  resume: () => void;
   stop: () => Promise<void>;
 }
 
@@ -63,6 +66,8 @@ export async function startBitcoinNode(program: string): Promise<BitcoinNode> {
     wallet,
     mine,
     stop,
+    freeze: () => void running.kill('SIGSTOP'),
+    resume: () => void running.kill('SIGCONT'),
     restart: async () => {
       // Killed, it would forget blocks as well.
       await endProcess(running, () => call('stop'));

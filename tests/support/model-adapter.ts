@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { NodeError } from '../../server/chains/adapters/chain-adapter';
 import type {
   Attempt,
@@ -11,10 +12,13 @@ import type {
 import { hashOf, keyOf, lifetimeBlocks, usualFee } from './model-chain';
 import type { ModelChain, Output, Transaction } from './model-chain';
 
+const silenceStepMs = 20;
+
 /** The network as payouts and the index see it. */
 export function createModelAdapter(chain: ModelChain): ChainAdapter {
   const asked = async <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> => {
     if (chain.isAway) throw new NodeError('connection refused');
+    while (chain.isSilent) await setTimeout(silenceStepMs);
     return answer();
   };
   return {

@@ -55,6 +55,8 @@ export class ModelChain {
   readonly refusedAddresses = new Set<string>();
   /** While it is away, every question fails. */
   isAway = false;
+  /** While it is silent, questions wait for their answers. */
+  isSilent = false;
 
   constructor(
     readonly network: ChainNetwork,

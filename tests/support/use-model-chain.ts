@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../server/service-context';
 import { createModelAdapter } from './model-adapter';
 import type { ModelChain } from './model-chain';
 
-/** Puts a network in memory in the place of the stand-in's, before anything has happened on it. Returns its adapter. */
+/** Puts a network in memory in the place of one stand-in's, before anything has happened on it. Returns its adapter. */
 export async function useModelChain(
   server: {
     context: ServiceContext;
@@ -18,6 +18,7 @@ export async function useModelChain(
   const { db, clock, fees } = context;
   const adapter = createModelAdapter(chain);
   const network = { adapter, networkName: 'regtest' as const, explorer: '', setting: 'none' };
-  context.chains = createChains({ db, clock, fees, real: new Map([[chain.network, network]]) });
+  const real = new Map([...context.chains.real, [chain.network, network]]);
+  context.chains = createChains({ db, clock, fees, real });
   return adapter;
 }

@@ -14,10 +14,11 @@ const isDue = sql`a.state = 'unclaimed' and a.reason in ('frozen', 'maturing')
   and a.user_id in (select id from users where blocked_at is null)
   and coalesce(a.matures_at_height, 0) <= (select posted_height from chain_cursors c where c.network = a.network)`;
 
-/** Credits arrivals that were set aside for a reason that is over. Returns how many. */
-export async function creditDue(context: ServiceContext): Promise<number> {
+/** Credits arrivals on some networks that were set aside for a reason that is over. Returns how many. */
+export async function creditDue(context: ServiceContext, networks: readonly ChainNetwork[]): Promise<number> {
   const { rows } = await sql<{ id: string; userId: string }>`
-    select a.id, a.user_id as "userId" from chain_arrivals a where ${isDue} order by a.seen_at limit 50`.execute(
+    select a.id, a.user_id as "userId" from chain_arrivals a
+    where ${isDue} and a.network = any(${[...networks]}::text[]) order by a.seen_at limit 50`.execute(
     context.db,
   );
   let credited = 0;

@@ -36,14 +36,15 @@ const longestPauseMs = 60_000;
  */
 export async function advanceLegs(
   context: ServiceContext,
-  /** Networks whose nodes are away: each leg would wait for an answer. */
-  away: ReadonlySet<ChainNetwork> = new Set(),
+  /** Without those whose nodes are away: each leg would wait for an answer. */
+  networks: readonly ChainNetwork[],
 ): Promise<void> {
+  if (networks.length === 0) return;
   // New ones first: those that are signed may be a thousand.
   for (const state of ['waiting', 'signed'] as const) {
     const now = context.clock.now();
     const limit = batch[state];
-    for (const leg of await listDueLegs(context.db, { state, now, quietMs: quietPollMs, away, limit }))
+    for (const leg of await listDueLegs(context.db, { state, now, quietMs: quietPollMs, networks, limit }))
       await advance(context, leg);
   }
 }

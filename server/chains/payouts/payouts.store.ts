@@ -69,17 +69,17 @@ export async function listDueLegs(
     state: 'waiting' | 'signed';
     now: Date;
     quietMs: number;
-    away: ReadonlySet<ChainNetwork>;
+    networks: readonly ChainNetwork[];
     limit: number;
   },
 ): Promise<PayoutLegRow[]> {
-  const { state, now, quietMs, away, limit } = wanted;
+  const { state, now, quietMs, networks, limit } = wanted;
   const quietSince = new Date(now.getTime() - quietMs);
   const due = legRows(db)
     .where('l.ended_at', 'is', null)
     .where('l.state', '=', state)
     .where('l.due_at', '<=', now)
-    .where(sql<boolean>`l.network <> all(${[...away]}::text[])`)
+    .where(sql<boolean>`l.network = any(${[...networks]}::text[])`)
     .orderBy('l.due_at')
     .limit(limit);
   const wantedOnes =

@@ -170,6 +170,7 @@ interface AuditStateTable {
   findings: unknown;
   started_at: Date | null;
   interval_s: number | null;
+  unchecked: Generated<unknown>;
 }
 
 interface AuditProgressTable {

@@ -11,14 +11,25 @@ export const auditCommand: Command = {
   name: 'audit',
   usage: 'audit',
   summary:
-    'recomputes the books from the transfers, all blocks included; exit code 1 when something is wrong or can’t be checked',
+    'recomputes the books from the transfers, all blocks included; exit code 1 when something is wrong, 3 when a node did not answer',
   async run(context) {
     const sealing = await sealWaiting(context);
-    const { findings, durationMs } = await runAudit(context);
+    const { findings, unchecked, durationMs } = await runAudit(context);
     const lines = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
+    const open = unchecked.map(
+      ({ check, network, reason }) => `could not be checked: ${check}: ${network}: ${reason}`,
+    );
     const isAlarm = findings.length > 0 || sealing.isAlarm === true;
-    const sum = isAlarm ? `${findings.length} findings` : 'The books are right';
-    return { lines: [...sealing.lines, ...lines, `${sum} (${durationMs} ms).`], isAlarm };
+    const isIncomplete = unchecked.length > 0;
+    const known = isIncomplete
+      ? 'Nothing wrong was found, but not everything could be checked'
+      : 'The books are right';
+    const sum = isAlarm ? `${findings.length} findings` : known;
+    return {
+      lines: [...sealing.lines, ...lines, ...open, `${sum} (${durationMs} ms).`],
+      isAlarm,
+      isIncomplete,
+    };
   },
 };
 

@@ -1,5 +1,6 @@
 import { baseline } from './0056-baseline';
+import { uncheckedNetworks } from './0057-unchecked-networks';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
-export const allMigrations: readonly [Migration, ...Migration[]] = [baseline];
+export const allMigrations: readonly [Migration, ...Migration[]] = [baseline, uncheckedNetworks];
