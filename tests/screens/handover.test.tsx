@@ -46,12 +46,18 @@ describe('handing over', () => {
     // Both have this face value, so a count could land on the other one.
     answerBills({ 'tectum-note-tet': { '1': 3 }, 'tectum-note-usdt': { '1': 3 } });
     await tellChanged('bills');
-    const field = await countField('1', 'USDT');
+    const field = await countField('1', 'TET');
     expect(field.value).toBe('0');
-    await choose(user, { nominal: '1', ticker: 'USDT', number: 1 });
-    answerBills({ 'tectum-note-tet': { '1': 3 } });
+    await choose(user, { nominal: '1', ticker: 'TET', number: 1 });
+    answerBills({ 'tectum-note-usdt': { '1': 3 } });
     await tellChanged('bills');
-    expect((await countField('1', 'TET')).value).toBe('0');
+    expect((await countField('1', 'USDT')).value).toBe('0');
+  });
+
+  test('begins with the pocket that is worth most, as My bills does', async () => {
+    holdBills({ bills: { 'tectum-note-btc': { '0.0001': 1 }, 'tectum-note-tet': { '50': 4 } } });
+    await openApp('/bills?hub=green&modal=handover');
+    await countField('50', 'TET');
   });
 
   test('bills of a disabled currency are not offered', async () => {

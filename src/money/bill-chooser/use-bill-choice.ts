@@ -6,6 +6,7 @@ import { billPageSize } from '../../../contract/bills/bill';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { formatAmount } from '../../../contract/money/amounts';
+import { orderByWorth } from '../balances/order-by-worth';
 import { BillsGone } from '../../platform/api/api-error';
 import { billsQueries } from '../bills/bills.queries';
 import { useOpenBills } from '../currencies/currencies.queries';
@@ -45,13 +46,13 @@ interface OfferedBills {
   among?: readonly string[] | undefined;
 }
 
-/** The user's bills: of one currency, or of all that have any and fit. */
+/** The user's bills: of one currency, or of all that have any and fit, in the order of the pockets. */
 export function useBillOffers({ currencyKey, hub, among }: OfferedBills): Offers {
   const { data, error, isFetching, refetch } = useQuery(billsQueries.balances());
   const isOpen = useOpenBills();
   const fits = ({ id, key }: { id: number; key: string }) =>
     (hub === undefined || hubOf(id) === hub) && (among === undefined || among.includes(key));
-  const offers = data
+  const offers = (data === undefined ? undefined : orderByWorth(data))
     ?.filter(({ currency, amount }) =>
       currencyKey === undefined ? amount > 0 && fits(currency) : currency.key === currencyKey,
     )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../../contract/bills/bill';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import { orderByWorth } from '../../../money/balances/order-by-worth';
 import { useChoice } from '../../../money/bill-chooser/use-bill-choice';
 import type { ChooseParts } from '../../../money/bill-chooser/use-bill-choice';
 import type { ChosenBills, Offers } from '../../../money/bill-chooser/selection';
@@ -30,7 +31,8 @@ function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Offers {
   const balances = useQuery(billsQueries.payBalances());
   const currencies = useQuery(currenciesQueries.all());
   const isOpen = useOpenBills();
-  const found = balances.data
+  // In the order of the pockets.
+  const found = (balances.data === undefined ? undefined : orderByWorth(balances.data))
     ?.filter(({ currency, value }) =>
       currencyKey === undefined
         ? hasBalance(value, currency.decimal) && hubOf(currency.id) === hub

@@ -56,13 +56,13 @@ describe('an amount', () => {
   });
 });
 
-test('a tab begins with the page’s currency, else with one of which there is something', () => {
+test('a tab begins with the page’s currency, else with the coins worth most', () => {
   const back = pair({ currencyFrom: erc20, currencyTo: t12 });
   const pairs = [pair(), back, pair({ currencyFrom: tct, currencyTo: v4, isBeta: true })];
   const balances = [t12, erc20, tct].map((currency) => ({
     currency,
-    value: currency === erc20 ? '1' : '0',
-    conv: null,
+    value: currency === tct ? '0' : '1',
+    conv: currency === erc20 ? '8.00' : '2.00',
     token: '',
   }));
   const first = (tab: 'networks' | 'beta', currencyKey?: string) =>

@@ -3,6 +3,7 @@ import { externalAddressLength, transactionHashPattern } from '../../../../contr
 import type { MigrationPair } from '../../../../contract/migration/migration.contract';
 import { formatAmount } from '../../../../contract/money/amounts';
 import type { SendView } from '../../../../contract/send/send.contract';
+import { orderByWorth } from '../../../money/balances/order-by-worth';
 import { isZeroAmount, leftMinor, minorOf } from '../../../money/amounts/amounts';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { AmountReadings, DecimalMark } from '../../../money/amounts/read-amount';
@@ -88,7 +89,7 @@ interface FirstPair {
   currencyKey: string | undefined;
 }
 
-/** The pair that a tab begins with: that of the page's currency, else the first one of which there is something. */
+/** The pair that a tab begins with: that of the page's currency, else of the coins worth most. */
 export function firstPairOf({
   pairs,
   balances,
@@ -97,13 +98,12 @@ export function firstPairOf({
   currencyKey,
 }: FirstPair): MigrationPair | undefined {
   const offered = pairsOf(pairs, tab, place);
-  const isFilled = ({ currencyFrom }: MigrationPair) =>
-    balances.some(({ currency, value }) => currency.key === currencyFrom.key && !isZeroAmount(value));
-  return (
-    offered.find(({ currencyFrom }) => currencyFrom.key === currencyKey) ??
-    offered.find(isFilled) ??
-    offered[0]
+  const held = orderByWorth(balances.filter(({ value }) => !isZeroAmount(value)));
+  const keys = [currencyKey, ...held.map(({ currency }) => currency.key)];
+  const [first = offered[0]] = keys.flatMap(
+    (key) => offered.find(({ currencyFrom }) => currencyFrom.key === key) ?? [],
   );
+  return first;
 }
 
 /** The pairs of a tab; of those, where one side is outside, the ones of which that can be. */
