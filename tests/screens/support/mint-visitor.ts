@@ -85,7 +85,7 @@ function mintCosts(currency: Currency): Record<string, string> {
 }
 
 /** `count` blanks of each face value, and the coins that can fill them. */
-function blanks(currencyKey: string, count: number) {
+export function blanks(currencyKey: string, count: number) {
   const currency = requireCurrency(currencyKey);
   const { fillCurrencies } = currency;
   const coins = fillCurrencies.length === 0 ? [currencyKey] : fillCurrencies;

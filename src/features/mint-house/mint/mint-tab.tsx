@@ -29,14 +29,18 @@ const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).Mi
 export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { t } = useTranslation('mint-house');
   const { offer, error, isFetching, refetch } = useMintOffer(currency);
-  const { request, pausedReason, lockedReason } = useLock(currency, 'mint');
+  const { request: last, pausedReason, lockedReason } = useLock(currency, 'mint');
+  const blanks = useOwnBlanks(currency.key)?.count;
+  // Filled meanwhile, perhaps on another device: there is nothing to tell of them any more.
+  const areFilled = last?.status === mintRequestStatuses.success && blanks === 0;
+  const request = areFilled ? undefined : last;
   const firstBill = useFirstBill();
   const [selection, setSelection] = useState<Selection>(firstBill === undefined ? {} : { [firstBill]: 1 });
   const sheet = useOrderSheet();
   const amountText = useAmountText();
   const success = useShownSuccess(request);
-  const hasBlanks = (useOwnBlanks(currency.key)?.count ?? 0) > 0;
   // On the way to the first bill, its blank is filled next, and nothing else is minted.
+  const hasBlanks = blanks !== undefined && blanks > 0;
   const isMinted =
     firstBill !== undefined &&
     request?.status === mintRequestStatuses.success &&
