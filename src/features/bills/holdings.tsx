@@ -12,6 +12,8 @@ import type { HubTab } from '../../money/hubs/hub-tab';
 import { dollars } from '../../money/amounts/dollars';
 import { Dollars, useAmountText } from '../../money/amounts/money';
 import { totalDollars } from '../../money/amounts/amounts';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
 import { PageHeading } from '../../platform/page/page-heading';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { Skeleton } from '../../ui/skeleton';
@@ -67,6 +69,22 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
 
 /** Cents would not fit beside each other on a phone; the total has them. */
 const wholeDollars = { min: 0, max: 0 };
+/** Nor would all digits of a million. */
+const million = 1_000_000;
+
+/** A hub's worth, short enough for a tab. */
+function useWorthText(): (value: string) => string {
+  const { language } = useLanguage();
+  const amountText = useAmountText();
+  return (value) => {
+    const short = { notation: 'compact', maximumFractionDigits: 2 } as const;
+    return `$${
+      Number(value) < million
+        ? amountText(value, wholeDollars)
+        : Number(value).toLocaleString(localeTags[language], short)
+    }`;
+  };
+}
 
 interface HubTabsProps {
   area: '/bills' | '/pay';
@@ -79,7 +97,7 @@ interface HubTabsProps {
 export function HubTabs({ area, hub, holdings }: HubTabsProps) {
   const { t } = useTranslation('bills');
   const names = useHubNames();
-  const amountText = useAmountText();
+  const worthText = useWorthText();
   return (
     <TabLinks
       label={t('hubs')}
@@ -92,9 +110,7 @@ export function HubTabs({ area, hub, holdings }: HubTabsProps) {
             <HubSign hub={id} className={styles.sign} />
             <span>{children}</span>
             {id !== 'yellow' && holdings !== undefined && (
-              <span className={styles.hubWorth}>
-                {`$${amountText(totalDollars(ofHub(holdings, id)).value, wholeDollars)}`}
-              </span>
+              <span className={styles.hubWorth}>{worthText(totalDollars(ofHub(holdings, id)).value)}</span>
             )}
           </span>
         );

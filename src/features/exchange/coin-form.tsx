@@ -189,7 +189,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
         <BuyFoot
           {...gates}
           isReviewing={review.isOpen}
-          tray={<PaidTray {...{ balance, paid }} fee={facts.fee} />}
+          tray={isEmpty ? null : <PaidTray {...{ balance, paid }} fee={facts.fee} />}
           notice={isEmpty ? <NothingToPay currency={currency} /> : acceptance}
           onReview={openReview}
         />

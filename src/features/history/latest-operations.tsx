@@ -42,6 +42,7 @@ function LatestOperations(props: LatestProps) {
   );
   const folded = query.data && foldOperations([query.data.operations]).flat();
   const operations = folded && (isOfBills ? asBillsMoves(folded) : folded);
+  const isEmpty = operations?.length === 0;
   return (
     <section className={styles.block} aria-labelledby="latest-operations">
       <div className={styles.head}>
@@ -59,9 +60,7 @@ function LatestOperations(props: LatestProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {operations?.length === 0 && (
-        <p className={styles.none}>{type === undefined ? t('emptyTitle') : t('noneFitTitle')}</p>
-      )}
+      {isEmpty && <p className={styles.none}>{type === undefined ? t('emptyTitle') : t('noneFitTitle')}</p>}
       {operations !== undefined && operations.length > 0 && (
         <ul aria-labelledby="latest-operations" className={styles.list}>
           {operations.map((operation) => (
@@ -80,9 +79,11 @@ function LatestOperations(props: LatestProps) {
           ))}
         </ul>
       )}
-      <Link to="/history" search={{ key: currencyKey, area, type }} className={styles.all}>
-        {t('viewAll')}
-      </Link>
+      {!isEmpty && (
+        <Link to="/history" search={{ key: currencyKey, area, type }} className={styles.all}>
+          {t('viewAll')}
+        </Link>
+      )}
     </section>
   );
 }
