@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { operationIdHeader } from '../contract/operation-id';
 import { allBoundRoutes } from './all-bound-routes';
 import { registerAuditMetrics } from './audit/audit-metrics';
+import { registerChainMetrics } from './chains/chain-metrics';
 import { signInEffort } from './identity/auth/failed-sign-ins.service';
 import { authenticate, callerName } from './identity/authenticate';
 import { installAvatarFiles } from './identity/avatars/avatars.routes';
@@ -68,6 +69,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
   registerAuditMetrics(metrics.registry, context.pool);
+  registerChainMetrics(metrics.registry, context);
   context.workerFigures.addTo(metrics.registry);
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);

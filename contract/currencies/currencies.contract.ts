@@ -51,6 +51,8 @@ const currencyModel = z.extend(currencyRefModel, {
   /** What payment requests (EIP-681, `tron:`) name it by; null where they name its network alone. */
   request: z.nullable(requestFactsModel),
   paused: z.array(pauseModel),
+  /** True while its network's node does not answer or is behind: deposits and payments take longer. Otherwise absent. */
+  isSlow: z.optional(z.boolean()),
 });
 
 const currenciesPayloadModel = z.object({ currencies: z.array(currencyModel) });

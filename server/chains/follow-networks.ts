@@ -5,7 +5,7 @@ import { openNetwork } from '../ledger/movements/network-costs';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { custodyPlaceOf } from './addresses/our-addresses';
-import type { BlockRef, ChainAdapter } from './adapters/chain-adapter';
+import type { BlockRef, ChainAdapter, ChainHead } from './adapters/chain-adapter';
 import { creditDue } from './arrivals/claim-arrivals';
 import { insertCursor, listCursors } from './arrivals/chain-cursors';
 import type { Cursor } from './arrivals/chain-cursors';
@@ -16,6 +16,7 @@ import type { Head } from './arrivals/scan-blocks';
 import { chainNetworkOf } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { unitsPerMinor } from './chain-units';
+import { noteAnswer, noteFailure } from './network-states';
 import { UnchangedNetworks, listPulses } from './embedded/pulses';
 import { advanceLegs, handInUndone } from './payouts/advance-legs';
 import { keepCoins } from './payouts/coins';
@@ -23,10 +24,13 @@ import { endGoneLegs } from './payouts/end-gone-legs';
 
 const longestPauseMs = 60_000;
 const firstPauseMs = 1_000;
+/** An unchanged answer is noted again after this time. */
+const notedAgainMs = 10_000;
 
 /** A server process's state of the networks: when to retry nodes that are away, and which stand-ins are unchanged. */
 export class NodeWatch {
   readonly unchanged = new UnchangedNetworks();
+  private readonly noted = new Map<ChainNetwork, { text: string; atMs: number }>();
   private readonly away = new Map<ChainNetwork, { failures: number; askedAgainAt: Date }>();
 
   mayAsk(network: ChainNetwork, now: Date): boolean {
@@ -34,8 +38,18 @@ export class NodeWatch {
     return askedAgainAt === undefined || askedAgainAt <= now;
   }
 
+  /** Whether an answer says something that was not noted a moment ago. */
+  isNews(network: ChainNetwork, { tip, behind }: ChainHead, now: Date): boolean {
+    const last = this.noted.get(network);
+    const text = `${tip.hash} ${behind ?? ''}`;
+    if (last?.text === text && now.getTime() - last.atMs < notedAgainMs) return false;
+    this.noted.set(network, { text, atMs: now.getTime() });
+    return true;
+  }
+
   /** Returns whether it was there until now. */
   failed(network: ChainNetwork, now: Date): boolean {
+    this.noted.delete(network);
     const { failures } = this.away.get(network) ?? { failures: 0 };
     const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
     this.away.set(network, { failures: failures + 1, askedAgainAt: new Date(now.getTime() + pauseMs) });
@@ -82,25 +96,34 @@ export async function followTogether(
     const pulse = pulses?.get(network);
     try {
       if (!watch.unchanged.has(network, pulse, performance.now())) {
-        const isAtEnd = await followNetwork(context, chains.adapterOf(network), cursors.get(network));
+        const { head, isAtEnd } = await followNetwork(
+          context,
+          chains.adapterOf(network),
+          cursors.get(network),
+        );
         if (isAtEnd) watch.unchanged.note(network, pulse, performance.now());
+        if (chains.real.has(network) && watch.isNews(network, head, clock.now()))
+          await noteAnswer(context.db, { network, head, now: clock.now() });
       }
       reached.push(network);
       if (watch.answered(network)) log.info({ network }, 'a network is followed again');
     } catch (error) {
-      if (watch.failed(network, clock.now())) log.warn({ err: error, network }, 'a network is not followed');
+      const now = clock.now();
+      if (watch.failed(network, now)) log.warn({ err: error, network }, 'a network is not followed');
+      const reason = error instanceof Error ? error.message : 'unknown';
+      if (chains.real.has(network)) await noteFailure(context.db, { network, error: reason, now });
     }
   }
   await creditDue(context, networks);
   await advanceLegs(context, reached);
 }
 
-/** Returns whether index and books have all that the network has. */
+/** Returns the node's head, and whether index and books have all that it has. */
 async function followNetwork(
   context: ServiceContext,
   adapter: ChainAdapter,
   known: Cursor | undefined,
-): Promise<boolean> {
+): Promise<{ head: ChainHead; isAtEnd: boolean }> {
   const head = await adapter.head();
   const begun = known ?? (await beginIndex(context, adapter, head));
   const cursor = await scanBlocks(context, { adapter, cursor: begun, head });
@@ -108,9 +131,9 @@ async function followNetwork(
   await endGoneLegs(context, { adapter, posted });
   if (begun.haltedReason !== null) await handInUndone(context, adapter);
   await noteWaiting(context, adapter);
-  return (
-    cursor.haltedReason === null && cursor.scanned.hash === head.tip.hash && posted.hash === head.final.hash
-  );
+  const isAtEnd =
+    cursor.haltedReason === null && cursor.scanned.hash === head.tip.hash && posted.hash === head.final.hash;
+  return { head, isAtEnd };
 }
 
 /** Begins a network's index at its newest final block: what our address has there is where the books begin. */

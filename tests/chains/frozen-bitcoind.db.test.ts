@@ -59,6 +59,13 @@ describe.runIf(bitcoind !== undefined)(`a bitcoind that is stopped by SIGSTOP${n
     });
     expect(performance.now() - startedAtMs).toBeLessThan(auditMs);
     expect((await readLastAudit(context.pool)).unchecked.get('bitcoin')).toBe(1);
+    // A second until the round begins, and ten of waiting.
+    await expect
+      .poll(async () => run('chain', 'status'), { timeout: 20_000 })
+      .toMatchObject({
+        exitCode: 1,
+        text: expect.stringMatching(/^bitcoin {3}NODE AWAY since .*newest block \d+, \d+ s old/m) as string,
+      });
     await database.query('update system_balances set balance = balance + 1 where balance <> 0');
     expect(await run('audit')).toMatchObject({
       exitCode: 1,

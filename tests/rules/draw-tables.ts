@@ -70,6 +70,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
   'Exchange and referrals': ['quotes', 'referral_rewards'],
   'Networks and addresses': [
     'chain_cursors',
+    'chain_nodes',
     'chain_blocks_seen',
     'chain_arrivals',
     'chain_spends',

@@ -119,6 +119,16 @@ export type SubmitAnswer = 'taken' | 'known' | { refused: string; forGood: boole
 /** Returned for addresses that are not of this network, or whose checksum is wrong. */
 export type AddressRefusal = 'form' | 'checksum' | 'network';
 
+/** The newest block, and the newest that counts as final. */
+export interface ChainHead {
+  tip: BlockRef;
+  final: BlockRef;
+  /** The newest block's own time; absent where the network doesn't say. */
+  tipAt?: Date;
+  /** Blocks that the node knows of and has not taken yet; absent where it can't tell. */
+  behind?: bigint;
+}
+
 /**
  * One network. Nothing that a node says is trusted: adapters check every answer's form, size and identity, give each call a
  * time limit, and throw a `NodeError` otherwise.
@@ -151,8 +161,7 @@ export interface ChainAdapter {
    * those of the catalogue. Pure.
    */
   usualCost?(currency: Currency, rate: bigint): bigint;
-  /** The newest block, and the newest that counts as final. */
-  head(): Promise<{ tip: BlockRef; final: BlockRef }>;
+  head(): Promise<ChainHead>;
   /** A block of the node's present chain; undefined where it has none of that height. */
   block(height: bigint, findOurs: FindOurs): Promise<ChainBlock | undefined>;
   /** Arrivals of transactions that wait for a block, as far as the node knows them; none where it cannot say. */
@@ -210,6 +219,11 @@ export class NodeError extends Error {
  */
 export class ForeignNode extends NodeError {
   override name = 'ForeignNode';
+}
+
+/** Our own address has too little for a leg: it waits until coins arrive there. */
+export class CustodyShort extends NodeError {
+  override name = 'CustodyShort';
 }
 
 /**

@@ -2,7 +2,7 @@ import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { findOursOn } from '../addresses/our-addresses';
 import { NodeError } from '../adapters/chain-adapter';
-import type { BlockRef, ChainAdapter, ChainBlock } from '../adapters/chain-adapter';
+import type { BlockRef, ChainAdapter, ChainBlock, ChainHead } from '../adapters/chain-adapter';
 import { haltNetwork, lockScanned, moveBackBoth, moveScanned } from './chain-cursors';
 import type { Cursor } from './chain-cursors';
 import {
@@ -22,10 +22,7 @@ import type { Db } from '../../kernel/db/db';
 const blocksPerRound = 100;
 
 /** What the node says about its chain. */
-export interface Head {
-  tip: BlockRef;
-  final: BlockRef;
-}
+export type Head = Pick<ChainHead, 'tip' | 'final'>;
 
 /**
  * Thrown if a network undid blocks beyond what the index remembers. The network stays halted until the operator has looked.

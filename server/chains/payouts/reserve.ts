@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context';
-import { NodeError } from '../adapters/chain-adapter';
+import { CustodyShort, NodeError } from '../adapters/chain-adapter';
 import type { Attempt, ChainAdapter, Coin, PayoutLeg, Reserved, Survey } from '../adapters/chain-adapter';
 import { listFreeCoins, reserveCoins } from './coins';
 
@@ -58,5 +58,5 @@ async function chooseCoins(
     await reserveCoins(db, { network, legId: leg.id, coins: chosen });
     return chosen;
   }
-  throw new NodeError(`${network}: too few free coins at ${leg.fromAddress}`);
+  throw new CustodyShort(`${network}: too few free coins at ${leg.fromAddress}`);
 }

@@ -13,6 +13,15 @@ export interface ChainTables {
   external_inputs: ExternalInputsTable;
   bill_addresses: BillAddressesTable;
   chain_cursors: ChainCursorsTable;
+  chain_nodes: {
+    network: string;
+    answered_at: Date | null;
+    tip_height: bigint | null;
+    tip_at: Date | null;
+    behind: bigint | null;
+    failing_since: Date | null;
+    error: string | null;
+  };
   chain_blocks_seen: { network: string; height: bigint; hash: string; parent_hash: string };
   chain_arrivals: ChainArrivalsTable;
   chain_spends: ChainSpendsTable;

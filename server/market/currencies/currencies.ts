@@ -7,6 +7,8 @@ import {
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { chainNetworkOf, confirmationsOf } from '../../../contract/currencies/confirmations';
+import type { ChainNetwork } from '../../chains/chain-networks';
+import { isSlow, networkStates } from '../../chains/network-states';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
 import { listPauses } from '../switches/pauses.service';
@@ -31,7 +33,13 @@ export function requireCurrencyOf(
 
 /** Every currency of the catalogue, as users see it now. */
 export async function listCurrencies(context: ServiceContext) {
-  const [prices, pauses] = await Promise.all([currentPrices(context), listPauses(context.db)]);
+  const [prices, pauses, states] = await Promise.all([
+    currentPrices(context),
+    listPauses(context.db),
+    networkStates(context),
+  ]);
+  const now = context.clock.now();
+  const slow = new Set(states.filter((state) => isSlow(state, now)).map(({ network }) => network));
   return currencyCatalogue.map((currency) => ({
     ...currencyRef(currency),
     price: prices.get(currency.id) ?? null,
@@ -44,10 +52,16 @@ export async function listCurrencies(context: ServiceContext) {
     minDeposit: currency.minDeposit,
     confirmations: confirmationsOf(currency),
     request: requestFactsOf(context, currency),
+    ...(isOn(slow, currency) && { isSlow: true }),
     paused: pauses
       .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
       .map(({ operation, reason }) => ({ operation, reason })),
   }));
+}
+
+function isOn(networks: ReadonlySet<ChainNetwork>, currency: Currency): boolean {
+  const network = chainNetworkOf(currency);
+  return network !== undefined && networks.has(network);
 }
 
 function requestFactsOf({ chains }: ServiceContext, currency: Currency) {

@@ -1,9 +1,11 @@
 import { findPaymentEntry } from '../../epos/payments.service';
 import { runAudit } from '../../audit/run-audit';
+import { networkStates } from '../../chains/network-states';
 import { proveInclusion, verifyInclusion } from '../../ledger/blocks/inclusion-proof';
 import { sealNewEntries } from '../../ledger/blocks/seal-blocks';
 import type { ServiceContext } from '../../service-context';
 import type { Command, CommandResult } from '../command';
+import { networkLine } from '../network-line';
 import { WrongUsage, wordAt } from '../read-input';
 
 export const auditCommand: Command = {
@@ -19,6 +21,10 @@ export const auditCommand: Command = {
     const open = unchecked.map(
       ({ check, network, reason }) => `could not be checked: ${check}: ${network}: ${reason}`,
     );
+    const states = (await networkStates(context)).filter((state) =>
+      unchecked.some(({ network }) => network === state.network),
+    );
+    open.push(...states.map((state) => networkLine(state, context.clock.now())));
     const isAlarm = findings.length > 0 || sealing.isAlarm === true;
     const isIncomplete = unchecked.length > 0;
     const known = isIncomplete

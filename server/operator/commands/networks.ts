@@ -1,29 +1,23 @@
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../../contract/money/amounts';
-import { listCursors, resumeNetwork } from '../../chains/arrivals/chain-cursors';
+import { resumeNetwork } from '../../chains/arrivals/chain-cursors';
 import { bumpPayout, listOpenLegs } from '../../chains/payouts/payouts';
 import { systemAccount } from '../../ledger/account';
 import { lockSystemBalance } from '../../ledger/balances';
 import { settleDispute } from '../../ledger/movements/network-costs';
 import type { ChangeCommand, Command } from '../command';
+import { describeNetworks } from '../network-line';
 import { currencyNamed, idAt, networkAt, readLimit, wordAt } from '../read-input';
 
 export const chainStatusCommand: Command = {
   kind: 'look',
   name: 'chain status',
   usage: 'chain status [--limit N]',
-  summary: 'how far each network is followed, whether its payouts stand still, and what is under way',
-  async run({ db }, input) {
-    const cursors = [...(await listCursors(db)).values()];
-    const networks = cursors.map(({ network, tipHeight, scanned, posted, haltedReason }) =>
-      [
-        network.padEnd(8),
-        `newest block ${tipHeight}`,
-        `read to ${scanned.height}`,
-        `booked to ${posted.height}`,
-        ...(haltedReason === null ? [] : [`PAYOUTS STAND STILL: ${haltedReason}`]),
-      ].join('  '),
-    );
+  summary:
+    'how each node answers, how far each network is followed, whether its payouts stand still, and what is under way',
+  async run(context, input) {
+    const { db } = context;
+    const networks = await describeNetworks(context);
     const legs = (await listOpenLegs(db, readLimit(input))).map((leg) => {
       const { key, decimal } = requireCurrency(leg.currencyId);
       return [
@@ -35,8 +29,8 @@ export const chainStatusCommand: Command = {
         ...(leg.trouble === null ? [] : [leg.trouble]),
       ].join('  ');
     });
-    const isAlarm = cursors.some(({ haltedReason }) => haltedReason !== null);
-    return { lines: [...networks, ...(legs.length === 0 ? ['No payout is under way.'] : legs)], isAlarm };
+    const lines = [...networks.lines, ...(legs.length === 0 ? ['No payout is under way.'] : legs)];
+    return { lines, isAlarm: networks.isAlarm };
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock';
 import type { NetworkName } from '../../wallet-keys/bitcoin-forms';
 import { NodeError } from '../chain-adapter';
-import type { BlockRef, ChainAdapter } from '../chain-adapter';
+import type { ChainAdapter, ChainHead } from '../chain-adapter';
 import { checkBitcoinAddress, scriptOf } from './bitcoin-address';
 import { bitcoinId, blockMoves, readBlock } from './bitcoin-blocks';
 import { changeOf, chooseCoins, costOf, draftTransaction } from './bitcoin-drafts';
@@ -74,8 +74,8 @@ export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapt
 async function readHead(
   rpc: BitcoinRpc,
   { networkName, confirmations }: { networkName: NetworkName; confirmations: bigint },
-): Promise<{ tip: BlockRef; final: BlockRef }> {
-  const { blocks, bestblockhash, initialblockdownload } = await rpc.chainInfo();
+): Promise<ChainHead> {
+  const { blocks, bestblockhash, initialblockdownload, headers, time } = await rpc.chainInfo();
   // A private network may have no new block for days.
   if (initialblockdownload && networkName !== 'regtest')
     throw new NodeError('the node is still loading the chain');
@@ -88,5 +88,10 @@ async function readHead(
     throw new NodeError(`the node has no block ${height} below its tip`);
   if (BigInt(header.confirmations) < blocks - height + 1n)
     throw new NodeError(`the node's chain changed while it was asked for its head`);
-  return { tip, final: { height, hash: header.hash } };
+  return {
+    tip,
+    final: { height, hash: header.hash },
+    behind: headers > blocks ? headers - blocks : 0n,
+    ...(time !== undefined && { tipAt: new Date(time * 1000) }),
+  };
 }

@@ -29,6 +29,10 @@ export const chainInfoModel = z.object({
   blocks: heightModel,
   bestblockhash: hashModel,
   initialblockdownload: z.boolean(),
+  /** The height of the longest chain of headers; the node still loads what is above `blocks`. */
+  headers: heightModel,
+  /** The newest block's time; older nodes don't say. */
+  time: z.optional(z.int()),
 });
 
 export const headerModel = z.object({ hash: hashModel, height: heightModel, confirmations: z.int() });

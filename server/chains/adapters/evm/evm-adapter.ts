@@ -73,7 +73,7 @@ function createHeadReader(settings: EvmSettings, node: EvmNode, clock: Clock): C
     if (settings.networkName !== 'regtest' && ageMs > staleAfterMs)
       throw new NodeError(`the node is stale: its newest block is ${Math.floor(ageMs / 1000)} s old`);
     lastFinal = final.number;
-    return { tip: refOf(tip), final: refOf(final) };
+    return { tip: refOf(tip), final: refOf(final), tipAt: new Date(Number(tip.timestamp) * 1000) };
   };
 }
 

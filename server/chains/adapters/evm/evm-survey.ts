@@ -1,4 +1,4 @@
-import { LegRefused, NodeError } from '../chain-adapter';
+import { CustodyShort, LegRefused, NodeError } from '../chain-adapter';
 import type { PayoutLeg, Survey } from '../chain-adapter';
 import { NodeRefusal } from '../node-client';
 import { soundPrices } from './evm-fees';
@@ -57,7 +57,7 @@ async function gasOf(settings: EvmSettings, node: EvmNode, leg: PayoutLeg, tipHa
   const [has = 0n] = await node.balances(token, [leg.fromAddress], { hash: tipHash });
   // Without this a token's contract would refuse for a reason that passes.
   if (has < output.amountMinor * unitsInMinor(settings, leg.currency))
-    throw new NodeError(`${leg.fromAddress} has too little ${leg.currency.key} for ${leg.id} by now`);
+    throw new CustodyShort(`${leg.fromAddress} has too little ${leg.currency.key} for ${leg.id} by now`);
   const gas = await unlessRefused(async () => node.estimateGas(call));
   if (token !== undefined) requireAgreement(await unlessRefused(async () => node.result(call)));
   if (gas < plainGas || gas > gasCeiling) throw new LegRefused(`the transfer would take ${gas} gas`);

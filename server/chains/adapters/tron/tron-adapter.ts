@@ -105,7 +105,7 @@ function createHeadReader(rpc: TronRpc, clock: Clock): ChainAdapter['head'] {
     if (BigInt(clock.now().getTime()) - timeMs > staleAfterMs)
       throw new NodeError(`the newest block ${tip.height} is stale`);
     finalMax = final.height;
-    return { tip, final };
+    return { tip, final, tipAt: new Date(Number(timeMs)) };
   };
 }
 

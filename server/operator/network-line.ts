@@ -1,0 +1,48 @@
+import { listWaitingPayouts, networkStates } from '../chains/network-states';
+import type { NetworkState } from '../chains/network-states';
+import type { ServiceContext } from '../service-context';
+
+/** One line for each network and for each reason why payouts wait; `isAlarm` when a network is halted or its node is away. */
+export async function describeNetworks(
+  context: Pick<ServiceContext, 'db' | 'chains' | 'clock'>,
+): Promise<{ lines: string[]; isAlarm: boolean }> {
+  const [states, waiting] = [await networkStates(context), await listWaitingPayouts(context.db)];
+  const now = context.clock.now();
+  return {
+    lines: [
+      ...states.map((state) => networkLine(state, now)),
+      ...waiting.map(
+        ({ network, reason, count, oldestAt }) =>
+          `${network.padEnd(8)}  payouts: ${count} ${reason}, the oldest since ${oldestAt.toISOString()}`,
+      ),
+    ],
+    isAlarm: states.some(({ isConnected, haltedReason }) => !isConnected || haltedReason !== null),
+  };
+}
+
+/** How far a network is followed, and how its node answers. */
+export function networkLine(state: NetworkState, now: Date): string {
+  const { network, isReal, tipHeight, tipAt, behind, scannedHeight, postedHeight, haltedReason } = state;
+  const tip = `newest block ${tipHeight}${tipAt === null ? '' : `, ${agoOf(tipAt, now)} old`}`;
+  return [
+    network.padEnd(8),
+    ...(isReal ? [connectionOf(state)] : []),
+    tip,
+    ...((behind ?? 0n) > 0n ? [`THE NODE IS ${behind} BLOCKS BEHIND`] : []),
+    `read to ${scannedHeight}`,
+    `booked to ${postedHeight}`,
+    ...(haltedReason === null ? [] : [`PAYOUTS STAND STILL: ${haltedReason}`]),
+  ].join('  ');
+}
+
+function connectionOf({ isConnected, answeredAt, failingSince, error }: NetworkState): string {
+  if (isConnected) return 'connected';
+  const last = answeredAt === null ? 'it never answered' : `last answer ${answeredAt.toISOString()}`;
+  if (failingSince === null) return `NOT ASKED BY ANY SERVER, ${last}`;
+  return `NODE AWAY since ${failingSince.toISOString()}: ${error}, ${last}`;
+}
+
+function agoOf(then: Date, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000));
+  return seconds < 600 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
