@@ -16,6 +16,7 @@ import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { useTitleInBar } from '../../platform/page/bar-title';
 import { PageHeading } from '../../platform/page/page-heading';
 import { THREE_COLUMNS } from '../../ui/sheet-chunks';
+import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { Coin } from '../../money/tray/coin';
@@ -68,6 +69,22 @@ function CurrencyHead({ balance }: { balance: Balance }) {
         )}
       </div>
     </header>
+  );
+}
+
+const slowPollingMs = 60_000;
+
+/** Says that deposits take longer while a network's node is away or behind. */
+function SlowNetworkNotice({ currency }: { currency: Balance['currency'] }) {
+  const { t } = useTranslation('wallet');
+  const { network } = useCurrencyWords()(currency);
+  const polling = { staleTime: slowPollingMs, refetchInterval: slowPollingMs };
+  const { data } = useQuery({ ...currenciesQueries.all(), ...polling });
+  if (data?.find(({ key }) => key === currency.key)?.isSlow !== true) return null;
+  return (
+    <Alert tone="info" title={t('slowTitle', { network })}>
+      {t('slowText')}
+    </Alert>
   );
 }
 
@@ -137,7 +154,12 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
     );
   }
   const head = <CurrencyHead balance={balance} />;
-  const notice = <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />;
+  const notices = (
+    <>
+      <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
+      <SlowNetworkNotice currency={balance.currency} />
+    </>
+  );
   const actions = (
     <>
       <WalletActions currencyKey={currencyKey} sendReason={sendReason} />
@@ -154,7 +176,7 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
   const layout = hasAside ? (
     <WalletDesk list={<WalletList currentKey={currencyKey} />} aside={actions}>
       {head}
-      {notice}
+      {notices}
       {history}
     </WalletDesk>
   ) : (
@@ -162,7 +184,7 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
       <BackLink />
       <div className={styles.main}>
         {head}
-        {notice}
+        {notices}
         {actions}
       </div>
       <div className={styles.history}>{history}</div>
