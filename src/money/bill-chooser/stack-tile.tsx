@@ -66,6 +66,8 @@ interface StackTileProps {
   stackCount?: number | undefined;
   /** The price of one, or how many are left. */
   facts?: string | undefined;
+  /** The facts are a price, with its currency on one line. */
+  isPrice?: boolean;
   chosen: number;
   /** The maximum count beside the other chosen bills. */
   most: number;
@@ -81,7 +83,7 @@ interface StackTileProps {
  * which can be typed as well, and minus puts one back. Memoised, because a chooser has many.
  */
 export const StackTile = memo(function StackTile(props: StackTileProps) {
-  const { ticker, nominal, hub, isBlank = false, stackCount, facts } = props;
+  const { ticker, nominal, hub, isBlank = false, stackCount, facts, isPrice = false } = props;
   const { chosen, most, boundText, lockedReason, onCount } = props;
   const { t } = useTranslation('bill-sheets');
   const amountText = useAmountText();
@@ -114,7 +116,11 @@ export const StackTile = memo(function StackTile(props: StackTileProps) {
           {satoshis !== undefined && (
             <span className={styles.satoshis}>{t('satoshis', { amount: satoshis })}</span>
           )}{' '}
-          {facts !== undefined && <span className={styles.facts}>{facts}</span>}
+          {facts !== undefined && (
+            <span className={styles.facts} data-price={isPrice || undefined}>
+              {facts}
+            </span>
+          )}
         </span>
       </StepButton>
       <label className={styles.badge} data-idle={isIdle || undefined}>

@@ -87,6 +87,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
             ticker={currency.ticker}
             hub={hubOf(currency.id)}
             chosen={selection[nominal] ?? 0}
+            isPrice
             facts={`${amountText(costs[nominal] ?? '0')} ${coin.ticker}`}
             boundText={boundTexts[bound]}
           />
