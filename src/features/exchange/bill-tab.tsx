@@ -13,7 +13,7 @@ import { Tray } from '../../money/tray/tray';
 import { Button } from '../../ui/button';
 import { Bought } from './bought';
 import { AmountLine, SidesArrow } from './amount-side';
-import { BuyFoot } from './buy-foot';
+import { BuyFoot, useBuyLabel } from './buy-foot';
 import { CoinName } from './coin-chip';
 import { tct } from './coin-amounts';
 import styles from './exchange.module.css';
@@ -46,6 +46,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
     settleMs,
   });
   const { quote } = quoting;
+  const buyLabel = useBuyLabel();
   const factsOf = (bills: ChosenBills) => ({
     paid: bills.currency,
     quoting,
@@ -144,6 +145,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
         <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
         <BuyFoot
           {...gates}
+          action={chosen && quote && buyLabel(chosen.currency, quote)}
           isReviewing={review.isOpen}
           tray={chosen === undefined ? <NothingChosen /> : <ChosenTray chosen={chosen} />}
           notice={undefined}

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SwapQuote } from '../../../contract/exchange/exchange.contract';
+import { centDecimals } from '../../money/amounts/amounts';
+import { useAmountText } from '../../money/amounts/money';
 import { isRefusal } from '../../platform/api/api-error';
 import { ActionButton, RefusalAlert } from '../../money/sheets/sheet-actions';
 import { Alert } from '../../ui/alert';
 import { useCoveredEdge } from '../../ui/covered-edge';
+import { tct } from './coin-amounts';
 import styles from './buy-foot.module.css';
 
 /** How the last press of a purchase ended, as far as it is known. */
@@ -15,6 +19,8 @@ export interface PurchaseProgress {
 }
 
 interface BuyFootProps {
+  /** What is bought, in words; undefined while it is not known. */
+  action: string | undefined;
   purchase: PurchaseProgress;
   isDisabled: boolean;
   disabledReason: string | undefined;
@@ -28,9 +34,25 @@ interface BuyFootProps {
   notice: ReactNode;
 }
 
+/** Names a purchase by the side whose exact amount is shorter. */
+export function useBuyLabel() {
+  const { t } = useTranslation('exchange');
+  const amountText = useAmountText();
+  return (paid: { ticker: string }, { amountFromStr, amountTo }: Deal) =>
+    decimalsOf(amountTo) > Math.max(decimalsOf(amountFromStr), centDecimals)
+      ? t('buyFor', { amount: amountText(amountFromStr), ticker: paid.ticker })
+      : t('buyAmount', { amount: amountText(amountTo), ticker: tct.ticker });
+}
+
+type Deal = Pick<SwapQuote, 'amountFromStr' | 'amountTo'>;
+
+function decimalsOf(value: string): number {
+  return value.split('.')[1]?.length ?? 0;
+}
+
 /** The form's Buy button, and how a purchase stands whose review was closed. */
 export function BuyFoot(props: BuyFootProps) {
-  const { purchase, isDisabled, disabledReason, isReviewing, onReview, tray, notice } = props;
+  const { action, purchase, isDisabled, disabledReason, isReviewing, onReview, tray, notice } = props;
   const { t } = useTranslation(['exchange', 'bill-sheets']);
   const { isBusy, isOpenElsewhere } = purchase;
   const covered = useCoveredEdge();
@@ -43,7 +65,7 @@ export function BuyFoot(props: BuyFootProps) {
       {!isReviewing && <PurchaseOutcome purchase={purchase} />}
       {tray}
       <ActionButton
-        label={t('buy')}
+        label={action ?? t('buy')}
         pendingLabel={isBusy ? t('bill-sheets:checking') : undefined}
         isDisabled={isDisabled && !isBusy}
         disabledReason={isOpenElsewhere && !isBusy ? t('bill-sheets:stillChecking') : disabledReason}

@@ -17,7 +17,7 @@ import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
 import { AmountSide, BalanceLine, SidesArrow } from './amount-side';
 import { Bought } from './bought';
-import { BuyFoot } from './buy-foot';
+import { BuyFoot, useBuyLabel } from './buy-foot';
 import { isMore, leastAmount, maximumOf, mostToPay, readTyped, tct } from './coin-amounts';
 import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
@@ -59,6 +59,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     settleMs,
   });
   const { quote } = quoting;
+  const buyLabel = useBuyLabel();
   const paid = quote?.amountFromStr ?? (typed.side === 'from' ? read.amount : undefined);
   const isFeeNeeded = currency.protocol !== feeless;
   const network = useCoinFee({ currency, amount: paid, isNeeded: isFeeNeeded, isBooked: true });
@@ -188,8 +189,9 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
         )}
         <BuyFoot
           {...gates}
+          action={quote && buyLabel(currency, quote)}
           isReviewing={review.isOpen}
-          tray={isEmpty ? null : <PaidTray {...{ balance, paid }} fee={facts.fee} />}
+          tray={isEmpty ? null : <PaidTray {...{ currency, paid }} feeTicker={facts.fee?.currency.ticker} />}
           notice={isEmpty ? <NothingToPay currency={currency} /> : acceptance}
           onReview={openReview}
         />

@@ -1,15 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAmountText } from '../../money/amounts/money';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
 import { useFeeNote } from '../../money/fees/fee-note';
 import { MoneyActionButton } from '../../money/sheets/sheet-actions';
 import { SheetPage, SheetStage } from '../../money/sheets/sheet-page';
 import { Coin } from '../../money/tray/coin';
 import { CoinTray } from '../../money/tray/coin-tray';
-import { PurchaseOutcome, PurchaseWait } from './buy-foot';
+import { PurchaseOutcome, PurchaseWait, useBuyLabel } from './buy-foot';
 import type { PurchaseProgress } from './buy-foot';
-import { tct } from './coin-amounts';
 import footStyles from './buy-foot.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import type { QuoteFactsProps } from './quote-facts';
@@ -43,17 +41,12 @@ export function ReviewSheet({ isOpen, onClose, returnFocusRef, ...review }: Revi
 
 function ReviewPage({ purchase, isDisabled, disabledReason, bills, onBuy, ...facts }: ReviewProps) {
   const { t } = useTranslation(['exchange', 'bill-sheets']);
-  const amountText = useAmountText();
   const feeNote = useFeeNote();
   const { paid, fee, quoting } = facts;
   const { quote } = quoting;
   const { isBusy, isOpenElsewhere, state, refusal } = purchase;
-  const [paidValue, boughtValue] = [facts.amount.value ?? '0', quote?.amountTo ?? '0'];
-  // The button names the side whose exact amount is shorter.
-  const isByPaid = decimalsOf(boughtValue) > Math.max(decimalsOf(paidValue), cents);
-  const action = isByPaid
-    ? t('buyFor', { amount: amountText(paidValue), ticker: paid.ticker })
-    : t('buyAmount', { amount: amountText(boughtValue), ticker: tct.ticker });
+  const paidValue = facts.amount.value ?? '0';
+  const action = useBuyLabel()(paid, { amountFromStr: paidValue, amountTo: quote?.amountTo ?? '0' });
   return (
     <SheetPage
       title={t('title')}
@@ -92,10 +85,4 @@ function ReviewPage({ purchase, isDisabled, disabledReason, bills, onBuy, ...fac
       <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
     </SheetPage>
   );
-}
-
-const cents = 2;
-
-function decimalsOf(value: string): number {
-  return value.split('.')[1]?.length ?? 0;
 }

@@ -24,7 +24,7 @@ export class BuyTctPage {
     this.main = page.getByRole('main');
     this.send = this.main.getByRole('textbox', { name: t('exchange:youSend') });
     this.receive = this.main.getByRole('textbox', { name: t('exchange:youReceive') });
-    this.buy = this.main.getByRole('button', { name: t('exchange:buy'), exact: true });
+    this.buy = this.main.getByRole('button', { name: /^Buy($| TCT for | [0-9])/ });
     this.confirm = page.getByRole('dialog').getByRole('button', { name: /^Buy (TCT for )?[0-9]/ });
     this.chooser = new BillSheetPage(page, t);
   }

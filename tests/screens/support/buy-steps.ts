@@ -17,14 +17,16 @@ export const say = (key: string, words: Record<string, unknown> = {}) => t(`exch
 export const amountField = async (side: 'youSend' | 'youReceive') =>
   main().findByRole<HTMLInputElement>('textbox', { name: say(side) });
 
-export const buyButton = () => main().getByRole('button', { name: say('buy') });
+export const buyButton = () => main().getByRole('button', { name: /^Buy($| TCT for | [0-9])/ });
 
 /** Opens the review of what would be bought. */
 export async function openReview(user: UserEvent) {
   await expectBuyable();
+  const name = buyButton().textContent;
   await user.click(buyButton());
   const sheet = await openSheet();
-  const confirm = async () => sheet.findByRole('button', { name: /^Buy (TCT for )?[0-9]/ });
+  // Both buttons name the same purchase.
+  const confirm = async () => sheet.findByRole('button', { name });
   return { sheet, confirm, press: async () => user.click(await confirm()) };
 }
 
