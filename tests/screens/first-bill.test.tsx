@@ -58,6 +58,9 @@ describe('without any bill', () => {
     await user.click(await link(t('mint-house:fillThem', { count: 1 })));
     await waitFor(() => expect(address()).toBe(`/mint-house/green/fill?currency=${note}&bill=100`));
     await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+    // Filling is about this one bill.
+    expect(main().queryByRole('list', { name: t('mint-house:denominations') })).toBeNull();
+    expect(main().queryByRole('button', { name: t('mint-house:clearAll') })).toBeNull();
     expect(api.calls(mintHouseRoutes.mintBills).map(({ input }) => input.body.bills)).toEqual([{ '100': 1 }]);
   });
 

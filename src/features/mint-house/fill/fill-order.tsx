@@ -17,6 +17,7 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { mostOf, priceOf } from '../order/count-bounds';
+import { FirstBlank } from '../order/first-blank';
 import { OrderFoot, OrderHead } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useOrderSheet } from '../order/use-order';
@@ -75,7 +76,9 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
   const { t } = useTranslation('mint-house');
   const { coins, coin, denominations, bounds } = offer;
   const coinKey = coin.currency.key;
-  const firstBill = useFirstBill();
+  const first = useFirstBill()?.toString();
+  // Gone meanwhile, it leaves the choice of the others.
+  const firstBill = denominations.some(({ nominal }) => nominal === first) ? first : undefined;
   const [chosen, setChosen] = useState<{ coinKey: string; selection: Selection }>({
     coinKey,
     selection: firstBill === undefined ? {} : { [firstBill]: 1 },
@@ -108,10 +111,34 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
       const { most } = mostOf(nominal, { ...bounds, selection: before });
       return withCount(before, nominal, Math.min(wanted, most));
     });
+  const tiles = (
+    <StackTiles label={t('denominations')}>
+      {denominations.map(({ nominal, count: stackCount, isMore }) => {
+        const { most, bound } = mostOf(nominal, { ...bounds, selection });
+        const taken = selection[nominal] ?? 0;
+        return (
+          <StackTile
+            key={nominal}
+            {...{ nominal, stackCount, most, lockedReason, onCount }}
+            ticker={currency.ticker}
+            hub={hub}
+            isBlank
+            chosen={taken}
+            facts={
+              isMore
+                ? t('blanksReadyMore', { count: stackCount })
+                : t('blanksReady', { count: stackCount - taken })
+            }
+            boundText={boundTexts[bound]}
+          />
+        );
+      })}
+    </StackTiles>
+  );
   return (
     <>
       <section className={styles.panel} aria-labelledby="fill-title">
-        {hub === 'green' && coins.length > 1 && (
+        {hub === 'green' && coins.length > 1 && firstBill === undefined && (
           <div className={styles.coin}>
             <Suspense fallback={<Skeleton shape="control" height="5rem" />}>
               <CurrencySelect
@@ -135,38 +162,19 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
           fundsLabel={t('coinBalance', { ticker })}
           funds={<Money value={coin.value} ticker={ticker} decimals={shownDecimalsOf(ticker)} />}
           clear={
-            <Button
-              variant="quiet"
-              size="compact"
-              isDisabled={count === 0 || lockedReason !== undefined}
-              onPress={() => change(() => ({}))}
-            >
-              {t('clearAll')}
-            </Button>
+            firstBill === undefined && (
+              <Button
+                variant="quiet"
+                size="compact"
+                isDisabled={count === 0 || lockedReason !== undefined}
+                onPress={() => change(() => ({}))}
+              >
+                {t('clearAll')}
+              </Button>
+            )
           }
         />
-        <StackTiles label={t('denominations')}>
-          {denominations.map(({ nominal, count: stackCount, isMore }) => {
-            const { most, bound } = mostOf(nominal, { ...bounds, selection });
-            const taken = selection[nominal] ?? 0;
-            return (
-              <StackTile
-                key={nominal}
-                {...{ nominal, stackCount, most, lockedReason, onCount }}
-                ticker={currency.ticker}
-                hub={hub}
-                isBlank
-                chosen={taken}
-                facts={
-                  isMore
-                    ? t('blanksReadyMore', { count: stackCount })
-                    : t('blanksReady', { count: stackCount - taken })
-                }
-                boundText={boundTexts[bound]}
-              />
-            );
-          })}
-        </StackTiles>
+        {firstBill === undefined ? tiles : <FirstBlank nominal={firstBill} currency={currency} />}
       </section>
       <GatheringFailure error={gathering.error} areGone={gathering.areGone} />
       <OrderFoot

@@ -4,7 +4,6 @@ import type { MintCurrency } from '../../../../contract/mint-house/mint-house.mo
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { mintRequestStatuses } from '../../../../contract/mint-house/mint-request-enums';
 import { formatAmount } from '../../../../contract/money/amounts';
-import { BillCrop } from '../../../money/bill-art/bill-crop';
 import { countSelected, withCount } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { StackTile } from '../../../money/bill-chooser/stack-tile';
@@ -15,6 +14,7 @@ import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
+import { FirstBlank } from '../order/first-blank';
 import { OrderFoot, OrderHead, OrderNotices, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useLock, useOrderSheet } from '../order/use-order';
@@ -123,8 +123,8 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
             <>
               <FirstBlank
                 nominal={String(firstBill)}
-                {...{ currency, coin }}
-                cost={costs[firstBill] ?? '0'}
+                currency={currency}
+                note={t('costs', { cost: amountText(costs[firstBill] ?? '0'), ticker: coin.ticker })}
               />
               <Disclosure label={t('anotherValue')}>{tiles}</Disclosure>
             </>
@@ -156,27 +156,6 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
           />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-interface FirstBlankProps {
-  nominal: string;
-  currency: MintCurrency['currency'];
-  coin: { ticker: string };
-  cost: string;
-}
-
-/** The blank of the first bill, as it will be. */
-function FirstBlank({ nominal, currency, coin, cost }: FirstBlankProps) {
-  const { t } = useTranslation('mint-house');
-  const amountText = useAmountText();
-  const { id, ticker } = currency;
-  return (
-    <div className={styles.firstBlank}>
-      <BillCrop kind={{ ticker, nominal, hub: hubOf(id), isBlank: true }} className={styles.firstPicture} />
-      <Money value={nominal} ticker={ticker} size="title" />
-      <p className={styles.label}>{t('costs', { cost: amountText(cost), ticker: coin.ticker })}</p>
     </div>
   );
 }
