@@ -88,6 +88,8 @@ describe('the code', () => {
     await sendCode(app);
     await expectHeading(t('auth:codeTitle'));
     await waitFor(() => expect(document.activeElement).toBe(codeField()));
+    // The bills of the first step stay.
+    await expectText(t('auth:promise'));
     const again = await app.reload();
     await expectText(t('auth:codeText', { email }));
     await press(again, t('common:back'));

@@ -28,14 +28,16 @@ export function useKeptSearch(): KeptSearch {
 interface AuthCardProps {
   /** The active tab; left out within a flow, which shows no tabs. */
   tab?: 'login' | 'registration';
+  /** Under the same bills as the first step. */
+  hasHero?: boolean;
   children: ReactNode;
 }
 
 /** The card in which a guest signs in or registers. */
-export function AuthCard({ tab, children }: AuthCardProps) {
+export function AuthCard({ tab, hasHero = tab !== undefined, children }: AuthCardProps) {
   return (
-    <section className={tab === undefined ? styles.card : styles.entrance}>
-      {tab !== undefined && <AuthHero />}
+    <section className={hasHero ? styles.entrance : styles.card}>
+      {hasHero && <AuthHero />}
       {tab !== undefined && <AuthTabs tab={tab} />}
       {children}
     </section>
