@@ -88,6 +88,11 @@ export function shownDecimalsOf(ticker: string): { min: number; max: number } {
   return hasCents(ticker) ? { min: centDecimals, max: decimalsMax } : shownDecimals;
 }
 
+/** All decimals that an amount has, and always whole cents if its currency follows the dollar. */
+export function exactDecimalsOf(ticker: string): { min: number; max: number } {
+  return { min: shownDecimalsOf(ticker).min, max: Number.POSITIVE_INFINITY };
+}
+
 /** The decimals of a single amount: all that it has, and whole cents once it has any. A bill's 20 USDT stays as it is. */
 export function wholeCentsOf(value: string, ticker: string): { min: number; max: number } | undefined {
   if (!hasCents(ticker) || isZeroAmount(value.split('.')[1] ?? '')) return undefined;

@@ -4,7 +4,7 @@ import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { localeTags } from '../../../platform/language/detect-language';
 import { useLanguage } from '../../../platform/language/use-language';
 import { Dollars, Money } from '../../../money/amounts/money';
-import { shownDecimalsOf } from '../../../money/amounts/amounts';
+import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { Badge } from '../../../ui/badge';
 import type { BadgeProps } from '../../../ui/badge';
 import type { IconProps } from '../../../ui/icon';
@@ -86,7 +86,7 @@ export function PaymentRow({ payment, onOpen }: { payment: TillPayment; onOpen: 
       }
       trailing={
         <span className={styles.rowAmount} data-off={state !== 'paid' || undefined}>
-          <Money value={amount} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} />
+          <Money value={amount} ticker={currency.ticker} decimals={exactDecimalsOf(currency.ticker)} />
         </span>
       }
       trailingText={isInDollars(payment) ? <Dollars value={total} /> : undefined}
