@@ -1,5 +1,6 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { placeNameOf } from '../../contract/currencies/currency-names';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { writeLeast } from '../../contract/money/least-refusal';
 import type { InitiatedSend } from '../../contract/send/send.contract';
@@ -97,7 +98,7 @@ export async function initiateSend(
   const about = {
     amount: formatAmount(terms.amountMinor, currency.decimal),
     ticker: currency.ticker,
-    network: currency.network,
+    network: placeNameOf(currency),
     recipient: recipient.address ?? to,
   };
   const { channel, resendAt } = await beginPayoutCode(

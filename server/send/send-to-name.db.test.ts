@@ -35,6 +35,7 @@ test.each([
   const request = { params: { currencyKey: usdt }, body: { to: await nameOf(lin), amount: '5', fee: '13' } };
   const { payload } = await ada.client.call(sendRoutes.initiateSend, request, header());
   expect(payload).toMatchObject({ isOurs: true, fee: '0' });
+  expect(server.mails.at(-1)?.text).toContain('USDT (Tron TRC-20) to ');
   const body = { requestId: payload.requestId, code: codeIn(server.mails.at(-1)) };
   const done = await ada.client.call(sendRoutes.completeSend, { body }, header());
   expect(done.payload.send).toMatchObject({ state: 'final', isOurs: true, hash: null, address: null });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../../contract/brand';
+import { networkNameOf, protocolNameOf } from '../../../contract/currencies/currency-names';
 import { CoinIcon } from './coin-icon';
 import styles from './currency-title.module.css';
 
@@ -8,20 +8,12 @@ interface CurrencyWords {
   protocol: string;
 }
 
-/** Names that are the same in every language. */
-const names: Readonly<Record<string, string>> = {
-  erc20: 'ERC-20',
-  trc20: 'TRC-20',
-  note: brand.billName,
-  v4: 'v4.0',
-};
-
 /** The display names of a currency's network and protocol. */
 export function useCurrencyWords(): (currency: CurrencyWords) => CurrencyWords {
   const { t } = useTranslation();
   return ({ network, protocol }) => ({
-    network: network.slice(0, 1).toUpperCase() + network.slice(1),
-    protocol: protocol === 'native' ? t('protocolNative') : (names[protocol] ?? protocol.toUpperCase()),
+    network: networkNameOf(network),
+    protocol: protocolNameOf(protocol) ?? t('protocolNative'),
   });
 }
 
