@@ -39,11 +39,14 @@ export async function networkStates({
   clock,
 }: Pick<ServiceContext, 'db' | 'chains' | 'clock'>): Promise<NetworkState[]> {
   const { rows } = await db.read({
-    rows: statement(sql<StateRow>`
+    rows: statement(
+      sql<StateRow>`
       select c.network, coalesce(n.tip_height, c.tip_height) as "tipHeight", n.tip_at as "tipAt", n.behind, c.scanned_height as "scannedHeight",
         c.posted_height as "postedHeight", c.halted_reason as "haltedReason", n.answered_at as "answeredAt",
         n.failing_since as "failingSince", n.error
-      from chain_cursors c left join chain_nodes n on n.network = c.network order by c.network`),
+      from chain_cursors c left join chain_nodes n on n.network = c.network order by c.network`,
+      { isQuick: true },
+    ),
   });
   return rows.map((row) => {
     const isReal = chains.real.has(row.network);
