@@ -31,7 +31,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { offer, error, isFetching, refetch } = useMintOffer(currency);
   const { request: last, pausedReason, lockedReason } = useLock(currency, 'mint');
   const blanks = useOwnBlanks(currency.key)?.count;
-  // Filled meanwhile, perhaps on another device: there is nothing to tell of them any more.
+  // Filled meanwhile, perhaps on another device: the notice would lead nowhere.
   const areFilled = last?.status === mintRequestStatuses.success && blanks === 0;
   const request = areFilled ? undefined : last;
   const firstBill = useFirstBill();
