@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { translator } from '../e2e/translator';
 import { currencyRef } from './support/holdings';
-import { visitMintHouse } from './support/mint-visitor';
+import { tellChanged } from './support/live-stream';
+import { blanks, mintRequest, visitMintHouse } from './support/mint-visitor';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
 const t = translator();
@@ -53,4 +55,18 @@ test('a bill’s way has its counts, which lead to the blanks and to the bills',
   await main().findByRole('link', { name: t('mint-house:ownBlanks', { count: 0 }) });
   const pool = main().getByRole('link', { name: t('mint-house:fillWithCoin', { ticker: 'USDT' }) });
   expect(pool.getAttribute('href')).toContain('blanks=pool');
+});
+
+test('minted blanks are no longer announced once another device has filled them', async () => {
+  visitMintHouse();
+  const answerBlanks = (count: number) =>
+    fakeApi().answer(mintHouseRoutes.listMyBlankStacks, ({ params }) => blanks(params.currencyKey, count));
+  answerBlanks(1);
+  const notification = mintRequest({ type: mintRequestTypes.mint, count_bills: 2 });
+  fakeApi().answer(mintHouseRoutes.getMintState, { notification, process: null });
+  await openApp('/mint-house/green/mint?currency=tectum-note-tet');
+  await expectText(t('mint-house:minted', { count: 2 }));
+  answerBlanks(0);
+  await tellChanged('mint-house');
+  await waitFor(() => expect(screen.queryByText(t('mint-house:minted', { count: 2 }))).toBeNull());
 });

@@ -10,7 +10,6 @@ import { translator } from '../e2e/translator';
 import { currencies, currencyRef } from './support/holdings';
 import { blanks, mintRequest, visitMintHouse } from './support/mint-visitor';
 import { expectText, fakeApi, forgive, main, openApp, useScreens } from './support/open-app';
-import { tellChanged } from './support/live-stream';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
 const t = translator();
@@ -83,9 +82,7 @@ describe('an order of blanks', () => {
     const request = mintRequest({ type: mintRequestTypes.mint, count_bills: 2, amount_bills: '20' });
     api.answer(mintHouseRoutes.mintBills, { request: { ...request, status: 0 } });
     api.answer(mintHouseRoutes.getMintState, { notification: request, process: null });
-    const answerBlanks = (count: number) =>
-      api.answer(mintHouseRoutes.listMyBlankStacks, ({ params }) => blanks(params.currencyKey, count));
-    answerBlanks(2);
+    api.answer(mintHouseRoutes.listMyBlankStacks, ({ params }) => blanks(params.currencyKey, 2));
     await user.click(mint());
     await expectText(t('mint-house:minted', { count: 2 }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -98,10 +95,6 @@ describe('an order of blanks', () => {
       { bills: { '10': 2 }, cost: '0.2' },
     ]);
     expect(asked[0]?.idempotencyKey).not.toBe(asked[1]?.idempotencyKey);
-    // Another device fills them.
-    answerBlanks(0);
-    await tellChanged('mint-house');
-    await waitFor(() => expect(screen.queryByText(t('mint-house:minted', { count: 2 }))).toBeNull());
   });
 
   test('that the operator has paused says why and can not be made; filling can', async () => {

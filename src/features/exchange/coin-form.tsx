@@ -12,6 +12,7 @@ import { typedForm } from '../../money/amounts/read-amount';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../money/fees/fee-form';
 import { useCoinFee } from '../../money/fees/use-coin-fee';
 import { DepositLink } from '../../money/sheets/deposit-link';
+import { CoinTray } from '../../money/tray/coin-tray';
 import { SheetLoadFailure } from '../../money/sheets/sheet-page';
 import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
@@ -22,7 +23,6 @@ import { isMore, leastAmount, maximumOf, mostToPay, readTyped, tct } from './coi
 import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
 import styles from './exchange.module.css';
-import { PaidTray } from './paid-tray';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import { Discount } from './receive-head';
 import { ReviewSheet } from './review-sheet';
@@ -191,7 +191,17 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
           {...gates}
           action={quote && buyLabel(currency, quote)}
           isReviewing={review.isOpen}
-          tray={isEmpty ? null : <PaidTray {...{ currency, paid }} feeTicker={facts.fee?.currency.ticker} />}
+          tray={
+            isEmpty ? null : (
+              // The totals above have the amounts.
+              <CoinTray
+                ticker={currency.ticker}
+                value={paid === undefined ? '0' : undefined}
+                notes={[]}
+                feeTicker={facts.fee?.currency.ticker}
+              />
+            )
+          }
           notice={isEmpty ? <NothingToPay currency={currency} /> : acceptance}
           onReview={openReview}
         />
