@@ -49,14 +49,18 @@ function recordBeginning(event: Event): void {
   else if (beginning?.path[0] !== path[0]) beginning = { path, atMs: Number.NEGATIVE_INFINITY };
 }
 
-/** Records that a link was followed, or keeps the page from it: the press was meant for a sheet that has just closed. */
+/**
+ * Records that a link was followed, or keeps the page from it: the press was meant for a sheet that has just closed, or it
+ * repeats that of a button which the link has replaced.
+ */
 function takeLink(click: Event): void {
   const link = click.target instanceof Element ? click.target.closest('a[href]') : null;
   if (link === null) return;
   // A click without a pointer or a key on the link comes from a screen reader.
-  const beganAtMs = beginning?.path.includes(link) === true ? beginning.atMs : click.timeStamp;
-  wasButton = false;
-  if (beganAtMs >= sheetClosedAtMs + readingMs) {
+  const isOwn = beginning?.path.includes(link) === true;
+  const beganAtMs = (isOwn ? beginning?.atMs : undefined) ?? click.timeStamp;
+  if (beganAtMs >= sheetClosedAtMs + readingMs && !(isOwn && repeats(lastButton))) {
+    wasButton = false;
     lastPress = { atMs: beganAtMs, place: beginning?.place };
     return;
   }
@@ -105,10 +109,15 @@ export function hasReadSince(shownAtMs: number): boolean {
  * that have no reading time because users type on them as soon as they appear, and for fields.
  */
 export function isSecondTap(): boolean {
-  const [here, there] = [beginning?.place, lastPress.place];
+  return repeats(lastPress);
+}
+
+/** Whether the current press is at the place of an earlier one, within the reading time. */
+function repeats({ atMs, place: there }: Press): boolean {
+  const here = beginning?.place;
   if (beginning === undefined || here === undefined || there === undefined) return false;
   const isNear = Math.hypot(here.x - there.x, here.y - there.y) < secondTapPx;
-  const passedMs = beginning.atMs - lastPress.atMs;
+  const passedMs = beginning.atMs - atMs;
   return isNear && passedMs >= 0 && passedMs < readingMs;
 }
 
