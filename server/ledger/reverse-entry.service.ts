@@ -68,6 +68,7 @@ const rules: Readonly<Record<string, Reversible | Final>> = {
   disputed: { instead: 'it follows what the network did; what comes back is booked by itself' },
   'disputed: back': { instead: 'it follows what the network did; what leaves again is booked by itself' },
   'disputed: settled': { instead: 'it ended a dispute; what the network does next is booked by itself' },
+  'treasury funded': { instead: 'the coins lie at our address; credit the user whose they are' },
   'bridge filled': { instead: 'the operator drains the bridge' },
   'bridge drained': { instead: 'the operator fills the bridge' },
   migrate: { instead: 'the user migrates back, or the operator credits and debits him' },

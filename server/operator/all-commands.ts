@@ -25,6 +25,7 @@ import {
   chainStatusCommand,
 } from './commands/networks';
 import { bridgeDrainCommand, bridgeFillCommand } from './commands/bridge';
+import { treasuryFundCommand } from './commands/treasury';
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';
@@ -45,6 +46,7 @@ export const allCommands: readonly Command[] = [
   priceClearCommand,
   costSetCommand,
   stockCommand,
+  treasuryFundCommand,
   bridgeFillCommand,
   bridgeDrainCommand,
   pauseCommand,

@@ -163,7 +163,7 @@ async function sendOut(server: TestServer, house: BlueHouse, userId: string): Pr
   }
 }
 
-/** Coins of nobody that are sent back, and some that can't be. */
+/** Coins of nobody that are sent back, some that can't be, and all that wait then become the treasury's. */
 async function sendBack(server: TestServer, house: BlueHouse): Promise<void> {
   const { context, database } = server;
   const { change } = operatorOf(server);
@@ -181,6 +181,7 @@ async function sendBack(server: TestServer, house: BlueHouse): Promise<void> {
     await house.step();
     await house.step(4);
   }
+  await change('treasury', 'fund', requireCurrency(trx).key);
 }
 
 async function fillAndBurnBlue(

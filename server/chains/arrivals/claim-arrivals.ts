@@ -6,6 +6,8 @@ import { announce } from '../../kernel/live-events';
 import { beginReturn, depositFromUnclaimed } from '../../ledger/movements/deposits';
 import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
+import { custodyPlaceOf } from '../addresses/our-addresses';
+import { requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
 
@@ -109,4 +111,33 @@ export async function markReturned(
   if (numUpdatedRows !== 1n) return false;
   await ledger.post(beginReturn({ arrivalId: id, currencyId: currency.id, amountMinor }));
   return true;
+}
+
+/**
+ * Marks everything that arrived at our own address from outside as taken by an entry, which the caller posts in the same
+ * transaction. Returns the arrivals; a second call returns none.
+ */
+export async function takeStrays(
+  { db, chains, clock, walletKeys }: ServiceContext,
+  { currency, entryId }: { currency: Currency; entryId: string },
+): Promise<{ id: string; hash: string; amountMinor: bigint }[]> {
+  const network = requireChainNetwork(currency);
+  const rows = await db
+    .updateTable('chain_arrivals')
+    .set({ state: 'credited', reason: null, entry_id: entryId, ended_at: clock.now() })
+    .where('network', '=', network)
+    .where('currency_id', '=', currency.id)
+    .where('address', '=', walletKeys.addressOf(custodyPlaceOf(network)))
+    .where('state', '=', 'unclaimed')
+    .where('reason', '=', 'stray')
+    // What is less than a minor unit has no entry: it is carried as a remainder.
+    .where('entry_id', 'is not', null)
+    .returning(['id', 'transaction_hash', 'amount'])
+    .execute();
+  const units = unitsPerMinor(chains.adapterOf(network), currency);
+  return rows.map(({ id, transaction_hash: hash, amount }) => ({
+    id,
+    hash,
+    amountMinor: BigInt(amount) / units,
+  }));
 }

@@ -48,8 +48,8 @@ interface OperatorAction {
 
 /**
  * Writes an action into the history, in the transaction that performs it. Every entry of a kind that only the
- * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis', 'bridge filled', 'bridge drained') belongs to exactly one action,
- * by `entryId`.
+ * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis', 'bridge filled', 'bridge drained',
+ * 'treasury funded') belongs to exactly one action, by `entryId`.
  */
 export async function recordAction(
   { db, clock }: { db: Db; clock: Clock },

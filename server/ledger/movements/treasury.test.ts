@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showLines, showOperations } from '../../../tests/support/show-lines';
-import { adjustUser, genesis } from './treasury';
+import { adjustUser, fundTreasury, genesis } from './treasury';
 
 test('what lies in custody is the treasury’s, and a part of it the bridge’s', () => {
   const entry = genesis([
@@ -23,4 +23,10 @@ test.each([
   expect(showLines(entry)).toEqual([line]);
   expect(showOperations(entry)).toEqual([operation]);
   expect(entry.note).toBe('a gift');
+});
+
+test('what is set aside becomes the treasury’s, with the reason', () => {
+  const entry = fundTreasury({ id: 'one', currencyId: 5, amountMinor: 9n, note: 'from the vault' });
+  expect(showLines(entry)).toEqual(['unclaimed@5 → treasury@5 9']);
+  expect(entry).toMatchObject({ id: 'one', note: 'from the vault' });
 });

@@ -46,6 +46,28 @@ export function moveBridgeStock(options: {
   });
 }
 
+/** What arrived at our own address and belongs to no user becomes the treasury's; arrivals name the entry by its id. */
+export function fundTreasury(options: {
+  id: string;
+  currencyId: number;
+  amountMinor: bigint;
+  note: string;
+}): JournalEntry {
+  const { id, currencyId, amountMinor, note } = options;
+  return journalEntry({
+    id,
+    kind: 'treasury funded',
+    note,
+    lines: [
+      {
+        debit: systemAccount('unclaimed', currencyId),
+        credit: systemAccount('treasury', currencyId),
+        amountMinor,
+      },
+    ],
+  });
+}
+
 /** Credits or debits a user against the treasury, with the operator's reason. */
 export function adjustUser(options: {
   userId: string;
