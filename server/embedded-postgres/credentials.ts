@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartupError } from '../kernel/startup-error';
+import { syncFolder } from './data-dir';
 import { errorCode } from './explain-failure';
 import { giveToOwnerOf } from './service-account';
-import { syncFolder } from './data-dir';
 
 /** The superuser's role is used for provisioning only; the owner's role can neither read files nor run programs. */
 export type Credentials = { adminPassword: string; appPassword: string };
@@ -14,15 +14,11 @@ export function serverPassword({ appPassword }: Credentials): string {
   return createHmac('sha256', appPassword).update('the login of the server').digest('base64url');
 }
 
-function isCredentials(value: unknown): value is Credentials {
-  if (typeof value !== 'object' || value === null) return false;
-  if (!('adminPassword' in value) || !('appPassword' in value)) return false;
-  return typeof value.adminPassword === 'string' && typeof value.appPassword === 'string';
-}
-
-function parse(text: string): unknown {
+function parse(text: string): Credentials | undefined {
   try {
-    return JSON.parse(text);
+    const { adminPassword, appPassword } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof adminPassword !== 'string' || typeof appPassword !== 'string') return undefined;
+    return { adminPassword, appPassword };
   } catch {
     return undefined;
   }
@@ -32,13 +28,7 @@ async function create(file: string): Promise<Credentials> {
   const password = (): string => randomBytes(24).toString('base64url');
   const credentials = { adminPassword: password(), appPassword: password() };
   const unfinished = `${file}.unfinished`;
-  const handle = await open(unfinished, 'w', 0o600);
-  try {
-    await handle.writeFile(`${JSON.stringify(credentials)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(unfinished, `${JSON.stringify(credentials)}\n`, { mode: 0o600, flush: true });
   await giveToOwnerOf(dirname(file), unfinished);
   await rename(unfinished, file);
   await syncFolder(dirname(file));
@@ -59,8 +49,8 @@ export async function loadCredentials(options: {
     throw error;
   });
   if (text === undefined && !clusterExists) return create(file);
-  const credentials = text === undefined ? undefined : parse(text);
-  if (isCredentials(credentials)) return credentials;
+  const credentials = parse(text ?? '');
+  if (credentials) return credentials;
   throw new StartupError(
     `The passwords of the database are ${text === undefined ? 'missing' : 'damaged'}: restore the file ${file} from a copy.`,
   );

@@ -4,9 +4,6 @@ import { defaultDataDir } from './data-dir';
 describe('defaultDataDir', () => {
   it('is beside package.json for an ordinary user', () => {
     expect(defaultDataDir({ projectDir: '/home/ann/billfold', uid: 1000 })).toBe('/home/ann/billfold/.data');
-    expect(defaultDataDir({ projectDir: '/home/ann/billfold', uid: undefined })).toBe(
-      '/home/ann/billfold/.data',
-    );
   });
 
   it('is a system folder for root', () => {

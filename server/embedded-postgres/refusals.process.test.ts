@@ -5,11 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findClusterProcesses } from './cluster-processes';
-import { findFreePort } from './start-embedded-postgres';
-import { chooseSocketDir } from './database-address';
+import { findClusterProcesses, readPidFile } from './postmaster';
 import { DatabaseBed, query, someAccounts, testAccounts } from '../../tests/support/database-bed';
 import type { Host, TestAccount } from '../../tests/support/database-bed';
+import { freePort } from '../../tests/support/free-port';
 
 const run = promisify(execFile);
 const mounts: string[] = [];
@@ -58,17 +57,6 @@ describe.each(testAccounts)('as $label', (account) => {
     expect(message).toMatch(/cannot be written: (permission denied|read-only file system)\. .*DATA_DIR/);
   });
 
-  it('trusts no socket folder that someone else made in the temporary folder', async (context) => {
-    if (process.getuid?.() !== 0) return context.skip('only root can make a folder of somebody else');
-    const dataDir = await bed.dataDir(account, 'deep-folder-'.repeat(8));
-    const squatted = chooseSocketDir({ wanted: join(dataDir, 'socket'), port: 5432 });
-    await mkdir(squatted, { mode: 0o777 });
-    await chown(squatted, 2, 2);
-    const message = await refusal(bed.start(dataDir, account));
-    await rm(squatted, { recursive: true });
-    expect(message).toContain(`socket belongs to somebody else: ${squatted}`);
-  });
-
   it('names a lost, damaged or foreign passwords file', async () => {
     const dataDir = await bed.servedDataDir(account);
     const file = join(dataDir, 'database-credentials.json');
@@ -80,7 +68,7 @@ describe.each(testAccounts)('as $label', (account) => {
     await writeFile(file, '{"adminPassword":"a","appPassword":"b"}');
     await chown(file, uid, gid);
     expect(await refusal(bed.start(dataDir, account))).toContain('passwords beside it are those of another');
-    expect(await findClusterProcesses(join(dataDir, 'cluster'))).toMatchObject({ postmaster: undefined });
+    expect(await findClusterProcesses(join(dataDir, 'cluster'))).toEqual([]);
   });
 });
 
@@ -93,7 +81,7 @@ describe.each(someAccounts)('as $label, like everyone', (account) => {
       new RegExp(`already running on ${dataDir} \\(process ${first.child.pid}\\)`),
     );
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect((await findClusterProcesses(join(dataDir, 'cluster'))).postmaster).toBe(pid);
+    expect(await readPidFile(join(dataDir, 'cluster'))).toMatchObject({ pid, isReady: true });
   });
 
   it('lets exactly one of several simultaneous starts through', async () => {
@@ -137,10 +125,10 @@ describe.each(someAccounts)('as $label, like everyone', (account) => {
   });
 
   it('names a taken port', async () => {
-    const port = await findFreePort();
+    const port = await freePort();
     const squatter = createServer().listen(port, '127.0.0.1');
     await once(squatter, 'listening');
-    const host = bed.start(await bed.dataDir(account), account, { transport: 'tcp', port });
+    const host = bed.start(await bed.dataDir(account), account, { address: { host: '127.0.0.1', port } });
     expect(await refusal(host)).toBe(
       `The database's address is taken by another program: 127.0.0.1:${port}.`,
     );
@@ -170,13 +158,12 @@ describe.each(someAccounts)('as $label, like everyone', (account) => {
   it('leaves nothing running when it has to end during the first start', async () => {
     const dataDir = await bed.dataDir(account);
     const host = bed.start(dataDir, account);
-    await host.next('log');
+    const hasBegun = async () => (await readPidFile(join(dataDir, 'cluster'))) !== undefined;
+    await expect.poll(hasBegun, { timeout: 20_000, interval: 5 }).toBe(true);
     host.child.kill('SIGTERM');
-    expect(await host.ended).toMatchObject({ code: 1 });
-    expect(await findClusterProcesses(join(dataDir, 'cluster'))).toEqual({
-      postmaster: undefined,
-      backends: [],
-    });
+    expect(await host.ended).toMatchObject({ signal: null });
+    const processes = () => findClusterProcesses(join(dataDir, 'cluster'));
+    await expect.poll(processes, { timeout: 20_000 }).toEqual([]);
     await bed.start(dataDir, account).ready();
   });
 });

@@ -1,9 +1,9 @@
 import { chmod, cp, lstat, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findClusterProcesses, pollUntil } from './cluster-processes';
 import { loadCredentials } from './credentials';
 import { connectionString as addressOf } from './database-address';
+import { findClusterProcesses } from './postmaster';
 import { findRunningPostgres } from './start-embedded-postgres';
 import { DatabaseBed, query, someAccounts, testAccounts } from '../../tests/support/database-bed';
 
@@ -22,10 +22,7 @@ describe.each(testAccounts)('as $label', (account) => {
     await query(connectionString, 'create table kept (id int primary key); insert into kept values (7)');
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, signal: null });
-    expect(await findClusterProcesses(join(dataDir, 'cluster'))).toEqual({
-      postmaster: undefined,
-      backends: [],
-    });
+    expect(await findClusterProcesses(join(dataDir, 'cluster'))).toEqual([]);
 
     const second = bed.start(dataDir, account);
     const again = await second.ready();
@@ -51,9 +48,7 @@ describe.each(testAccounts)('as $label', (account) => {
        where datname = current_database()`,
     );
     expect(provider).toMatchObject([{ datlocprovider: 'b', datlocale: 'C.UTF-8', rolsuper: false }]);
-    expect(address).toMatchObject({ kind: 'socket' });
-    const socketDir = address.kind === 'socket' ? address.socketDir : '';
-    expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(address.host)).mode & 0o777).toBe(0o700);
     const password = new URL(connectionString.replace('@/', '@x/')).password;
     await expect(query(connectionString.replace(password, 'wrong'), 'select 1')).rejects.toThrow(
       /password authentication failed/,
@@ -130,40 +125,34 @@ describe.each(someAccounts)('as $label, like everyone', (account) => {
     await host.ready();
     host.child.kill('SIGUSR2');
     expect(await host.ended).toMatchObject({ code: 3 });
-    const isGone = async (): Promise<boolean> =>
-      (await findClusterProcesses(join(dataDir, 'cluster'))).postmaster === undefined;
-    expect(await pollUntil(isGone, { timeoutMs: 20_000 })).toBe(true);
+    const processes = () => findClusterProcesses(join(dataDir, 'cluster'));
+    await expect.poll(processes, { timeout: 20_000 }).toEqual([]);
     expect(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => 'none')).toBe(
       'none',
     );
   });
 
-  it('uses a short folder for the socket when the path of the data is long', async () => {
+  it('listens on the loopback interface when the path of the data is too long for a socket', async () => {
     const dataDir = await bed.servedDataDir(account, `${'deep-folder-'.repeat(8)}/with, signs and spaces`);
     const host = bed.start(dataDir, account);
     const { address, connectionString } = await host.ready();
-    const socketDir = address.kind === 'socket' ? address.socketDir : '';
-    expect(Buffer.byteLength(`${socketDir}/.s.PGSQL.5432`)).toBeLessThan(100);
-    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
-    host.child.kill('SIGTERM');
-    expect(await host.ended).toMatchObject({ code: 0 });
-    await rm(socketDir, { recursive: true });
+    expect(address).toMatchObject({ host: '127.0.0.1' });
+    expect(await query(connectionString, 'show listen_addresses')).toEqual([
+      { listen_addresses: '127.0.0.1' },
+    ]);
+    host.child.kill('SIGKILL');
+    await host.ended;
+    const second = bed.start(dataDir, account);
+    expect(await query((await second.ready()).connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(JSON.stringify(second.events)).toContain(
+      'stopping the database that an earlier server left running',
+    );
   });
 
   it('uses a short path with signs in it as it is', async () => {
     const dataDir = await bed.servedDataDir(account, 'a, b c%20');
     const { address, connectionString } = await bed.start(dataDir, account).ready();
-    expect(address).toMatchObject({ socketDir: join(dataDir, 'socket') });
+    expect(address).toMatchObject({ host: join(dataDir, 'socket'), port: 5432 });
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  it('listens on the loopback interface if set to use TCP', async () => {
-    const dataDir = await bed.servedDataDir(account);
-    const host = bed.start(dataDir, account, { transport: 'tcp' });
-    const { address, connectionString } = await host.ready();
-    expect(address).toMatchObject({ kind: 'tcp', host: '127.0.0.1' });
-    expect(await query(connectionString, 'show listen_addresses')).toEqual([
-      { listen_addresses: '127.0.0.1' },
-    ]);
   });
 });

@@ -1,120 +1,82 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { StartupError } from '../kernel/startup-error';
 import { provideBinaries } from './binaries';
-import type { Binaries } from './binaries';
-import type { EmbeddedLog } from './cluster-processes';
 import { loadCredentials } from './credentials';
 import type { Credentials } from './credentials';
-import { checkReach, createDataDir, dataLayout } from './data-dir';
+import { createDataDir, dataLayout } from './data-dir';
 import type { DataLayout } from './data-dir';
-import { chooseSocketDir, prepareSocketDir } from './database-address';
+import { chooseAddress, describeAddress, isSocket, prepareSocketDir } from './database-address';
 import type { DatabaseAddress } from './database-address';
-import { explainFileError } from './explain-failure';
+import { explainFailure } from './explain-failure';
 import { clusterExists, initCluster, removeUnfinished } from './init-cluster';
 import { acquireInstanceLock } from './instance-lock';
-import {
-  appConnectionString,
-  launchPostmaster,
-  probeDatabase,
-  serverConnectionString,
-} from './launch-postmaster';
-import type { LaunchOptions } from './launch-postmaster';
-import { PostgresSupervisor } from './postgres-supervisor';
-import type { ExitListener } from './postgres-supervisor';
-import { openServerLog } from './postmaster';
-import type { PostgresSettings } from './postmaster';
-import { chooseServiceAccount } from './service-account';
-import type { ServiceAccount } from './service-account';
-
-/** Returns a free port of the loopback interface. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('the listening socket has no port'));
-      });
-    });
-  });
-}
+import { keepRunning } from './keep-running';
+import { endEarlierDatabase, isPostgres, readPidFile, startPostmaster } from './postmaster';
+import type { Cluster, EmbeddedLog, Postmaster, PostgresSettings } from './postmaster';
+import { connectionStrings, provisionDatabase, withClient } from './provision-database';
+import type { ConnectionStrings } from './provision-database';
+import { chooseServiceAccount, runAs } from './service-account';
 
 export type EmbeddedPostgresOptions = {
   /** Absolute folder of all stored data; see `defaultDataDir`. */
   dataDir: string;
   log: EmbeddedLog;
-  /** Aborts a start that is under way. */
-  signal?: AbortSignal;
-  /** A unix socket unless the system has none; TCP listens on the loopback interface only. */
-  transport?: 'socket' | 'tcp';
-  /** For TCP; any free one by default. */
-  port?: number;
+  /** By default a unix socket in the data folder, or a free port; see `chooseAddress`. */
+  address?: DatabaseAddress;
   /** The folder of the package with the database's programs, where it is not beside this code. */
   packageDir?: string;
   /** For tests only, whose database may lose everything in a crash. */
   settings?: PostgresSettings;
 };
 
-export type EmbeddedPostgres = {
-  /** The owner's connection string, unchanged by restarts. The role owns its database and may create others. */
-  connectionString: string;
-  /** The connection string of the server's login, which never changes either. */
-  serverConnectionString: string;
+export type EmbeddedPostgres = ConnectionStrings & {
   address: DatabaseAddress;
-  /** The database's process; undefined during a restart. */
-  pid: () => number | undefined;
-  /** Stops the database cleanly, waits for its process, and unlocks the data folder. It may be called again. */
+  /** Stops the database cleanly and unlocks the data folder. */
   stop: () => Promise<void>;
-  /** Calls the listener when the database has exited by itself and is restarted. Returns a function that removes the listener. */
-  onExit: (listener: ExitListener) => () => void;
 };
 
-const socketPort = 5432;
-const maxLogBytes = 5 * 1024 * 1024;
-
-async function chooseAddress(options: EmbeddedPostgresOptions, layout: DataLayout): Promise<DatabaseAddress> {
-  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  if (transport === 'tcp') {
-    return { kind: 'tcp', host: '127.0.0.1', port: options.port ?? (await findFreePort()) };
+/** Provides all that the database needs besides its processes; creates the cluster at the first start. */
+async function prepareCluster(
+  { log, packageDir, settings = {} }: EmbeddedPostgresOptions,
+  layout: DataLayout,
+  address: DatabaseAddress,
+): Promise<{ cluster: Cluster; credentials: Credentials }> {
+  const { dataDir, clusterDir, credentialsFile, binariesDir: copyDir, logFile } = layout;
+  const account = await chooseServiceAccount([clusterDir, dataDir]);
+  if (account) {
+    await runAs(account, ['test', '-x', dataDir]).catch((cause: unknown) => {
+      throw new StartupError(
+        `The data folder ${dataDir} cannot be reached by "${account.name}", which runs the database because PostgreSQL ` +
+          `refuses ${userInfo().username}. Choose a folder outside private ones with DATA_DIR.`,
+        { cause },
+      );
+    });
   }
-  const socketDir = chooseSocketDir({ wanted: layout.socketDir, port: socketPort });
-  return { kind: 'socket', socketDir, port: socketPort };
-}
-
-async function prepareCluster(parts: {
-  layout: DataLayout;
-  binaries: Binaries;
-  account: ServiceAccount | undefined;
-  log: EmbeddedLog;
-}): Promise<Credentials> {
-  const { layout, binaries, account, log } = parts;
-  const exists = await clusterExists(layout.clusterDir);
-  const credentials = await loadCredentials({ file: layout.credentialsFile, clusterExists: exists });
-  if (exists) {
-    await removeUnfinished(layout.dataDir);
-  } else {
-    log('info', 'creating the database', { dataDir: layout.dataDir });
+  const binaries = await provideBinaries({ copyDir, account, packageDir });
+  await removeUnfinished(dataDir);
+  const exists = await clusterExists(clusterDir);
+  const credentials = await loadCredentials({ file: credentialsFile, clusterExists: exists });
+  if (!exists) {
+    log('info', 'creating the database', { dataDir });
     const { adminPassword } = credentials;
     await initCluster({ layout, initdb: binaries.initdb, adminPassword, account });
   }
-  return credentials;
+  return { cluster: { clusterDir, binaries, account, address, logFile, settings, log }, credentials };
 }
 
-async function prepareLaunch(options: EmbeddedPostgresOptions, layout: DataLayout): Promise<LaunchOptions> {
-  const { log, packageDir, settings = {} } = options;
-  const { dataDir, clusterDir, binariesDir: copyDir } = layout;
-  const account = await chooseServiceAccount({ clusterDir, dataDir });
-  await checkReach(dataDir, account);
-  const binaries = await provideBinaries({ copyDir, account, packageDir });
-  const credentials = await prepareCluster({ layout, binaries, account, log });
-  const address = await chooseAddress(options, layout);
-  if (address.kind === 'socket') await prepareSocketDir(address.socketDir, account);
-  const serverLog = openServerLog(layout.logFile, { maxBytes: maxLogBytes });
-  return { dataDir, clusterDir, account, binaries, credentials, address, serverLog, log, settings };
+async function launch(cluster: Cluster, credentials: Credentials): Promise<Postmaster> {
+  const { address, account } = cluster;
+  await endEarlierDatabase(cluster);
+  if (isSocket(address)) await prepareSocketDir(address, account);
+  const postmaster = await startPostmaster(cluster);
+  try {
+    await provisionDatabase(address, credentials);
+    return postmaster;
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
 }
 
 /**
@@ -122,56 +84,35 @@ async function prepareLaunch(options: EmbeddedPostgresOptions, layout: DataLayou
  * one line for the operator if it can't.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const dataDir = await createDataDir(options.dataDir);
-  const layout = dataLayout(dataDir);
+  const { log } = options;
+  const place = { dataDir: options.dataDir, address: '' };
   const explain = (error: unknown): never => {
-    if (options.signal?.aborted) throw error;
-    throw explainFileError(error, dataDir);
+    throw explainFailure(error, place);
   };
+  const layout = dataLayout(await createDataDir(options.dataDir).catch(explain));
   const lock = await acquireInstanceLock(layout).catch(explain);
   try {
-    const launch = await prepareLaunch(options, layout);
-    const supervisor = new PostgresSupervisor({
-      launch: (signal) => launchPostmaster(launch, signal),
-      log: options.log,
-    });
-    await supervisor.start(options.signal);
-    return {
-      connectionString: appConnectionString(launch),
-      serverConnectionString: serverConnectionString(launch),
-      address: launch.address,
-      pid: () => supervisor.pid,
-      stop: () => supervisor.stop().then(lock.release),
-      onExit: (listener) => supervisor.onExit(listener),
-    };
+    const address = options.address ?? (await chooseAddress(layout.socketDir));
+    place.address = describeAddress(address);
+    const { cluster, credentials } = await prepareCluster(options, layout, address);
+    const stop = await keepRunning({ launch: () => launch(cluster, credentials).catch(explain), log });
+    return { ...connectionStrings(address, credentials), address, stop: () => stop().then(lock.release) };
   } catch (error) {
     await lock.release();
     return explain(error);
   }
 }
 
-const portLine = 3;
-const socketDirLine = 4;
-
 /** Returns the connection strings of a data folder's embedded database if a server is running it, else undefined. */
-export async function findRunningPostgres(
-  dataDir: string,
-): Promise<Pick<EmbeddedPostgres, 'connectionString' | 'serverConnectionString'> | undefined> {
-  if (!existsSync(dataDir)) return undefined;
-  const layout = dataLayout(await createDataDir(dataDir));
-  const pidFile = join(layout.clusterDir, 'postmaster.pid');
-  const text = await readFile(pidFile, 'utf8').catch(() => undefined);
-  if (text === undefined || !existsSync(layout.credentialsFile)) return undefined;
-  const lines = text.split(/\r?\n/);
-  const port = Number(lines[portLine]);
-  const socketDir = lines[socketDirLine]?.trim() ?? '';
-  const address: DatabaseAddress =
-    socketDir === '' ? { kind: 'tcp', host: '127.0.0.1', port } : { kind: 'socket', socketDir, port };
-  const credentials = await loadCredentials({ file: layout.credentialsFile, clusterExists: true });
-  const connection = appConnectionString({ address, credentials });
-  if ((await probeDatabase(connection)) !== 'ready') return undefined;
-  return {
-    connectionString: connection,
-    serverConnectionString: serverConnectionString({ address, credentials }),
-  };
+export async function findRunningPostgres(dataDir: string): Promise<ConnectionStrings | undefined> {
+  const { clusterDir, credentialsFile } = dataLayout(dataDir);
+  const running = await readPidFile(clusterDir);
+  if (running === undefined || !(await isPostgres(running.pid)) || !existsSync(credentialsFile))
+    return undefined;
+  const credentials = await loadCredentials({ file: credentialsFile, clusterExists: true });
+  const strings = connectionStrings(running.address, credentials);
+  return withClient(strings.connectionString, (client) => client.query('select 1')).then(
+    () => strings,
+    () => undefined,
+  );
 }

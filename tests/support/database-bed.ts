@@ -7,8 +7,9 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { build } from 'vite';
-import { findClusterProcesses, pollUntil } from '../../server/embedded-postgres/cluster-processes';
 import type { DatabaseAddress } from '../../server/embedded-postgres/database-address';
+import { findClusterProcesses, readPidFile } from '../../server/embedded-postgres/postmaster';
+import { pollUntil } from './poll-until';
 import { makeScratchFolder } from './scratch-folder';
 
 export type TestAccount = { label: string; uid?: number; gid?: number };
@@ -164,8 +165,11 @@ export class DatabaseBed {
       await ended;
     }
     for (const dataDir of this.#dataDirs) {
-      const { postmaster, backends } = await findClusterProcesses(join(dataDir, 'cluster'));
-      for (const pid of [postmaster, ...backends]) if (pid !== undefined) killQuietly(pid);
+      const clusterDir = join(dataDir, 'cluster');
+      const postmaster = (await readPidFile(clusterDir))?.pid ?? 0;
+      for (const pid of await findClusterProcesses(clusterDir)) killQuietly(pid);
+      // Where only Linux finds processes by their folder.
+      if (process.platform !== 'linux' && postmaster > 0) killQuietly(postmaster);
     }
     this.#dataDirs.clear();
   }

@@ -1,0 +1,68 @@
+import { Client } from 'pg';
+import { appRoleName } from '../kernel/db/app-role';
+import { serverPassword } from './credentials';
+import type { Credentials } from './credentials';
+import { connectionString } from './database-address';
+import type { DatabaseAddress } from './database-address';
+import { errorCode } from './explain-failure';
+
+/** The name of the database and of its owner, which may create further databases for tests. */
+const appName = 'billfold';
+
+/** How to reach the database; neither changes with restarts. */
+export type ConnectionStrings = {
+  /** The owner's, who owns its database and may create others. */
+  connectionString: string;
+  /** That of the server's login. */
+  serverConnectionString: string;
+};
+
+/** Returns the connection strings of both roles for an address. */
+export function connectionStrings(address: DatabaseAddress, credentials: Credentials): ConnectionStrings {
+  const owner = { user: appName, password: credentials.appPassword, database: appName };
+  const server = { user: appRoleName, password: serverPassword(credentials), database: appName };
+  return {
+    connectionString: connectionString(address, owner),
+    serverConnectionString: connectionString(address, server),
+  };
+}
+
+/** Runs the work on one connection. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const alreadyThere = new Set(['42710', '42P04']);
+
+/** Creates the database, its owner and the server's login where they are missing. It may be repeated. */
+export function provisionDatabase(address: DatabaseAddress, credentials: Credentials): Promise<void> {
+  const login = { user: 'postgres', password: credentials.adminPassword, database: 'postgres' };
+  return withClient(connectionString(address, login), async (client) => {
+    const create = (what: string) =>
+      client.query(`create ${what}`).catch((error: unknown) => {
+        if (!alreadyThere.has(errorCode(error) ?? '')) throw error;
+      });
+    const setPassword = (role: string, password: string) =>
+      client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`);
+    await create(`role ${appName} createdb`);
+    await setPassword(appName, credentials.appPassword);
+    // The server's login: it reads and writes, owns no tables, and can't become a role that does.
+    await create(`role ${appRoleName}`);
+    await setPassword(appRoleName, serverPassword(credentials));
+    // Lets the owner end the login's sessions.
+    await client.query(`grant ${appRoleName} to ${appName}`);
+    await create(`database ${appName} owner ${appName}`);
+    await client.query(`revoke connect, temporary on database ${appName} from public`);
+    await client.query(`grant connect on database ${appName} to ${appRoleName}`);
+  });
+}
