@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test';
 
 /**
  * Focuses an element for key presses, with retries: an element that is disabled for a moment, or just rendered, can't take
- * the focus at once. A money button can, but ignores keys during its reading time.
+ * the focus at once. A money button can, but ignores keys during its reading time, and everything does where a sheet has just
+ * closed by itself.
  */
 export async function focusOn(target: Locator): Promise<void> {
   await expect(async () => {
@@ -11,4 +12,5 @@ export async function focusOn(target: Locator): Promise<void> {
     await expect(target).toBeFocused({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await expect(target).toBeEnabled();
+  await expect(target.page().locator('html[data-settling]')).toHaveCount(0);
 }

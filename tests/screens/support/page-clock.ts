@@ -32,9 +32,12 @@ export function keepPageClock(): void {
   });
 }
 
-/** From now on time passes on the page only by `movePageClock`, however slow the machine is. */
+/**
+ * From now on time passes on the page only by `movePageClock`, however slow the machine is. In whole milliseconds, whose sums and
+ * differences are exact.
+ */
 export function stopPageClock(): void {
-  stoppedAtMs = performance.now() - aheadMs();
+  stoppedAtMs = Math.ceil(performance.now() - aheadMs());
 }
 
 export function movePageClock(timeMs: number): void {
