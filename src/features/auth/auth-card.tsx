@@ -37,7 +37,7 @@ interface AuthCardProps {
 export function AuthCard({ tab, hasHero = tab !== undefined, children }: AuthCardProps) {
   return (
     <section className={hasHero ? styles.entrance : styles.card}>
-      {hasHero && <AuthHero />}
+      {hasHero && <AuthHero isStep={tab === undefined} />}
       {tab !== undefined && <AuthTabs tab={tab} />}
       {children}
     </section>
@@ -51,11 +51,11 @@ export const heroBills = [
   '/bill-templates/usdt-50-green.avif',
 ] as const;
 
-/** What a guest sees first: bills in an open billfold, and what they are for. */
-function AuthHero() {
+/** What a guest sees first: bills in an open billfold, and what they are for. Low screens leave it out of later steps. */
+function AuthHero({ isStep }: { isStep: boolean }) {
   const { t } = useTranslation('auth');
   return (
-    <div className={heroStyles.hero}>
+    <div className={heroStyles.hero} data-step={isStep || undefined}>
       <span className={heroStyles.bills} aria-hidden="true">
         {heroBills.map((picture) => (
           // With a higher priority, React and the browser would fetch them before the app.
