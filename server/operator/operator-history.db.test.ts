@@ -64,6 +64,7 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'chain settle': () => ['tron-native-trx'],
   'unclaimed claim': ({ arrivals, user }) => [arrivals[0] ?? '', user],
   'unclaimed return': ({ arrivals }) => [arrivals[1] ?? '', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  'treasury fund': () => ['tron-native-trx'],
   'chain deposit': ({ user }) => [user, 'tron-native-trx', '1'],
   'chain congest': () => ['tron', '0'],
   'chain fail': () => ['tron', '2'],
@@ -96,7 +97,7 @@ describe("the operator's history", () => {
     const { context, database } = server;
     const address = context.walletKeys.addressOf(custodyPlaceOf('tron'));
     const currency = requireCurrency('tron-native-trx');
-    for (const amountMinor of [5_000n, 6_000n])
+    for (const amountMinor of [5_000n, 6_000n, 7_000n])
       await payFromOutside(context.db, { currency, address, amountMinor });
     for (let made = 0; made < 4; made += 1) {
       await produceBlocks(context.db, { now: server.clock.now(), intervalMs: 0 });
