@@ -7,6 +7,7 @@ import {
 import { referralPaymentsMatch } from '../referrals/audit-referral-payments';
 import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
+import { usersAreCovered } from '../chains/coverage';
 import { depositsHaveArrived } from '../chains/audit-deposits';
 import { inputsAreAsAsked } from '../external/audit-inputs';
 import { payoutLegsWalk } from '../chains/audit-payouts';
@@ -71,6 +72,7 @@ export const fullScope: AuditScope = {
     billsAreCovered,
     locksHaveRequests,
     coinsAreThere,
+    usersAreCovered,
     referralsAreOwed,
     holdingsAreSummed,
     settingsHaveActions,
@@ -103,6 +105,7 @@ export const intervalScope: AuditScope = {
     billsAreCoveredAsCounted,
     locksHaveRequests,
     coinsAreThere,
+    usersAreCovered,
     referralsAreOwed,
     settingsHaveActions,
   ],

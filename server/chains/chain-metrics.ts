@@ -1,6 +1,10 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { ServiceContext } from '../service-context';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
+import { readVerifiedTotals } from '../audit/audit-view';
+import { coverageOf } from './coverage';
 import { listWaitingPayouts, networkStates } from './network-states';
 
 type Reading = Awaited<ReturnType<typeof readAll>>;
@@ -10,6 +14,7 @@ async function readAll(context: ServiceContext) {
     now: context.clock.now(),
     states: await networkStates(context),
     waiting: await listWaitingPayouts(context.db),
+    coverage: coverageOf(context.chains, await readVerifiedTotals(context.db)),
   };
 }
 
@@ -90,6 +95,22 @@ export function registerChainMetrics(registry: Registry, context: ServiceContext
       waiting.map(({ network, reason, oldestAt }) => [{ network, reason }, secondsSince(oldestAt, now)]),
     ['network', 'reason'],
   );
+  gauge(
+    'chain_owed',
+    'What users are owed in a currency of a real network, in units, as of the newest block of the books',
+    ({ coverage }) => coverage.map(({ currency, owedMinor }) => inUnits(currency, owedMinor)),
+    ['currency'],
+  );
+  gauge(
+    'chain_missing',
+    'What users are owed beyond the coins at our addresses and on their way, in units; above 0 is an alarm',
+    ({ coverage }) => coverage.map(({ currency, missingMinor }) => inUnits(currency, missingMinor)),
+    ['currency'],
+  );
+}
+
+function inUnits({ key, decimal }: Currency, minor: bigint): [Record<string, string>, number] {
+  return [{ currency: key }, Number(formatAmount(minor, decimal))];
 }
 
 function secondsSince(then: Date, now: Date): number {

@@ -1,7 +1,7 @@
 import type { Command } from './command';
 import { creditCommand, debitCommand, reverseCommand } from './commands/adjust';
 import { auditCommand, proveCommand } from './commands/audit';
-import { balanceCommand, statementCommand, treasuryCommand } from './commands/balances';
+import { balanceCommand, statementCommand } from './commands/balances';
 import {
   chainCongestCommand,
   chainDepositCommand,
@@ -25,7 +25,7 @@ import {
   chainStatusCommand,
 } from './commands/networks';
 import { bridgeDrainCommand, bridgeFillCommand } from './commands/bridge';
-import { treasuryFundCommand } from './commands/treasury';
+import { treasuryCommand, treasuryFundCommand } from './commands/treasury';
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';

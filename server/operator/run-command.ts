@@ -5,6 +5,7 @@ import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import type { ChangeCommand, ChangeResult, Command, CommandInput, CommandResult } from './command';
 import { WrongUsage, requireOption } from './read-input';
+import { readOnlySnapshot } from '../kernel/db/db';
 import type { Db } from '../kernel/db/db';
 
 const reasonMaxLength = 300;
@@ -32,7 +33,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   if (command.kind === 'change') return runChange(context, command, given);
   if (command.kind === 'audit') return command.run(context, given.input);
-  return inTransaction(context, (inner) => command.run(inner, given.input), { isReadOnly: true });
+  return inTransaction(context, (inner) => command.run(inner, given.input), readOnlySnapshot);
 }
 
 /**

@@ -54,7 +54,8 @@ describe.each(['coins', 'nonces'] as const)('final blocks that a network of %s u
     expect(await desk.sight(next)).toMatchObject({ isWaiting: true });
     expect(await findings()).toMatch(/stand still: blocks \d+ to \d+ were final and are undone/);
     expect(await findings()).toMatch(/left our addresses without us/);
-    expect((await findings()).split('\n')).toHaveLength(2);
+    expect(await findings()).toMatch(/IS MISSING/);
+    expect((await findings()).split('\n')).toHaveLength(3);
     expect(await operatorOf(server).run('chain', 'status')).toMatchObject({
       exitCode: 1,
       text: expect.stringContaining('PAYOUTS STAND STILL') as string,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../../contract/money/amounts';
 import { userAccountKinds } from '../../ledger/account';
-import { findUserBalances, listSystemBalances } from '../../ledger/balances';
+import { findUserBalances } from '../../ledger/balances';
 import { readStatement } from '../../ledger/list-entries';
 import type { Command, CommandInput } from '../command';
 import { WrongUsage, userNamed, wordAt } from '../read-input';
@@ -22,23 +22,6 @@ export const balanceCommand: Command = {
       }
     }
     return { lines: lines.length === 0 ? [`${user.email} has never had money.`] : lines };
-  },
-};
-
-export const treasuryCommand: Command = {
-  kind: 'look',
-  name: 'treasury',
-  usage: 'treasury',
-  summary: 'every system account with its balance',
-  async run(context) {
-    const balances = await listSystemBalances(context.db);
-    return {
-      lines: balances.map(({ kind, holder, currencyId, balanceMinor }) => {
-        const { key, decimal } = requireCurrency(currencyId);
-        const name = holder === '' ? kind : `${kind}[${holder}]`;
-        return `${key.padEnd(22)}  ${name.padEnd(24)}  ${formatAmount(balanceMinor, decimal)}`;
-      }),
-    };
   },
 };
 

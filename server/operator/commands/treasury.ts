@@ -1,8 +1,34 @@
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../../contract/money/amounts';
 import { chainNetworkOf } from '../../chains/chain-networks';
+import { coverageOf, describeCoverage } from '../../chains/coverage';
+import { readTotals } from '../../audit/audit-view';
+import { listSystemBalances } from '../../ledger/balances';
 import { fundFromArrivals } from '../../treasury/fund-treasury.service';
-import type { ChangeCommand } from '../command';
+import type { ChangeCommand, Command } from '../command';
 import { WrongUsage, currencyNamed, wordAt } from '../read-input';
+
+export const treasuryCommand: Command = {
+  kind: 'look',
+  name: 'treasury',
+  usage: 'treasury',
+  summary: 'every system account with its balance, and whether the coins cover what users are owed',
+  async run({ db, chains }) {
+    const balances = await listSystemBalances(db);
+    const coverages = coverageOf(chains, await readTotals(db));
+    return {
+      lines: [
+        ...balances.map(({ kind, holder, currencyId, balanceMinor }) => {
+          const { key, decimal } = requireCurrency(currencyId);
+          const name = holder === '' ? kind : `${kind}[${holder}]`;
+          return `${key.padEnd(22)}  ${name.padEnd(24)}  ${formatAmount(balanceMinor, decimal)}`;
+        }),
+        ...coverages.map((coverage) => `${coverage.currency.key.padEnd(22)}  ${describeCoverage(coverage)}`),
+      ],
+      isAlarm: coverages.some(({ missingMinor }) => missingMinor > 0n),
+    };
+  },
+};
 
 export const treasuryFundCommand: ChangeCommand = {
   kind: 'change',
