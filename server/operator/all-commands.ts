@@ -25,7 +25,7 @@ import {
   chainStatusCommand,
 } from './commands/networks';
 import { bridgeDrainCommand, bridgeFillCommand } from './commands/bridge';
-import { treasuryCommand, treasuryFundCommand } from './commands/treasury';
+import { treasuryAddressesCommand, treasuryCommand, treasuryFundCommand } from './commands/treasury';
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';
@@ -46,6 +46,7 @@ export const allCommands: readonly Command[] = [
   priceClearCommand,
   costSetCommand,
   stockCommand,
+  treasuryAddressesCommand,
   treasuryFundCommand,
   bridgeFillCommand,
   bridgeDrainCommand,

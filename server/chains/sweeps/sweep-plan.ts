@@ -17,7 +17,7 @@ import { chainOfNetwork } from '../wallet-keys/key-place';
 import type { KeyPlace } from '../wallet-keys/key-place';
 
 /** What is left at an address for its fee: as much again as the first attempt costs, for a replacement. */
-const feeTimes = 2n;
+export const feeTimes = 2n;
 const coinsMax = 100;
 
 /** A currency at a user's address. */
@@ -114,7 +114,7 @@ async function listCoins(
 }
 
 /** Asks the node what a transfer costs at most, in minor units of the network's own coin. */
-async function askCost(
+export async function askCost(
   adapter: ChainAdapter,
   transfer: Omit<PayoutLeg, 'id' | 'outputs'> & { to: string; amountMinor: bigint },
   coinCount: number,
@@ -128,16 +128,24 @@ async function isWorth(
   context: ServiceContext,
   { currency, heldMinor, costMinor }: { currency: Currency; heldMinor: bigint; costMinor: bigint },
 ): Promise<boolean> {
+  const least = await leastWorthMoving(context, { currency, costMinor });
+  return least !== undefined && heldMinor >= least;
+}
+
+/** The amount of a currency that is worth moving at a cost in the network's own coin; undefined without a price. */
+export async function leastWorthMoving(
+  context: ServiceContext,
+  { currency, costMinor }: { currency: Currency; costMinor: bigint },
+): Promise<bigint | undefined> {
   const coin = requireCurrency(currency.feeKey);
   const prices = await currentPrices(context);
   const price = parseRate(prices.get(currency.id) ?? '');
   const coinPrice = parseRate(prices.get(coin.id) ?? '');
-  if (price === undefined || coinPrice === undefined) return false;
-  const worthMinor = convertAmount({
-    amountMinor: heldMinor,
-    from: { decimal: currency.decimal, price },
-    to: { decimal: coin.decimal, price: coinPrice },
-    rounding: 'down',
+  if (price === undefined || coinPrice === undefined) return undefined;
+  return convertAmount({
+    amountMinor: costMinor * BigInt(context.config.SWEEP_COST_TIMES),
+    from: { decimal: coin.decimal, price: coinPrice },
+    to: { decimal: currency.decimal, price },
+    rounding: 'up',
   });
-  return worthMinor >= costMinor * BigInt(context.config.SWEEP_COST_TIMES);
 }

@@ -4,6 +4,7 @@ import { chainNetworkOf } from '../../chains/chain-networks';
 import { coverageOf, describeCoverage } from '../../chains/coverage';
 import { readTotals } from '../../audit/audit-view';
 import { listSystemBalances } from '../../ledger/balances';
+import { listCustody } from '../../treasury/list-custody';
 import { fundFromArrivals } from '../../treasury/fund-treasury.service';
 import type { ChangeCommand, Command } from '../command';
 import { WrongUsage, currencyNamed, wordAt } from '../read-input';
@@ -27,6 +28,32 @@ export const treasuryCommand: Command = {
       ],
       isAlarm: coverages.some(({ missingMinor }) => missingMinor > 0n),
     };
+  },
+};
+
+export const treasuryAddressesCommand: Command = {
+  kind: 'look',
+  name: 'treasury addresses',
+  usage: 'treasury addresses',
+  summary:
+    'where to send coins of real networks: what lies there, what users are owed, and the gas for sweeps of tokens',
+  async run(context) {
+    const custodies = await listCustody(context);
+    const lines = custodies.map(({ currency, address, heldMinor, atUsersMinor, owedMinor, sweepGas }) => {
+      const shown = (minor: bigint): string => formatAmount(minor, currency.decimal);
+      return [
+        currency.key.padEnd(22),
+        address,
+        `holds ${shown(heldMinor)}, users’ addresses ${shown(atUsersMinor)}, users are owed ${shown(owedMinor)}`,
+        ...('error' in sweepGas ? [`THE GAS FOR SWEEPS IS UNKNOWN: ${sweepGas.error}`] : []),
+        ...('addressCount' in sweepGas && sweepGas.addressCount > 0
+          ? [
+              `sweeps of tokens from ${sweepGas.addressCount} addresses need up to ${shown(sweepGas.gasMinor)}`,
+            ]
+          : []),
+      ].join('  ');
+    });
+    return { lines: lines.length === 0 ? ['Every network is simulated; nothing has to be sent.'] : lines };
   },
 };
 
