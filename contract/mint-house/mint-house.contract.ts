@@ -36,6 +36,7 @@ const prepareErrors = [
   'attemptLimitReached',
   'amountOverLimit',
   'currencyNotBurnable',
+  'poolOperationUnavailable',
 ] as const;
 
 const burnErrors = [

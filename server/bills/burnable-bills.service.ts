@@ -129,6 +129,18 @@ export function evaluateBurnable(
   };
 }
 
+/** Rejects bills whose coins are gone. */
+export function withoutUnbacked(
+  { bills, mayBeTakenBack, rejected }: CheckedBurn,
+  unbacked: ReadonlySet<string>,
+): CheckedBurn {
+  return {
+    bills: bills.filter(({ serial }) => !unbacked.has(serial)),
+    mayBeTakenBack: mayBeTakenBack.filter((serial) => !unbacked.has(serial)),
+    rejected: [...rejected, ...[...unbacked].map((serial) => ({ serial, result: 'INVALID' as const }))],
+  };
+}
+
 /**
  * Locks for a request those of a list's bills that may be burned; `lockedOf` reads its rows. Own ones need
  * not be looked at before: the statement takes those that are free.

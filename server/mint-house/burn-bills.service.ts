@@ -3,7 +3,8 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import type { PreparedBurn } from '../../contract/mint-house/mint-house.models';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
-import { checkBurnable } from '../bills/burnable-bills.service';
+import { freezeUnbacked } from '../bills/backed-bills.service';
+import { checkBurnable, withoutUnbacked } from '../bills/burnable-bills.service';
 import { currencyRef } from '../market/currencies/currencies';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
@@ -28,8 +29,9 @@ function requireSome(banknotes: readonly string[]): void {
 }
 
 /**
- * Returns what a list of bills is worth, without changing anything. Errors: 30008 an empty list, 20027 more than a request may have,
- * 30009 a serial named twice, 90907 too many wrong passcodes.
+ * Returns what a list of bills is worth. Changes nothing, except that blue bills without their coins are frozen. Errors: 30008 an
+ * empty list, 20027 more than a request may have, 30009 a serial named twice, 90907 too many wrong passcodes, 20040 the node that
+ * has to be asked doesn't answer.
  */
 export async function prepareBurn(
   context: ServiceContext,
@@ -39,7 +41,10 @@ export async function prepareBurn(
   requireSome(input.banknotes);
   if (input.banknotes.length > mintHouseLimits(context.config).burn[hubOf(currency.id)])
     throw new AppError('amountOverLimit');
-  const { bills, mayBeTakenBack, rejected } = await checkBurnable(context, input);
+  const checked = await checkBurnable(context, input);
+  const serials = hubOf(currency.id) === 'blue' ? checked.bills.map(({ serial }) => serial) : [];
+  const unbacked = await freezeUnbacked(context, { currency, serials });
+  const { bills, mayBeTakenBack, rejected } = withoutUnbacked(checked, unbacked);
   const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
   const counts = denominationsOf(currency).map((nominal) => ({
     nominal,

@@ -6,6 +6,7 @@ import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { exporterAnnouncements, requireDistinct } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
+import { freezeUnbacked, hasNode } from '../bills/backed-bills.service';
 import { releaseKeys } from '../bills/bill-addresses';
 import { selectLockedBills } from '../bills/blanks';
 import {
@@ -38,7 +39,7 @@ interface BurnInput {
 /**
  * Burns blue bills (own ones and bearer lines) at once and without fee: the user gets the keys of their addresses.
  * Bills that can't be burned are returned with the reason. Returns a reference from which `showBurn` makes the
- * archive. Errors: 20040 stopped, 20027 too many for one request, 30009 a serial named twice, 90907 too many wrong
+ * archive. Errors: 20040 stopped, or the node that knows whether the coins are there doesn't answer, 20027 too many for one request, 30009 a serial named twice, 90907 too many wrong
  * passcodes.
  */
 export async function burnBlueBills(
@@ -62,6 +63,7 @@ export async function burnBlueBills(
       lockId: uuidv7(),
     })),
   );
+  for (const { asked: one, written: lines } of written) await freezeGone(context, one, lines);
   const isKnown = new Set(currencies.map(({ id }) => id));
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
   return context.db.transaction(async (db) => {
@@ -98,6 +100,18 @@ export async function burnBlueBills(
     ]);
     return answer;
   });
+}
+
+/** Freezes those of the bills whose coins are gone, so that they are rejected like any other frozen bill. */
+async function freezeGone(
+  context: ServiceContext,
+  asked: BurnInput & { currency: Currency },
+  written: Awaited<ReturnType<typeof checkWritten>>,
+): Promise<void> {
+  if (!hasNode(context, asked.currency)) return;
+  const { own } = await context.db.read({ own: selectBurnable(context, asked) });
+  const { bills } = evaluateBurnable(context, asked, { own, written });
+  await freezeUnbacked(context, { currency: asked.currency, serials: bills.map(({ serial }) => serial) });
 }
 
 /** The blue currencies of the serials by id, which is the lock order. */

@@ -19,12 +19,13 @@ export const walks = {
       'server/mint-house/mint-house.routes.ts#prepareBurnRoute',
       'server/mint-house/mint-house.routes.ts#burnBillsRoute',
     ],
-    // A green burn chooses a coin and a fee; a job pays it out.
+    // A green burn chooses a coin and a fee; a job pays it out. Whether the coins are there is asked on real networks only.
     apart: [
       'src/money/burning/payout-page.tsx',
       'src/money/burning/payout.ts',
       'src/money/fees/',
       'server/mint-house/burn-green-bills.service.ts',
+      'server/bills/backed-bills.service.ts',
     ],
     doorsMax: 48,
   },

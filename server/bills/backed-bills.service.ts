@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { NodeError } from '../chains/adapters/chain-adapter';
+import type { ChainAdapter } from '../chains/adapters/chain-adapter';
+import { listCursors } from '../chains/arrivals/chain-cursors';
+import { chainNetworkOf } from '../chains/chain-networks';
+import { unitsPerMinor } from '../chains/chain-units';
+import { AppError } from '../kernel/app-error';
+import type { Db } from '../kernel/db/db';
+import { nameSetting, recordAction } from '../kernel/operator-history/operator-history';
+import { inTransaction } from '../service-context';
+import type { ServiceContext } from '../service-context';
+import { freezeBill } from './frozen-bills.service';
+
+function nodeOf({ chains }: Pick<ServiceContext, 'chains'>, currency: Currency) {
+  const network = chainNetworkOf(currency);
+  return network && chains.real.get(network);
+}
+
+/** Whether a currency's coins lie on a real network, so that its node has to be asked. */
+export function hasNode(context: Pick<ServiceContext, 'chains'>, currency: Currency): boolean {
+  return nodeOf(context, currency) !== undefined;
+}
+
+/**
+ * Of blue bills that are about to be burned, the serials of those whose coins don't lie at their addresses. They are frozen:
+ * their keys stay here, and the auditor still reports them. Call it outside of any transaction. Simulated networks are part of
+ * the books and aren't asked. Error: 20040 the network's node doesn't answer.
+ */
+export async function freezeUnbacked(
+  context: ServiceContext,
+  { currency, serials }: { currency: Currency; serials: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const node = nodeOf(context, currency);
+  if (node === undefined || serials.length === 0) return new Set();
+  const bills = await findPlaces(context.db, serials);
+  const held = await askNode(context.db, node.adapter, { currency, bills });
+  const units = unitsPerMinor(node.adapter, currency);
+  const unbacked = new Set<string>();
+  for (const { serial, address, nominal } of bills) {
+    const amountMinor = (held.get(address) ?? 0n) / units;
+    if (amountMinor >= BigInt(nominal)) continue;
+    await freeze(context, { serial, reason: `not backed: ${amountMinor} of ${nominal} lie on ${address}` });
+    unbacked.add(serial);
+  }
+  return unbacked;
+}
+
+/** Freezes a bill as the operator would, and leaves word in the history and the log. */
+async function freeze(context: ServiceContext, bill: { serial: string; reason: string }): Promise<void> {
+  const { serial, reason } = bill;
+  await inTransaction(context, async (inner) => {
+    const from = await freezeBill(inner, bill);
+    await recordAction(inner, {
+      actor: 'burn check',
+      command: 'freeze bill',
+      words: [serial],
+      options: {},
+      reason,
+      changes: [{ what: nameSetting('frozen bill', serial), from, to: reason }],
+    });
+  });
+  context.log.error({ serial, reason }, 'a bill was frozen because its coins are gone');
+}
+
+interface BillPlace {
+  serial: string;
+  address: string;
+  /** In minor units. */
+  nominal: string;
+}
+
+async function findPlaces(db: Db, serials: readonly string[]): Promise<BillPlace[]> {
+  const { rows } = await sql<BillPlace>`
+    select serial, address, nominal::text as nominal
+    from bills join bill_addresses on bill_addresses.bill_id = bills.id
+    where serial = any(${serials}::text[])`.execute(db);
+  return rows;
+}
+
+/** What lies at the bills' addresses at the newest block that the books have posted. */
+async function askNode(
+  db: Db,
+  adapter: ChainAdapter,
+  { currency, bills }: { currency: Currency; bills: readonly BillPlace[] },
+): Promise<ReadonlyMap<string, bigint>> {
+  const posted = (await listCursors(db)).get(adapter.network)?.posted;
+  if (posted === undefined) throw new AppError('poolOperationUnavailable');
+  const addresses = bills.map(({ address }) => address);
+  try {
+    return await adapter.holdings(currency, addresses, posted);
+  } catch (error) {
+    if (error instanceof NodeError) throw new AppError('poolOperationUnavailable', { cause: error });
+    throw error;
+  }
+}
