@@ -93,20 +93,24 @@ export class ModelChain {
     this.mine(this.confirmations);
   }
 
-  /** A transaction with our keys that is not ours; it waits for a block. */
+  /** A transaction with our keys that is not ours; it waits for a block. `change` comes back to its sender. */
   payAsThief(given: {
     from: string;
     nonce?: bigint;
     coin?: string;
     amount: bigint;
+    change?: bigint;
     currency: Currency;
   }): string {
+    const { from, change = 0n, currency } = given;
+    const outputs = [{ currencyId: currency.id, address: 'a thief', amount: String(given.amount) }];
+    if (change > 0n) outputs.push({ currencyId: currency.id, address: from, amount: String(change) });
     return this.put({
       id: randomUUID(),
-      from: given.from,
+      from,
       inputs: given.coin === undefined ? [] : [given.coin],
       nonce: given.nonce === undefined ? null : String(given.nonce),
-      outputs: [{ currencyId: given.currency.id, address: 'a thief', amount: String(given.amount) }],
+      outputs,
       fee: String(usualFee),
     });
   }

@@ -33,10 +33,15 @@ export async function settleBlock(context: ServiceContext, block: SettledBlock):
   for (const { currencyId, address, amount } of spends) changes.move(currencyId, address, -amount);
   for (const transaction of sent) await settleSent(context, { adapter, height, transaction, legs, changes });
   const custody = walletKeys.addressOf(custodyPlaceOf(network));
+  const spenders = new Set(spends.map(({ transactionHash, address }) => `${transactionHash} ${address}`));
+  const senders = new Set(sent.map(({ hash }) => hash));
   for (const arrival of arrivals) {
     const { currencyId, address, amount, transactionHash } = arrival;
     const owner = legs.get(transactionHash)?.ownerKind;
-    const isInternal = owner !== undefined && (!isLeaving(owner) || address === custody);
+    // Change of a spend that isn't ours: only what is lost is disputed.
+    const isForeignChange =
+      senders.has(transactionHash) && (address === custody || spenders.has(`${transactionHash} ${address}`));
+    const isInternal = owner === undefined ? isForeignChange : !isLeaving(owner) || address === custody;
     changes.move(currencyId, address, amount);
     changes.book(currencyId, await settleArrival(context, { arrival, adapter, isInternal }));
   }
@@ -54,6 +59,7 @@ interface Place {
 
 interface SpendRow {
   key: string;
+  transactionHash: string;
   currencyId: number;
   address: string;
   amount: bigint;
@@ -67,10 +73,11 @@ async function takeSpends(db: Db, { network, height }: Place): Promise<SpendRow[
     .where('network', '=', network)
     .where('height', '=', height)
     .where('is_posted', '=', false)
-    .returning(['key', 'currency_id', 'address', 'amount'])
+    .returning(['key', 'transaction_hash', 'currency_id', 'address', 'amount'])
     .execute();
   return rows.map((row) => ({
     key: row.key,
+    transactionHash: row.transaction_hash,
     currencyId: row.currency_id,
     address: row.address,
     amount: BigInt(row.amount),
