@@ -37,7 +37,9 @@ describe.each([
     expect(shown.text).toMatch(/arrival .+ by .+: unclaimed → treasury/);
     expect(await treasuryAndUnclaimed(desk)).toEqual([treasury, 12_000n]);
 
-    expect(await change('treasury', 'fund', desk.currency.key)).toContain('of 2 arrivals are the treasury’s');
+    expect(await change('treasury', 'fund', desk.currency.key)).toContain(
+      'belongs to the treasury now (arrivals: 2)',
+    );
     expect(await treasuryAndUnclaimed(desk)).toEqual([treasury + 12_000n, 0n]);
     expect(await done('history')).toContain(`treasury fund ${desk.currency.key}`);
     await expectSound(server);

@@ -105,6 +105,16 @@ async function expectWalk(way: Way): Promise<void> {
   expect(await amountOf()).toBe(deposit);
   await sound();
 
+  const { change, done } = operatorOf(server);
+  const addresses = await done('treasury', 'addresses');
+  expect(addresses).toMatch(new RegExp(`^${coin.key} +${custody} {2}holds `, 'm'));
+  expect(addresses.includes('sweeps of tokens need up to')).toBe(coin !== currency);
+  await chain.payFromOutside(custody, coins, coin);
+  await mine(5);
+  await change('treasury', 'fund', coin.key);
+  expect(await done('unclaimed', 'list')).toBe('Everything that arrived is credited.');
+  await sound();
+
   for (let round = 0; round < 2; round += 1) {
     await planSweeps(context);
     await follow();
@@ -115,7 +125,7 @@ async function expectWalk(way: Way): Promise<void> {
   expect(sweeps.rows).toEqual([{ state: 'done' }]);
   expect(await amountOf()).toBe(deposit);
 
-  await operatorOf(server).change('credit', user.email, coin.key, formatAmount(coins / 10n, coin.decimal));
+  await change('credit', user.email, coin.key, formatAmount(coins / 10n, coin.decimal));
   const { payload } = await user.client.call(
     sendRoutes.initiateSend,
     {

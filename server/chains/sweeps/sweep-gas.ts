@@ -24,7 +24,7 @@ export async function estimateSweepGas(context: ServiceContext, coin: Currency):
   for (const token of currencyCatalogue.filter(
     ({ key, feeKey }) => feeKey === coin.key && key !== coin.key,
   )) {
-    const { addressCount, gasMinor } = await estimateFor(context, { token, coin });
+    const { addressCount, gasMinor } = await estimateFor(context, token);
     sum.addressCount += addressCount;
     sum.gasMinor += gasMinor;
   }
@@ -32,35 +32,25 @@ export async function estimateSweepGas(context: ServiceContext, coin: Currency):
 }
 
 /** All transfers of a token cost about as much as that from the address with the most. */
-async function estimateFor(
-  context: ServiceContext,
-  { token, coin }: { token: Currency; coin: Currency },
-): Promise<SweepGas> {
+async function estimateFor(context: ServiceContext, token: Currency): Promise<SweepGas> {
   const { db, chains, walletKeys } = context;
   const network = requireChainNetwork(token);
   const [adapter, chain] = [chains.adapterOf(network), chainOfNetwork(network)];
+  const units = unitsPerMinor(adapter, token);
   const none = { addressCount: 0, gasMinor: 0n };
   const { rows } = await sql<{ address: string; amount: string; index: number; purpose: DepositPurpose }>`
     select h.address, h.amount::text as amount, a.purpose, a.address_index as index from chain_address_holdings h
     join ${depositAddresses} a on a.address = h.address and a.chain = ${chain}
-    where h.network = ${network} and h.currency_id = ${token.id} and h.amount > 0
+    where h.network = ${network} and h.currency_id = ${token.id} and h.amount >= ${String(units)}::numeric
     order by h.amount desc limit 1`.execute(db);
   const [largest] = rows;
   if (largest === undefined) return none;
   const { address, amount, index, purpose } = largest;
-  const units = unitsPerMinor(adapter, token);
-  const place = custodyPlaceOf(network);
-  const custody = walletKeys.addressOf(place);
+  const custody = walletKeys.addressOf(custodyPlaceOf(network));
   const from = { chain, purpose, index };
   const move = { from, fromAddress: address, to: custody, amountMinor: BigInt(amount) / units };
   const costMinor = await askCost(adapter, { currency: token, ...move }, 0);
-  // An amount of nothing costs as much, and our own address may hold nothing yet.
-  const funding = { currency: coin, from: place, fromAddress: custody, to: address, amountMinor: 0n };
-  const fundingMinor = await askCost(adapter, funding, 0);
-  const leastMinor = await leastWorthMoving(context, {
-    currency: token,
-    costMinor: costMinor + fundingMinor,
-  });
+  const leastMinor = await leastWorthMoving(context, { currency: token, costMinor });
   if (leastMinor === undefined) return none;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::integer as count from chain_address_holdings
@@ -69,8 +59,9 @@ async function estimateFor(
   );
   const addressCount = counted[0]?.count ?? 0;
   if (addressCount === 0) return none;
+  // Sending the gas to an address costs less than a token's transfer. It can't be asked: our own address may hold nothing yet.
+  const eachMinor = (feeTimes + 1n) * costMinor;
   // A sweep begins only while our own address holds this many times what its address gets.
   const headroom = feeTimes - 1n;
-  const gasMinor = (BigInt(addressCount) + headroom) * (feeTimes * costMinor + fundingMinor);
-  return { addressCount, gasMinor };
+  return { addressCount, gasMinor: (BigInt(addressCount) + headroom) * eachMinor };
 }

@@ -47,9 +47,7 @@ export const treasuryAddressesCommand: Command = {
         `holds ${shown(heldMinor)}, users’ addresses ${shown(atUsersMinor)}, users are owed ${shown(owedMinor)}`,
         ...('error' in sweepGas ? [`THE GAS FOR SWEEPS IS UNKNOWN: ${sweepGas.error}`] : []),
         ...('addressCount' in sweepGas && sweepGas.addressCount > 0
-          ? [
-              `sweeps of tokens from ${sweepGas.addressCount} addresses need up to ${shown(sweepGas.gasMinor)}`,
-            ]
+          ? [`sweeps of tokens need up to ${shown(sweepGas.gasMinor)} (addresses: ${sweepGas.addressCount})`]
           : []),
       ].join('  ');
     });
@@ -74,7 +72,7 @@ export const treasuryFundCommand: ChangeCommand = {
     const shown = (minor: bigint): string => formatAmount(minor, decimal);
     return {
       lines: [
-        `${shown(toMinor - fromMinor)} ${key} of ${arrivals.length} arrivals are the treasury’s: entry ${entryId}`,
+        `${shown(toMinor - fromMinor)} ${key} belongs to the treasury now (arrivals: ${arrivals.length}): entry ${entryId}`,
       ],
       changes: [
         ...arrivals.map(({ id, hash, amountMinor }) => ({
