@@ -46,8 +46,11 @@ const currencyModel = z.extend(currencyRefModel, {
   denominations: z.array(z.string()),
   /** In units; smaller deposits are not credited. */
   minDeposit: z.string(),
-  /** The confirmations that make a deposit final; 0 where the ledger itself is the network. */
-  confirmations: z.int(),
+  /**
+   * The confirmations that make a deposit final; 0 where the ledger itself is the network, null where the network itself says
+   * when it is final.
+   */
+  confirmations: z.nullable(z.int()),
   /** What payment requests (EIP-681, `tron:`) name it by; null where they name its network alone. */
   request: z.nullable(requestFactsModel),
   paused: z.array(pauseModel),

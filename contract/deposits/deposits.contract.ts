@@ -24,7 +24,8 @@ const depositModel = z.object({
   state: z.enum(['seen', 'included', 'credited', 'unclaimed', 'returned', 'undone']),
   /** Blocks on top of it, its own counted, up to `needed`. */
   confirmations: z.int(),
-  needed: z.int(),
+  /** Null where the network itself says when it is final. */
+  needed: z.nullable(z.int()),
   /** The transaction on its network. */
   hash: z.string(),
   /** The transaction's page at the network's explorer; null if there is none. */

@@ -52,7 +52,8 @@ const inputModel = z.object({
   /** The amount that arrived with this hash, in units; null if nothing was seen. */
   received: z.nullable(z.string()),
   confirmations: z.int(),
-  needed: z.int(),
+  /** Null where the network itself says when it is final. */
+  needed: z.nullable(z.int()),
   /** The transaction's page at the network's explorer; null if there is none. */
   explorer: z.nullable(z.string()),
   /** ISO 8601 in UTC. */

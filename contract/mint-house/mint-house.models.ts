@@ -78,8 +78,11 @@ export const mintRequestModel = z.object({
   status: z.int(),
   /** Why it failed: the name of an error of the catalogue. */
   reason: z.nullable(z.string()),
-  /** Its transaction's confirmations in blocks; null when none was sent to a network. */
-  confirmations: z.nullable(z.object({ have: z.int(), needed: z.int() })),
+  /**
+   * Its transaction's confirmations in blocks; null when none was sent to a network. `needed` is null where the network itself
+   * says when it is final.
+   */
+  confirmations: z.nullable(z.object({ have: z.int(), needed: z.nullable(z.int()) })),
   /** Until when a burn's archive of addresses and keys can be downloaded; null when there is none. */
   fileUntil: z.nullable(z.string()),
   /** What a burn of green bills pays out once the network's fee is deducted, both in the same coin; null for others. */

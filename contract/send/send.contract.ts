@@ -84,6 +84,7 @@ export const sendModel = z.object({
   ]),
   /** Null where the network has none of it. */
   confirmations: z.nullable(z.int()),
+  /** Also null where the network itself says when it is final. */
   needed: z.nullable(z.int()),
   hash: z.nullable(z.string()),
   /** The transaction's page at the network's explorer; null if there is none. */

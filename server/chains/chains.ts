@@ -36,6 +36,15 @@ export function isOnRealNetwork({ real }: Chains, currency: Currency): boolean {
   return network !== undefined && real.has(network);
 }
 
+/**
+ * The blocks that make a currency's transactions final, as its adapter says: 0 without a network, null where the network itself
+ * names its final block.
+ */
+export function confirmationsOf({ adapterOf }: Pick<Chains, 'adapterOf'>, currency: Currency): number | null {
+  const network = chainNetworkOf(currency);
+  return network === undefined ? 0 : adapterOf(network).confirmations;
+}
+
 interface ChainsOptions {
   db: Db;
   clock: Clock;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { depositsRoutes } from '../../contract/deposits/deposits.contract';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { expectSound } from '../../tests/support/expect-sound';
@@ -67,6 +68,23 @@ describe('coins that come to a user’s address', () => {
     const details = (await ada.client.call(operationsRoutes.getOperation, { params })).payload;
     expect(details.transaction).toEqual({ hash, explorer: null });
     await expectSound(server);
+  });
+
+  test.each([
+    { confirmations: 5, shown: 4 },
+    { confirmations: null, shown: 4 },
+    { confirmations: 2, shown: 2 },
+  ])('count up to what the network needs: $confirmations', async ({ confirmations, shown }) => {
+    const { chains } = server.context;
+    server.context.chains = plantAdapter(chains, () => ({ confirmations }));
+    await pay(5_000_000n);
+    await makeBlocks(4);
+    expect(await deposits()).toMatchObject([{ confirmations: shown, needed: confirmations }]);
+    const { payload } = await ada.client.call(currenciesRoutes.getCurrencies, {});
+    expect(payload.currencies.find((one) => one.key === key)).toMatchObject({ confirmations });
+    expect(payload.currencies.find((one) => one.key === 'tectum-t12-tet')).toMatchObject({
+      confirmations: 0,
+    });
   });
 
   test('are moved to our own address, and the user sees nothing of it', async () => {

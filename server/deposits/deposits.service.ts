@@ -4,7 +4,7 @@ import type { Deposit } from '../../contract/deposits/deposits.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
-import { confirmationsNeeded, requireChainNetwork } from '../chains/chain-networks';
+import { requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import type { Database } from '../kernel/db/database.models';
 import { transactionLink } from '../chains/transaction-link';
@@ -53,14 +53,15 @@ export async function listDeposits(
 function showDeposit({ chains }: ServiceContext, row: DepositRow): Deposit {
   const currency = requireCurrency(row.currencyId);
   const network = requireChainNetwork(currency);
-  const amountMinor = BigInt(row.amount) / unitsPerMinor(chains.adapterOf(network), currency);
-  const needed = neededFor(row, confirmationsNeeded[network]);
+  const adapter = chains.adapterOf(network);
+  const amountMinor = BigInt(row.amount) / unitsPerMinor(adapter, currency);
+  const needed = adapter.confirmations && neededFor(row, adapter.confirmations);
   return {
     id: row.id,
     currency: currencyRef(currency),
     amount: formatAmount(amountMinor, currency.decimal),
     state: stateOf(row),
-    confirmations: Math.min(row.confirmations, needed),
+    confirmations: Math.min(row.confirmations, needed ?? Infinity),
     needed,
     hash: row.hash,
     explorer: transactionLink(chains, { network, hash: row.hash }),

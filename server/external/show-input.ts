@@ -1,4 +1,3 @@
-import { confirmationsOf } from '../../contract/currencies/confirmations';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { ExternalInput } from '../../contract/external/external.contract';
 import { formatAmount } from '../../contract/money/amounts';
@@ -43,10 +42,11 @@ function viewInput(
 ): ExternalInput {
   const from = requireCurrency(row.currency_from);
   const network = requireChainNetwork(from);
-  const needed = confirmationsOf(from);
-  const units = unitsPerMinor(chains.adapterOf(network), from);
+  const adapter = chains.adapterOf(network);
+  const { confirmations: needed } = adapter;
+  const units = unitsPerMinor(adapter, from);
   const received = arrivals.reduce((sum, { amount }) => sum + amount, 0n) / units;
-  const least = arrivals.reduce((min, { confirmations }) => Math.min(min, confirmations), needed);
+  const least = Math.min(...arrivals.map(({ confirmations }) => confirmations), needed ?? Infinity);
   const seen = arrivals.length > 0;
   const hash = row.hash === null ? null : `${network === 'ethereum' ? '0x' : ''}${row.hash}`;
   return {

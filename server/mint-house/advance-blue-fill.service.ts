@@ -3,7 +3,8 @@ import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { addressBills } from '../bills/bill-addresses';
 import { unlockBills, lockedBills } from '../bills/blanks';
 import { moveAllBills } from '../bills/move-bills';
-import { confirmationsNeeded, requireChainNetwork } from '../chains/chain-networks';
+import { requireChainNetwork } from '../chains/chain-networks';
+import { confirmationsOf } from '../chains/chains';
 import { AppError } from '../kernel/app-error';
 import { failBlueFill, finishBlueFill } from '../ledger/movements/fill-blue';
 import { announce } from '../kernel/live-events';
@@ -134,7 +135,7 @@ async function order(context: ServiceContext, transaction: Db, requestId: string
   );
   const dueAt = new Date(context.clock.now().getTime() + pollMs);
   await postponeMintRequest(transaction, { id: requestId, dueAt, failures: 0 });
-  const needed = confirmationsNeeded[requireChainNetwork(currency)];
+  const needed = confirmationsOf(context.chains, currency);
   await saveConfirmations(transaction, { id: requestId, have: 0, needed });
   await transaction.write([announce({ userId: request.userId, topic: 'mint-house' })]);
 }
@@ -145,7 +146,7 @@ async function wait(
 ): Promise<void> {
   await postpone(context, requestId, pollMs);
   await context.db.transaction(async (transaction) => {
-    const saved = { id: requestId, have: payout.confirmations, needed: payout.needed };
+    const saved = { id: requestId, have: payout.confirmations };
     const userId = await saveConfirmations(transaction, saved);
     if (userId !== undefined) await transaction.write([announce({ userId, topic: 'mint-house' })]);
   });

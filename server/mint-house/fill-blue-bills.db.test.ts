@@ -40,6 +40,18 @@ describe('filling bills that have addresses of their own', () => {
   }
   const confirmationsNow = async () => (await house.stateOf(ada, '1')).process?.confirmations;
 
+  test('needs no number of blocks where the network itself says when it is final', async () => {
+    const { chains } = server.context;
+    server.context.chains = plantAdapter(chains, () => ({ confirmations: null }));
+    await house.fill(ada, blanks);
+    await house.step();
+    await house.step(1);
+    expect(await confirmationsNow()).toEqual({ have: 1, needed: null });
+    await house.step(2);
+    server.context.chains = chains;
+    expect(await house.serialsOf(ada)).toHaveLength(3);
+  });
+
   test('waits for its network, says how far it is, and then each bill has its value on an address of its own', async () => {
     const requestId = await house.fill(ada, blanks);
     expect((await house.moneyOf(ada)).slice(0, 2)).toEqual(['980', '987']);

@@ -27,7 +27,7 @@ export interface MintRequestRow {
   /** Why it came to nothing. */
   reason: ErrorName | null;
   /** How sure its network is of what was sent for it, in blocks; null where nothing was. */
-  confirmations: { have: number; needed: number } | null;
+  confirmations: { have: number; needed: number | null } | null;
   /** How often in a row something unforeseen has kept it from being done. */
   failures: number;
   createdAt: Date;
@@ -129,17 +129,17 @@ export async function postponeMintRequest(
     .execute();
 }
 
-/** Notes how sure its network is of a request; answers whose it is where that is news. */
+/** Notes how sure its network is of a request, `needed` when it begins; answers whose it is where that is news. */
 export async function saveConfirmations(
   db: Db,
-  { id, have, needed }: { id: string; have: number; needed: number },
+  { id, have, needed }: { id: string; have: number; needed?: number | null },
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('mint_requests')
-    .set({ confirmations: have, confirmations_needed: needed })
+    .set({ confirmations: have, ...(needed !== undefined && { confirmations_needed: needed }) })
     .where('id', '=', id)
     .where('status', '=', mintRequestStatuses.processing)
-    .where(sql<boolean>`(confirmations, confirmations_needed) is distinct from (${have}, ${needed})`)
+    .where(sql<boolean>`confirmations is distinct from ${have}`)
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;
@@ -262,9 +262,7 @@ function toRequest(row: Row): MintRequestRow {
     holdId: row.hold_id,
     reason: row.reason as ErrorName | null,
     confirmations:
-      row.confirmations === null || row.confirmations_needed === null
-        ? null
-        : { have: row.confirmations, needed: row.confirmations_needed },
+      row.confirmations === null ? null : { have: row.confirmations, needed: row.confirmations_needed },
     failures: row.failures,
     createdAt: row.created_at,
   };

@@ -8,9 +8,12 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
+import { plantAdapter } from '../../tests/support/plant-adapter';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { followNetworks } from '../chains/follow-networks';
 import { maskEmail } from '../identity/users/user';
 
 const server = withServerForEachTest({ environment: { BUDGET_SCALE: '100' } });
@@ -48,6 +51,18 @@ describe('a send', () => {
     expect((await stateOf(first.requestId)).state).toBe('cancelled');
     expect((await stateOf(second.requestId)).state).toBe('requested');
     await expectSound(server);
+  });
+
+  test('in a block of a network that itself says when it is final shows no number that it needs', async () => {
+    server.context.chains = plantAdapter(server.context.chains, () => ({ confirmations: null }));
+    const { requestId } = await initiate();
+    await complete(requestId);
+    await followNetworks(server.context);
+    for (const confirmations of [1, 2]) {
+      await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+      await followNetworks(server.context);
+      expect(await stateOf(requestId)).toMatchObject({ state: 'included', confirmations, needed: null });
+    }
   });
 
   test('is in the list as long as it is the newest to its recipient, however many followed', async () => {

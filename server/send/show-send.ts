@@ -1,8 +1,8 @@
-import { confirmationsOf } from '../../contract/currencies/confirmations';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import type { SendView } from '../../contract/send/send.contract';
 import { chainNetworkOf } from '../chains/chain-networks';
+import { confirmationsOf } from '../chains/chains';
 import { findPayouts } from '../chains/payouts/payouts';
 import type { PayoutSight } from '../chains/payouts/payouts';
 import { findBegunCodes } from '../identity/payout-codes/begin-payout-code.service';
@@ -108,11 +108,11 @@ function wayOf({ chains }: Chains, row: SendRow, payout: PayoutSight | undefined
   const network = chainNetworkOf(currency);
   const state = stateOf(row, payout);
   const isSent = payout !== undefined && !payout.isWaiting;
-  const needed = confirmationsOf(currency);
+  const needed = confirmationsOf(chains, currency);
   const hash = payout?.hash ?? null;
   return {
     state,
-    confirmations: isSent ? Math.min(payout.confirmations, needed) : null,
+    confirmations: isSent ? Math.min(payout.confirmations, needed ?? Infinity) : null,
     needed: isSent ? needed : null,
     hash,
     explorer: network === undefined ? null : transactionLink(chains, { network, hash }),

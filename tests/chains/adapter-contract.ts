@@ -80,6 +80,15 @@ export function describeAdapter(
       expect(await chain.adapter.block(tip.height + 1n, reader.findOurs)).toBeUndefined();
     });
 
+    test('the blocks that it says make one final are those on top of the final head, its own counted', async () => {
+      await chain.mine(1);
+      await finalise();
+      const { confirmations } = chain.adapter;
+      if (confirmations === null) return;
+      const { tip, final } = await chain.adapter.head();
+      expect(tip.height - final.height + 1n).toBe(BigInt(confirmations));
+    });
+
     test('rates rise from low to high', async () => {
       const { low, average, high } = await chain.adapter.feeRates();
       expect(low).toBeGreaterThan(0n);

@@ -39,6 +39,7 @@ export function bitcoinChain(
   const adapter = createBitcoinAdapter({
     url: node.url,
     networkName: 'regtest',
+    confirmations: 3,
     clock: systemClock,
     ...options,
   });

@@ -1,6 +1,7 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
-import { confirmationsNeeded, requireChainNetwork } from '../../server/chains/chain-networks';
+import { requireChainNetwork } from '../../server/chains/chain-networks';
+import { embeddedConfirmations } from '../../server/chains/embedded/embedded-confirmations';
 import { followMintHouse } from '../support/follow-mint-house';
 import type { TestServer } from '../support/test-server';
 import type { BillModel, Refusal } from './bill-model';
@@ -27,7 +28,7 @@ export class BlueFills implements Fills {
   constructor(private readonly parts: { server: TestServer; model: BillModel; network: NetworkRun }) {
     const { currency } = parts.model;
     const feeCurrency = requireCurrency(currency.feeKey);
-    this.needed = confirmationsNeeded[requireChainNetwork(currency)];
+    this.needed = embeddedConfirmations[requireChainNetwork(currency)];
     this.feeId = feeCurrency.id;
     this.feeMinor = parseAmount(currency.baseFee, feeCurrency.decimal) ?? 0n;
   }

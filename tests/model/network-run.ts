@@ -1,4 +1,4 @@
-import { confirmationsNeeded } from '../../server/chains/chain-networks';
+import { embeddedConfirmations } from '../../server/chains/embedded/embedded-confirmations';
 import type { ChainNetwork } from '../../server/chains/chain-networks';
 import { failNextTransactions, reorganise } from '../../server/chains/embedded/disturb-chain';
 import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
@@ -27,13 +27,13 @@ export class NetworkRun {
 
   /** Mines enough blocks to make everything final. */
   async bury(): Promise<void> {
-    for (let made = 0; made < confirmationsNeeded[this.network]; made += 1) await this.makeBlock();
+    for (let made = 0; made < embeddedConfirmations[this.network]; made += 1) await this.makeBlock();
   }
 
   /** Undoes blocks, dropping their transactions or not; never blocks that were final before. */
   async undoBlocks(wanted: number, forgets: boolean): Promise<void> {
     const { server, network } = this;
-    const lowest = this.highest - confirmationsNeeded[network] + 1;
+    const lowest = this.highest - embeddedConfirmations[network] + 1;
     const depth = Math.min(wanted, (await this.readHeight()) - lowest);
     if (depth > 0) await reorganise(server.context.db, { network, depth, forgets });
   }

@@ -55,6 +55,16 @@ describe('the deposit sheet', () => {
     expect(await sheet.findByText(only)).toBeTruthy();
   });
 
+  test('counts no blocks where the network itself says when it is final', async () => {
+    const known = currencies().map((one) => (one.key === trx ? { ...one, confirmations: null } : one));
+    fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: known });
+    answer(deposit({ state: 'included', confirmations: 12, needed: null }));
+    await openApp(`/wallet/${trx}?modal=deposit`);
+    const sheet = await openSheet();
+    await sheet.findByText(say('finality'));
+    expect(await sheet.findByText(say('depositFinalizing'))).toBeTruthy();
+  });
+
   test('never shows another currency’s address in place of one that takes no deposits', async () => {
     const inactive = currencies().map((one) => (one.key === trx ? { ...one, isActual: false } : one));
     fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: inactive });

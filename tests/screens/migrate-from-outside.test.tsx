@@ -81,6 +81,10 @@ describe('migrating from the outside', () => {
     await tellChanged('deposits');
     await expectSheetPage(say('inputConfirmHeading'));
     await sheet.findByText(t('wallet-sheets:depositSeen', { confirmations: 1, needed: 3 }));
+    const received = { hash, received: '12.50001234', confirmations: 12 };
+    answerInput(externalInput({ state: 'confirming', needed: null, ...received }));
+    await tellChanged('deposits');
+    await sheet.findByText(t('wallet-sheets:depositFinalizing'));
     answerInput(externalInput({ state: 'done', hash, received: '12.50001234', confirmations: 3 }));
     await tellChanged('deposits');
     await expectSheetPage(say('migrated'));

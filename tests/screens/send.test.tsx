@@ -64,6 +64,10 @@ describe('sending', () => {
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'included', confirmations: 2 }) });
     await tellChanged('sends');
     await sheet.findByText(say('stateIncluded', { confirmations: 2, needed: 3 }));
+    const finalizing = sendView({ state: 'included', confirmations: 12, needed: null });
+    fakeApi().answer(sendRoutes.getSend, { send: finalizing });
+    await tellChanged('sends');
+    await sheet.findByText(say('stateFinalizing'));
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'final', confirmations: 3 }) });
     await tellChanged('sends');
     await sheet.findByText(say('stateFinal'));

@@ -29,6 +29,7 @@ export function createModelAdapter(chain: ModelChain): ChainAdapter {
       expires: chain.kind === 'expiring',
     },
     needs: ({ coins: 'coins', nonces: 'nonce', expiring: 'nothing' } as const)[chain.kind],
+    confirmations: chain.confirmations,
     decimalsOf: ({ decimal }) => decimal,
     checkAddress: (text) => ({ address: text }),
     isUnpayable: () => false,

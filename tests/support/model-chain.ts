@@ -61,7 +61,7 @@ export class ModelChain {
   constructor(
     readonly network: ChainNetwork,
     readonly kind: 'coins' | 'nonces' | 'expiring',
-    private readonly confirmations = 3,
+    readonly confirmations = 3,
   ) {}
 
   get tip(): BlockRef {

@@ -147,6 +147,8 @@ export interface ChainAdapter {
    * fees come on top of spends.
    */
   readonly needs: 'nonce' | 'coins' | 'nothing';
+  /** The blocks, its own included, that make a transaction final; null where the network itself names its final block. */
+  readonly confirmations: number | null;
   /** How many decimals the network keeps of a currency; it may be more than the ledger's. */
   decimalsOf(currency: Currency): number;
   /** What payment requests name a currency by; absent where they name its network alone. Pure. */

@@ -1,6 +1,6 @@
-import { confirmationsNeeded } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import { deleteBlocksAbove, lockHead, moveHead } from './embedded-blocks.store';
+import { embeddedConfirmations } from './embedded-confirmations';
 import { addToAddresses, deleteTransaction, listAbove, placeTransaction } from './embedded-chain.store';
 import type { EmbeddedTransaction } from './embedded-chain.store';
 import type { Db } from '../../kernel/db/db';
@@ -36,7 +36,7 @@ export async function reorganise(
   wanted: { network: ChainNetwork; depth: number; forgets: boolean },
 ): Promise<number> {
   const { network, depth, forgets } = wanted;
-  if (depth >= confirmationsNeeded[network])
+  if (depth >= embeddedConfirmations[network])
     throw new RangeError(`${network}: ${depth} blocks are final and can't be undone`);
   return db.transaction(async (transaction) => {
     const head = await lockHead(transaction, { network, mayWait: true });

@@ -21,8 +21,8 @@ import { evmSettings, requestFacts } from '../adapters/evm/evm-settings';
 import type { EvmNetwork } from '../adapters/evm/evm-settings';
 import { checkTronAddress, zeroAddress } from '../adapters/tron/tron-address';
 import { TronCurrencies } from '../adapters/tron/tron-networks';
-import { confirmationsNeeded } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
+import { embeddedConfirmations } from './embedded-confirmations';
 import { findBlock, findHeadHashes, genesisHash } from './embedded-blocks.store';
 import {
   findTransaction,
@@ -81,12 +81,13 @@ interface EmbeddedOptions {
 /** A simulated network in our own database, until a real one is configured; `produceBlocks` drives it. */
 export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOptions): ChainAdapter {
   const { db, clock, fees } = options;
-  const needed = confirmationsNeeded[network];
+  const confirmations = embeddedConfirmations[network];
   const factsOf = requestFactsOf[network];
   return {
     network,
     can: { replace: true, manyOutputs: true, expires: false },
     needs: 'nothing',
+    confirmations,
     decimalsOf: ({ decimal }) => decimal,
     ...(factsOf !== undefined && { requestFacts: factsOf }),
     checkAddress: addressChecks[network],
@@ -94,7 +95,7 @@ export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOp
     ...(network === 'bitcoin' && { leastOutput: (address) => leastAmount(scriptOf(address, 'main')) }),
     feeRates: () => Promise.resolve({ low: 1n, average: 3n, high: 10n, asOf: clock.now() }),
     async head() {
-      const found = await findHeadHashes(db, { network, below: BigInt(needed - 1) });
+      const found = await findHeadHashes(db, { network, below: BigInt(confirmations - 1) });
       if (found === undefined) throw new NodeError(`${network}: the stand-in has not begun`);
       return { tip: found.tip, final: found.below };
     },

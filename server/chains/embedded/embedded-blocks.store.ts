@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { confirmationsNeeded } from '../chain-networks';
 import type { ChainHead } from './embedded-chain.store';
+import { embeddedConfirmations } from './embedded-confirmations';
 import type { Db } from '../../kernel/db/db';
 
 /** The hash of block 0, which every network has before its first block. */
@@ -27,7 +27,7 @@ export interface BlockTimes {
 /** An idle network gets a block only after this many intervals, because each block costs as much as a payment. */
 const quietIntervals = 10;
 /** Blocks above a transaction after which no confirmations are counted. */
-const countedBlocks = Math.max(...Object.values(confirmationsNeeded)) + 1;
+const countedBlocks = Math.max(...Object.values(embeddedConfirmations)) + 1;
 
 /** Whether an embedded network's next block is due. Until all its transactions are final, one comes each interval. */
 export function isBlockDue({ now, intervalMs }: BlockTimes): RawBuilder<boolean> {

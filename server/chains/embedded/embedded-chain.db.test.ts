@@ -4,7 +4,8 @@ import { requireCurrency } from '../../../contract/currencies/currency-catalogue
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { custodyPlaceOf } from '../addresses/our-addresses';
 import type { BlockRef, ChainAdapter, PayoutLeg, Signed } from '../adapters/chain-adapter';
-import { confirmationsNeeded, requireChainNetwork } from '../chain-networks';
+import { requireChainNetwork } from '../chain-networks';
+import { embeddedConfirmations } from './embedded-confirmations';
 import { congest, failNextTransactions, reorganise } from './disturb-chain';
 import { fundCustody, payFromOutside } from './embedded-chain';
 import { produceBlocks } from './produce-blocks';
@@ -234,7 +235,7 @@ test('makes one block for ten while there is nothing to do, and all of them unti
   expect(await wait(1)).toBe(1);
   expect(await wait(5)).toBe(1);
   await payTron();
-  const final = confirmationsNeeded.tron;
+  const final = embeddedConfirmations.tron;
   expect(await wait(final)).toBe(1 + final);
   expect(await wait(200)).toBeLessThan(1 + final + 60);
 });

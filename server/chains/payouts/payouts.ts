@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
 import type { ServiceContext } from '../../service-context';
 import type { Speed } from '../adapters/chain-adapter';
-import { chainNetworks, confirmationsNeeded, requireChainNetwork } from '../chain-networks';
+import { chainNetworks, requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
 import { cancelLegs, endPayout } from './payouts.store';
@@ -61,8 +61,6 @@ export interface PayoutSight {
   isHeldBack: boolean;
   /** Blocks on top of the last of its transactions to be included, its own counted; 0 before. */
   confirmations: number;
-  /** Confirmations after which it counts as final. */
-  needed: number;
   /** The hash of the transaction in a block, or of the newest one. */
   hash: string | null;
   /** Whether the last transaction was signed again with a higher fee. */
@@ -83,8 +81,8 @@ export async function findPayouts(
   kind: PayoutOwner['kind'],
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PayoutSight>> {
-  const { rows } = await sql<Omit<PayoutSight, 'needed'> & { ownerId: string; network: ChainNetwork }>`
-    select p.owner_id as "ownerId", p.network, p.id, p.state, p.created_at as "createdAt", p.told_at is not null as "isHandled",
+  const { rows } = await sql<PayoutSight & { ownerId: string }>`
+    select p.owner_id as "ownerId", p.id, p.state, p.created_at as "createdAt", p.told_at is not null as "isHandled",
       bool_and(l.state = 'waiting') as "isWaiting",
       bool_or(l.state = 'waiting' and l.trouble like 'SigningRefused:%') as "isHeldBack",
       coalesce(min(case when s.height is null then 0 else c.scanned_height - s.height + 1 end), 0)::integer as confirmations,
@@ -102,12 +100,7 @@ export async function findPayouts(
     ) s on true
     where p.owner_kind = ${kind} and p.owner_id = any(${ownerIds}::uuid[])
     group by p.id`.execute(db);
-  return new Map(
-    rows.map(({ ownerId, network, ...sight }) => [
-      ownerId,
-      { ...sight, needed: confirmationsNeeded[network] },
-    ]),
-  );
+  return new Map(rows.map(({ ownerId, ...sight }) => [ownerId, sight]));
 }
 
 /** Records that the payout's owner has handled its end. */

@@ -6,8 +6,9 @@ import {
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
-import { chainNetworkOf, confirmationsOf } from '../../../contract/currencies/confirmations';
+import { chainNetworkOf } from '../../chains/chain-networks';
 import type { ChainNetwork } from '../../chains/chain-networks';
+import { confirmationsOf } from '../../chains/chains';
 import { isSlow, networkStates } from '../../chains/network-states';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
@@ -50,7 +51,7 @@ export async function listCurrencies(context: ServiceContext) {
     migrationCurrencies: [...openMigrationsOf(currency)],
     denominations: [...denominationsOf(currency)],
     minDeposit: currency.minDeposit,
-    confirmations: confirmationsOf(currency),
+    confirmations: confirmationsOf(context.chains, currency),
     request: requestFactsOf(context, currency),
     ...(isOn(slow, currency) && { isSlow: true }),
     paused: pauses

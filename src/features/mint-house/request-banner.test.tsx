@@ -62,6 +62,11 @@ describe('RequestBanner', () => {
     expect(container.textContent).toContain('1 of 2 confirmations');
   });
 
+  it('counts no blocks where the network itself says when it is final', async () => {
+    const { container } = await show({ confirmations: { have: 12, needed: null } });
+    expect(container.textContent).toContain('Waiting for the network to finalize it');
+  });
+
   it('says why it has failed, with the text of the error and the amount', async () => {
     const { container, get } = await show({ status: -1, reason: 'insufficientFunds' });
     expect(get('[role="alert"]').textContent).toContain("Couldn't fill 2 bills");

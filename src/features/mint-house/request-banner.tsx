@@ -142,13 +142,14 @@ function DoneAlone({ request, words, next }: { request: MintRequest; words: Bann
 
 type Texts = TFunction<['mint-house', 'errors', 'common']>;
 
-/** The progress of a request: block confirmations. Nothing else takes long enough to be counted. */
+/** The progress of a request: block confirmations, where their number is known. Nothing else takes long enough to be counted. */
 function progressOf(
   t: Texts,
   { confirmations }: MintRequest,
 ): { share: number | undefined; valueText: string } {
   if (confirmations === null) return { share: undefined, valueText: t('takesMoment') };
   const { have, needed } = confirmations;
+  if (needed === null) return { share: undefined, valueText: t('finalizing') };
   return { share: needed === 0 ? 1 : have / needed, valueText: t('confirmations', { have, needed }) };
 }
 

@@ -1,4 +1,3 @@
-import { confirmationsOf } from '../../../contract/currencies/confirmations';
 import type { Balance, PayBalance } from '../../../contract/balances/balances.contract';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import {
@@ -70,7 +69,7 @@ export function currencies() {
     migrationCurrencies: [...openMigrationsOf(currency)],
     denominations: [...denominationsOf(currency)],
     minDeposit: currency.minDeposit,
-    confirmations: confirmationsOf(currency),
+    confirmations: currency.protocol === 't12' ? 0 : 3,
     request: requestFacts[currency.key] ?? null,
     paused: [] as { operation: string; reason: string }[],
   }));

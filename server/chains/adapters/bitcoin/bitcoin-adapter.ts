@@ -22,23 +22,22 @@ export interface BitcoinAdapterOptions {
   networkName: NetworkName;
   clock: Clock;
   /** How many blocks, its own included, make a transaction final. */
-  confirmations?: number;
+  confirmations: number;
   /** The coins of our own index, for `holdings` without a search of all coins; see `readHoldings`. */
   findCoins?: FindCoins;
   fetch?: typeof globalThis.fetch;
 }
 
-const usualConfirmations = 3;
-
 /** Bitcoin, by a bitcoind of which it needs neither an index nor a wallet; a pruned one serves as well. */
 export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapter {
-  const { networkName, clock, confirmations = usualConfirmations } = options;
+  const { networkName, clock, confirmations } = options;
   const rpc = createBitcoinRpc(options);
   const head = () => readHead(rpc, { networkName, confirmations: BigInt(confirmations) });
   return {
     network: 'bitcoin',
     can: { replace: true, manyOutputs: true, expires: false },
     needs: 'coins',
+    confirmations,
     decimalsOf: ({ decimal }) => decimal,
     checkAddress: (text) => checkBitcoinAddress(text, networkName),
     isUnpayable: (_address, { id }) => id !== bitcoinId,

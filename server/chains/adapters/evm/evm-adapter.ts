@@ -27,6 +27,7 @@ export function createEvmAdapter(options: EvmAdapterOptions): ChainAdapter {
     network: settings.network,
     can: { replace: true, manyOutputs: false, expires: false },
     needs: 'nonce',
+    confirmations: null,
     decimalsOf: (currency) => decimalsOn(settings, currency),
     requestFacts: (currency) => requestFacts(settings, currency),
     checkAddress: checkEvmAddress,

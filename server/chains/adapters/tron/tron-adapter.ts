@@ -44,6 +44,7 @@ export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
     network: 'tron',
     can: { replace: false, manyOutputs: false, expires: true },
     needs: 'nothing',
+    confirmations: null,
     decimalsOf(currency) {
       currencies.contractOf(currency);
       return currency.decimal;

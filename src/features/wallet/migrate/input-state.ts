@@ -25,7 +25,10 @@ export function useInputState(): (input: ExternalInput) => {
     const { state, waitsFor, received, confirmations, needed, currency, amountTotalStr } = input;
     const { network, protocol } = wordsOf(currency);
     const { ticker } = currency;
-    const seen = t('wallet-sheets:depositSeen', { confirmations, needed });
+    const seen =
+      needed === null
+        ? t('wallet-sheets:depositFinalizing')
+        : t('wallet-sheets:depositSeen', { confirmations, needed });
     const rest = restOf(input);
     const words: Record<ExternalInput['state'], { label: string; hint?: string | undefined }> = {
       waiting: { label: t('inputWaiting') },

@@ -16,9 +16,10 @@ export function useDepositState(): (deposit: Deposit) => { status: Status; label
   const { t } = useTranslation('wallet-sheets');
   return (deposit) => {
     const { state, confirmations, needed } = deposit;
+    const pending = needed === null ? t('depositFinalizing') : t('depositSeen', { confirmations, needed });
     const words: Record<Deposit['state'], string> = {
-      seen: t('depositSeen', { confirmations, needed }),
-      included: t('depositSeen', { confirmations, needed }),
+      seen: pending,
+      included: pending,
       credited: t('depositCredited'),
       unclaimed: isDepositOpen(deposit) ? t('depositHeld') : t('depositUnclaimed'),
       returned: t('depositReturned'),
@@ -85,6 +86,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
     maturing: t('depositMaturing'),
     stray: t('depositStray'),
   };
+  const note = reason && reasons[reason];
   const time = new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className={styles.deposit}>
@@ -92,7 +94,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
         <Money value={amount} ticker={currency.ticker} />
         <StatusPill {...stateOf(deposit)} />
       </span>
-      <p className={styles.quiet}>{reason === null ? <time dateTime={at}>{time}</time> : reasons[reason]}</p>
+      <p className={styles.quiet}>{note ?? <time dateTime={at}>{time}</time>}</p>
       {explorer !== null && <ExplorerLink href={explorer} />}
     </div>
   );

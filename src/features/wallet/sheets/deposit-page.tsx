@@ -67,7 +67,7 @@ export function DepositPage({ currencyKey }: { currencyKey: string | undefined }
       </SheetPage>
     );
   }
-  const isOnChain = known.confirmations > 0;
+  const isOnChain = known.confirmations !== 0;
   return (
     <SheetPage {...page} footer={isOnChain ? <NewestDeposit currencyKey={known.key} /> : undefined}>
       {choice}
@@ -89,7 +89,7 @@ function DepositAddress({ address, currency }: DepositAddressProps) {
   const { network, protocol } = useCurrencyWords()(currency);
   const { ticker, minDeposit, confirmations } = currency;
   const coin = { ticker, network, protocol };
-  const isOnChain = confirmations > 0;
+  const isOnChain = confirmations !== 0;
   return (
     <div className={styles.address}>
       <QrCode text={address} label={t('wallet:addressQr', coin)} size={isWide ? 260 : 200} />
@@ -101,7 +101,11 @@ function DepositAddress({ address, currency }: DepositAddressProps) {
         <DescriptionList
           items={[
             { id: 'least', label: t('depositMinimum'), value: <Money value={minDeposit} ticker={ticker} /> },
-            { id: 'after', label: t('depositAfter'), value: t('confirmations', { count: confirmations }) },
+            {
+              id: 'after',
+              label: t('depositAfter'),
+              value: confirmations === null ? t('finality') : t('confirmations', { count: confirmations }),
+            },
           ]}
         />
       )}

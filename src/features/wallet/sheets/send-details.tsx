@@ -44,7 +44,10 @@ export function useSendState(): (send: SendView) => { status: Status; label: str
       signed: t('stateSigned'),
       sent: t('stateSent'),
       stuck: t('stateStuck'),
-      included: t('stateIncluded', { confirmations: confirmations ?? 0, needed: needed ?? 0 }),
+      included:
+        needed === null
+          ? t('stateFinalizing')
+          : t('stateIncluded', { confirmations: confirmations ?? 0, needed }),
       final: isOurs ? t('stateSettled') : t('stateFinal'),
       failed: t('stateFailed'),
       cancelled: t('stateCancelled'),
@@ -58,7 +61,8 @@ export function useSendState(): (send: SendView) => { status: Status; label: str
 
 /** How much of its way a coin has gone. */
 function shareOf({ state, confirmations, needed }: SendView): number {
-  const ofBlocks = Math.min(confirmations ?? 0, needed ?? 1) / Math.max(needed ?? 1, 1);
+  // Nobody knows how many blocks a network's own finality takes.
+  const ofBlocks = needed === null ? 0.5 : Math.min(confirmations ?? 0, needed) / Math.max(needed, 1);
   const shares: Record<SendView['state'], number> = {
     unconfirmed: 0,
     cancelled: 0,
