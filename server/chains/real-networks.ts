@@ -27,7 +27,7 @@ export function createRealNetworks(config: Config, { clock, db }: { clock: Clock
       adapter: createBitcoinAdapter({
         url: bitcoinUrl,
         networkName: bitcoinName,
-        confirmations: 3,
+        confirmations: config.BITCOIN_CONFIRMATIONS,
         clock,
         findCoins: (addresses, at) => listCoinsAt(db, { network: 'bitcoin', addresses, height: at.height }),
       }),

@@ -163,6 +163,7 @@ const environmentModel = z.object({
   EPOS_FEE_PERCENT: z._default(percent, '1'),
   BITCOIN_RPC_URL: z.optional(urlOf('http', 'https')),
   BITCOIN_NETWORK: networkName,
+  BITCOIN_CONFIRMATIONS: z._default(wholeNumber({ min: 2, max: 20 }), 3),
   ETHEREUM_RPC_URL: z.optional(urlOf('http', 'https')),
   ETHEREUM_NETWORK: networkName,
   ETHEREUM_TOKENS: tokenContracts,

@@ -4,6 +4,7 @@ import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
 import { followNetworks } from '../../server/chains/follow-networks';
 import { joinRealNetworks } from '../../server/chains/real-networks';
+import { listDeposits } from '../../server/deposits/deposits.service';
 import { addUser } from '../support/add-user';
 import { expectSound } from '../support/expect-sound';
 import { startTestServer } from '../support/test-server';
@@ -72,6 +73,24 @@ describe.runIf(bitcoind !== undefined)(`a server with a bitcoind${bitcoinNote}`,
     await server.database.query(`update chain_coins set amount = amount + 1, key = 'ab' || substr(key, 3)
       where amount = 70000`);
     await expectSound(server, 'addresses hold their coins');
+  });
+
+  test('credits a deposit with as many blocks as the settings say, and tells its user so', async () => {
+    const settings = { BITCOIN_RPC_URL: node.url, BITCOIN_NETWORK: 'regtest', BITCOIN_CONFIRMATIONS: '4' };
+    const server = await joined(settings);
+    const { context } = server;
+    await followNetworks(context);
+    const currency = requireCurrency('bitcoin-native-btc');
+    const { id: userId } = await addUser(server);
+    await payFromOutside(node, (await getUserAddresses(context, userId))(currency), 70_000n);
+    for (const [confirmations, state] of ['included', 'included', 'included', 'credited'].entries()) {
+      await node.mine(1);
+      await followNetworks(context);
+      expect(await listDeposits(context, { userId, currency })).toMatchObject([
+        { state, confirmations: confirmations + 1, needed: 4 },
+      ]);
+    }
+    await expectSound(server);
   });
 
   test('does not start where the settings name another network than the node’s', async () => {
