@@ -20,8 +20,9 @@ const depositModel = z.object({
   /**
    * `seen` waits for a block, `included` is in one, `credited` is the user's money; `unclaimed` arrived and was not credited, see
    * `reason`; `returned` was sent back; `undone` was in a block that its network gave up, or was replaced: it may come again.
+   * `disputed` was credited before its network gave up its block; the money stays the user's.
    */
-  state: z.enum(['seen', 'included', 'credited', 'unclaimed', 'returned', 'undone']),
+  state: z.enum(['seen', 'included', 'credited', 'unclaimed', 'returned', 'undone', 'disputed']),
   /** Blocks on top of it, its own counted, up to `needed`. */
   confirmations: z.int(),
   /** Null where the network itself says when it is final. */

@@ -26,9 +26,9 @@ interface DepositRow {
   seenAt: Date;
 }
 
-/** What was credited stays the user's, even while its network disputes it. */
+/** Only what was credited before its network undid it is disputed to its user. */
 function stateOf({ state, reason }: DepositRow): Deposit['state'] {
-  if (state === 'disputed') return reason === null ? 'credited' : 'unclaimed';
+  if (state === 'disputed') return reason === null ? 'disputed' : 'undone';
   return state === 'orphaned' || state === 'replaced' ? 'undone' : state;
 }
 

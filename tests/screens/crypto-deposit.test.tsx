@@ -95,6 +95,14 @@ describe('the deposit sheet', () => {
     expect(await sheet.findByText(say(words))).toBeTruthy();
   });
 
+  test('says that the network undid what was credited, and that the money stays', async () => {
+    answer(deposit({ state: 'disputed', confirmations: 0 }));
+    await openApp(`/wallet/${trx}?modal=deposit`);
+    const sheet = await openSheet();
+    await sheet.findByText(say('depositUndone'));
+    expect(await sheet.findByText(say('depositDisputed'))).toBeTruthy();
+  });
+
   test('lists what came before, with a link to its network where there is one', async () => {
     const explorer = 'https://explorer.example/tx/cd';
     const earlier = deposit({ id: requestId.replace('1', '2'), state: 'credited', explorer });

@@ -6,6 +6,7 @@ import { PayoutDesk } from '../../../tests/support/payout-desk';
 import { plantAdapter } from '../../../tests/support/plant-adapter';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { runAudit } from '../../audit/run-audit';
+import { listDeposits } from '../../deposits/deposits.service';
 import { sealNewEntries } from '../../ledger/blocks/seal-blocks';
 import { listCursors } from './chain-cursors';
 import { scanBlocks } from './scan-blocks';
@@ -32,6 +33,13 @@ const arrivals = (desk: PayoutDesk) =>
     'select state, reason from chain_arrivals order by key',
   );
 
+/** The user's deposits as the user sees them. */
+const states = async ({ user, currency }: PayoutDesk) =>
+  (await listDeposits(server.context, { userId: user.id, currency })).map(({ state, confirmations }) => ({
+    state,
+    confirmations,
+  }));
+
 describe.each(['coins', 'nonces'] as const)('final blocks that a network of %s undoes', (kind) => {
   const deposit = 10n ** 16n;
 
@@ -49,6 +57,7 @@ describe.each(['coins', 'nonces'] as const)('final blocks that a network of %s u
     await desk.step();
     expect(await desk.balance()).toBe(credited);
     expect(await desk.disputed()).toBe(-deposit);
+    expect(await states(desk)).toEqual([{ state: 'disputed', confirmations: 0 }]);
     const next = await desk.pay('outside', 1_000n);
     await desk.step(3);
     expect(await desk.sight(next)).toMatchObject({ isWaiting: true });
@@ -72,6 +81,7 @@ describe.each(['coins', 'nonces'] as const)('final blocks that a network of %s u
     await desk.step(3);
     expect(await desk.disputed()).toBe(0n);
     expect(await arrivals(desk)).toContainEqual({ state: 'credited', reason: null });
+    expect(await states(desk)).toEqual([{ state: 'credited', confirmations: 3 }]);
     expect(await desk.balance()).toBe(amountMinor + deposit);
     await operatorOf(server).change('chain', 'resume', desk.chain.network);
     await expectSound(server);

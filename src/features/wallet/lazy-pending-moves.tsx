@@ -35,7 +35,7 @@ export function LazyPendingMoves({ currencyKey }: { currencyKey?: string }) {
 
 /**
  * Deposits without a row in the history, because a row is permanent and shows money that moved: pending ones, and the newest
- * of those that were not credited. Sends have rows from the moment they are requested.
+ * of those that were not credited, or that the network undid. Sends have rows from the moment they are requested.
  */
 export function LazyPendingDeposits({ currencyKey }: { currencyKey?: string | undefined }) {
   const { data: all = [] } = useQuery(depositsQueries.latest(currencyKey));

@@ -24,6 +24,7 @@ export function useDepositState(): (deposit: Deposit) => { status: Status; label
       unclaimed: isDepositOpen(deposit) ? t('depositHeld') : t('depositUnclaimed'),
       returned: t('depositReturned'),
       undone: t('depositUndone'),
+      disputed: t('depositUndone'),
     };
     const status = state === 'credited' ? 'success' : isDepositOpen(deposit) ? 'pending' : 'failed';
     return { status, label: words[state] };
@@ -78,7 +79,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('wallet-sheets');
   const stateOf = useDepositState();
   const { language } = useLanguage();
-  const { currency, amount, reason, at, explorer } = deposit;
+  const { currency, amount, state, reason, at, explorer } = deposit;
   const reasons = {
     belowMinimum: t('depositBelowMinimum'),
     inactive: t('depositInactive'),
@@ -86,7 +87,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
     maturing: t('depositMaturing'),
     stray: t('depositStray'),
   };
-  const note = reason && reasons[reason];
+  const note = state === 'disputed' ? t('depositDisputed') : reason && reasons[reason];
   const time = new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className={styles.deposit}>
