@@ -1,7 +1,7 @@
-// Plain JavaScript, because it runs before anything is built: builds when the sources have changed since.
+// Plain JavaScript, because it runs before anything is built: builds when the sources have changed since, or when it is run itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -41,32 +41,43 @@ function hashOfSources() {
 }
 
 /**
+ * Builds the app and the server, and remembers what of. Ends the process when the build fails.
+ * @param {{ hash: string; logLevel: 'info' | 'warn' }} options
+ */
+function build({ hash, logLevel }) {
+  const vite = join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js');
+  rmSync(stampFile, { force: true });
+  for (const config of ['vite.config.ts', 'server/vite.config.ts']) {
+    const { status } = spawnSync(
+      process.execPath,
+      [vite, 'build', '--logLevel', logLevel, '--config', config],
+      {
+        cwd: projectDir,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+      },
+    );
+    if (status !== 0) {
+      process.stderr.write('The build failed; its messages are above\n');
+      process.exit(1);
+    }
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+}
+
+/**
  * The address of a built program, after a build if one is needed. Its name is that of a file in dist/server.
  * @param {string} program
  */
 export function provideBuild(program) {
   const hash = hashOfSources();
-  const built = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
-  if (!built) {
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) {
     process.stdout.write('Building (only the first time and after changes)...\n');
-    const vite = join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js');
-    for (const config of [['vite.config.ts'], ['server/vite.config.ts']]) {
-      const build = spawnSync(
-        process.execPath,
-        [vite, 'build', '--logLevel', 'warn', '--config', ...config],
-        {
-          cwd: projectDir,
-          stdio: ['ignore', 'inherit', 'inherit'],
-          env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
-        },
-      );
-      if (build.status !== 0) {
-        process.stderr.write('Nothing was started. The build failed; its messages are above\n');
-        process.exit(1);
-      }
-    }
-    mkdirSync(dirname(stampFile), { recursive: true });
-    writeFileSync(stampFile, hash);
+    build({ hash, logLevel: 'warn' });
   }
   return pathToFileURL(join(projectDir, 'dist', 'server', `${program}.js`)).href;
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  build({ hash: hashOfSources(), logLevel: 'info' });
