@@ -40,7 +40,7 @@ function NoOperations({ hasFilter }: { hasFilter: boolean }) {
       q: undefined,
     });
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-filtered={hasFilter || undefined}>
       <EmptyState
         icon={<HistoryIcon size={32} />}
         title={hasFilter ? t('noneFitTitle') : t('emptyTitle')}
