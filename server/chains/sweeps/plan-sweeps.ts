@@ -30,16 +30,19 @@ const failuresMax = 5;
  */
 export async function planSweeps(context: ServiceContext): Promise<void> {
   const cursors = await listCursors(context.db);
-  for (const network of chainNetworks) {
-    if (cursors.get(network)?.haltedReason !== null) continue;
-    try {
-      await dropStuck(context, network);
-      await moveFunded(context, network);
-      await beginSweeps(context, network);
-    } catch (error) {
-      // The block scanner already reports that the node is away.
-      if (!(error instanceof NodeError)) throw error;
-    }
+  const followed = chainNetworks.filter((network) => cursors.get(network)?.haltedReason === null);
+  // Side by side, so that a node that doesn't answer delays no other network.
+  await Promise.all(followed.map(async (network) => planNetwork(context, network)));
+}
+
+async function planNetwork(context: ServiceContext, network: ChainNetwork): Promise<void> {
+  try {
+    await dropStuck(context, network);
+    await moveFunded(context, network);
+    await beginSweeps(context, network);
+  } catch (error) {
+    // The block scanner already reports that the node is away.
+    if (!(error instanceof NodeError)) throw error;
   }
 }
 

@@ -105,6 +105,19 @@ describe('what users’ addresses have got', () => {
   });
 });
 
+test('a node that does not answer delays the sweeps of no other network', async () => {
+  const silent = await PayoutDesk.onBitcoin(server, amountMinor, 200_000n);
+  const desk = await onEthereum();
+  await deposit(silent, bitcoin, 40_000n);
+  await deposit(desk, ether, 20n * usualFee);
+  silent.chain.isSilent = true;
+  const planned = planSweeps(server.context);
+  await expect.poll(() => sweepsOf(desk)).toMatchObject([{ currency: ether.id }]);
+  silent.chain.isSilent = false;
+  await planned;
+  await expect.poll(() => sweepsOf(desk)).toHaveLength(2);
+});
+
 describe('what cannot be moved', () => {
   test('is tried again after an hour', async () => {
     const desk = await onEthereum();
