@@ -12,28 +12,20 @@ import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { freezeBill } from './frozen-bills.service';
 
-function nodeOf({ chains }: Pick<ServiceContext, 'chains'>, currency: Currency) {
-  const network = chainNetworkOf(currency);
-  return network && chains.real.get(network);
-}
-
-/** Whether a currency's coins lie on a real network, so that its node has to be asked. */
-export function hasNode(context: Pick<ServiceContext, 'chains'>, currency: Currency): boolean {
-  return nodeOf(context, currency) !== undefined;
-}
-
 /**
  * Of blue bills that are about to be burned, the serials of those whose coins don't lie at their addresses. They are frozen:
  * their keys stay here, and the auditor still reports them. Call it outside of any transaction. Simulated networks are part of
- * the books and aren't asked. Error: 20040 the network's node doesn't answer.
+ * the books and aren't asked, nor is `serials` called. Error: 20040 the network's node doesn't answer.
  */
 export async function freezeUnbacked(
   context: ServiceContext,
-  { currency, serials }: { currency: Currency; serials: readonly string[] },
+  { currency, serials }: { currency: Currency; serials: () => Promise<readonly string[]> },
 ): Promise<ReadonlySet<string>> {
-  const node = nodeOf(context, currency);
-  if (node === undefined || serials.length === 0) return new Set();
-  const bills = await findPlaces(context.db, serials);
+  const network = chainNetworkOf(currency);
+  const node = network && context.chains.real.get(network);
+  if (node === undefined) return new Set();
+  const bills = await findPlaces(context.db, await serials());
+  if (bills.length === 0) return new Set();
   const held = await askNode(context.db, node.adapter, { currency, bills });
   const units = unitsPerMinor(node.adapter, currency);
   const unbacked = new Set<string>();

@@ -71,7 +71,11 @@ describe('the networks that the settings name a node of', () => {
       { ETHEREUM_TOKENS: `ethereum-erc20-usdt=${address('1')}` },
       'ETHEREUM_TOKENS',
     ],
-    ['no contracts at all', {}, 'ETHEREUM_TOKENS'],
+    [
+      'no contracts at all',
+      {},
+      'ETHEREUM_TOKENS: the contract is missing of ethereum-erc20-usdt, ethereum-erc20-tet',
+    ],
     ['an unknown currency', { ETHEREUM_TOKENS: `${tokens},dogecoin=${address('3')}` }, 'dogecoin'],
     ['one contract twice', { ETHEREUM_TOKENS: tokens.replace(address('2'), address('1')) }, 'of its own'],
     ['too few decimals', { ETHEREUM_TOKENS: tokens.replace(':18', ':2') }, 'cannot have 2 decimals'],

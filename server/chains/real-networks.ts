@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand';
 import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { Clock } from '../kernel/clock';
 import type { Config } from '../kernel/config';
 import { readExplorers } from '../kernel/outside-links';
@@ -101,8 +102,22 @@ function requireTokens(
   network: ChainNetwork,
   { adapter, setting }: { adapter: ChainAdapter; setting: string },
 ): void {
-  for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network))
-    orStartupError(setting, () => adapter.decimalsOf(currency));
+  const missing = currencyCatalogue
+    .filter((currency) => chainNetworkOf(currency) === network && !hasContract(adapter, currency))
+    .map(({ key }) => key);
+  if (missing.length > 0)
+    throw new StartupError(`Configuration: ${setting}: the contract is missing of ${missing.join(', ')}`);
+}
+
+/** A network's own coin has none and needs none. */
+function hasContract(adapter: ChainAdapter, currency: Currency): boolean {
+  try {
+    adapter.decimalsOf(currency);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 const markOf = (network: ChainNetwork): string => `network ${network}`;
@@ -141,7 +156,7 @@ export async function joinRealNetworks(
   context: Pick<ServiceContext, 'db' | 'chains' | 'log'>,
 ): Promise<void> {
   const { db, chains, log } = context;
-  for (const [network, { adapter, networkName, setting }] of chains.real) {
+  const join = async ([network, { adapter, networkName, setting }]: [ChainNetwork, RealNetwork]) => {
     try {
       await adapter.head();
     } catch (error) {
@@ -155,7 +170,8 @@ export async function joinRealNetworks(
       .values({ name: markOf(network), value: networkName })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
+  };
+  await Promise.all([...chains.real].map(join));
 }
 
 async function isFollowed(db: Db, network: ChainNetwork): Promise<boolean> {

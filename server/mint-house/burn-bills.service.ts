@@ -42,7 +42,8 @@ export async function prepareBurn(
   if (input.banknotes.length > mintHouseLimits(context.config).burn[hubOf(currency.id)])
     throw new AppError('amountOverLimit');
   const checked = await checkBurnable(context, input);
-  const serials = hubOf(currency.id) === 'blue' ? checked.bills.map(({ serial }) => serial) : [];
+  // Green bills have no addresses of their own.
+  const serials = async () => checked.bills.map(({ serial }) => serial);
   const unbacked = await freezeUnbacked(context, { currency, serials });
   const { bills, mayBeTakenBack, rejected } = withoutUnbacked(checked, unbacked);
   const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);

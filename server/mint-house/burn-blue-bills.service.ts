@@ -6,7 +6,7 @@ import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { exporterAnnouncements, requireDistinct } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
-import { freezeUnbacked, hasNode } from '../bills/backed-bills.service';
+import { freezeUnbacked } from '../bills/backed-bills.service';
 import { releaseKeys } from '../bills/bill-addresses';
 import { selectLockedBills } from '../bills/blanks';
 import {
@@ -108,10 +108,12 @@ async function freezeGone(
   asked: BurnInput & { currency: Currency },
   written: Awaited<ReturnType<typeof checkWritten>>,
 ): Promise<void> {
-  if (!hasNode(context, asked.currency)) return;
-  const { own } = await context.db.read({ own: selectBurnable(context, asked) });
-  const { bills } = evaluateBurnable(context, asked, { own, written });
-  await freezeUnbacked(context, { currency: asked.currency, serials: bills.map(({ serial }) => serial) });
+  const { currency } = asked;
+  const serials = async () => {
+    const { own } = await context.db.read({ own: selectBurnable(context, asked) });
+    return evaluateBurnable(context, asked, { own, written }).bills.map(({ serial }) => serial);
+  };
+  await freezeUnbacked(context, { currency, serials });
 }
 
 /** The blue currencies of the serials by id, which is the lock order. */
