@@ -7,8 +7,8 @@ import { askNodes, nodePatienceMs } from './ask-nodes';
 import { auditorCheck, saveIntervalAudit } from './audit-state';
 import { addToRoundSums, addToSums, forgetSums } from './audit-sums';
 import { viewBooks } from './audit-view';
-import type { AuditContext } from './audit-view';
-import type { Finding, NodeQuestion, Seen, Unchecked } from './finding';
+import type { AuditContext, NodeQuestion } from './audit-view';
+import type { Finding, Seen, Unchecked } from './finding';
 import { attempt, checkItself, failureOf, isolate, withoutRepeats } from './isolate';
 import { checkChangedRows, checkRows } from './check-rows';
 import { continueRound } from './audit-round';
@@ -74,7 +74,7 @@ export async function auditInterval(
   const { verified, isBehind, changed, round } = read;
   const questions = [...(changed?.questions ?? []), ...(round?.questions ?? [])];
   const answers = await part(auditorCheck, async () => {
-    const answered = await askNodes(context, questions, { patienceMs, limitMs: patienceMs });
+    const answered = await askNodes(questions, { patienceMs, limitMs: patienceMs });
     await keepFindings(
       context.db,
       answered.findings.filter(({ check }) => rowCheckNames.has(check)),

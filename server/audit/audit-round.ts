@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { fullScope, roundChecks } from './all-checks';
 import { addToRoundSums, correctSums, correctTotals, totalsAreKept } from './audit-sums';
 import { viewBooks } from './audit-view';
-import type { AuditContext, AuditView } from './audit-view';
-import type { AuditCheck, Finding, NodeQuestion, Walk } from './finding';
+import type { AuditContext, AuditView, NodeQuestion } from './audit-view';
+import type { AuditCheck, Finding, Walk } from './finding';
 import { attempt, isolate, withoutRepeats } from './isolate';
 import { checkRows } from './check-rows';
 import { saveProgress, withProgress } from './progress';
@@ -59,7 +59,7 @@ export async function continueRound(
 }
 
 function countAddresses(questions: readonly NodeQuestion[]): number {
-  return questions.reduce((sum, { addresses }) => sum + addresses.length, 0);
+  return questions.reduce((sum, { size }) => sum + size, 0);
 }
 
 function isAtStart({ step, after }: AuditProgress): boolean {

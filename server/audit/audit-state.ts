@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { checkNames } from './all-checks';
-import type { ChainNetwork } from '../chains/chain-networks';
-import { chainNetworks } from '../chains/chain-networks';
 import type { Finding, Unchecked } from './finding';
 import type { Db } from '../kernel/db/db';
 
@@ -101,7 +99,7 @@ export interface LastAudit {
   /** The number of findings by check, checks with none included. */
   findings: ReadonlyMap<string, number>;
   /** The number of checks that each network's node left unanswered. */
-  unchecked: ReadonlyMap<ChainNetwork, number>;
+  unchecked: ReadonlyMap<string, number>;
   /** Seconds since the last complete audit of changes; undefined before the first. */
   changesAgeS: number | undefined;
   /** Seconds since the last round was completed; undefined before the first. */
@@ -113,17 +111,19 @@ export async function readLastAudit(pool: Pool): Promise<LastAudit> {
     finished_at: Date | null;
     findings: { check: string }[];
     unchecked: Unchecked[];
+    networks: string[];
     changes_age: number | null;
     round_age: number | null;
   }>(
-    `select finished_at, findings, unchecked, extract(epoch from now() - finished_at)::double precision as changes_age,
+    `select finished_at, findings, unchecked, array(select network from chain_cursors) as networks,
+      extract(epoch from now() - finished_at)::double precision as changes_age,
       extract(epoch from now() - round_finished_at)::double precision as round_age
      from (select 1) one left join audit_state on audit_state.id = 1 left join audit_progress on audit_progress.id = 1`,
   );
   const [row] = rows;
   const findings = new Map([...checkNames, auditorCheck].map((name) => [name, 0]));
   for (const { check } of row?.findings ?? []) findings.set(check, (findings.get(check) ?? 0) + 1);
-  const unchecked = new Map(chainNetworks.map((network) => [network, 0]));
+  const unchecked = new Map((row?.networks ?? []).map((network) => [network, 0]));
   for (const { network } of row?.unchecked ?? []) unchecked.set(network, (unchecked.get(network) ?? 0) + 1);
   return {
     finishedAt: row?.finished_at ?? null,

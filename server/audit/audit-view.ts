@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context';
-import { requireChainNetwork } from '../chains/chain-networks';
 import { userAccountKinds } from '../ledger/account';
-import type { Found, NodeQuestion } from './finding';
 import type { Db } from '../kernel/db/db';
 
 /** What an audit needs beside the database: chains and wallet keys to measure the backing, keys to verify seals. */
@@ -19,6 +17,27 @@ export interface Total {
   sealedMinor: bigint;
 }
 
+/** What is wrong with an account, an entry, a block or an address. */
+export interface Fault {
+  subject: string;
+  message: string;
+}
+
+/** What a check asks a network's node, after the snapshot. */
+export interface NodeQuestion {
+  check: string;
+  network: string;
+  /** The addresses that it asks about. */
+  size: number;
+  /** Throws `NoAnswer` when the node does not answer. */
+  ask: () => Promise<Fault[]>;
+}
+
+/** Thrown for a node that does not answer: what it was asked is neither right nor wrong. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
 /** What the checks of one snapshot share; each part is read when first needed. */
 export interface AuditView {
   context: AuditContext;
@@ -32,10 +51,8 @@ export interface AuditView {
   totals: () => Promise<Total[]>;
   /** What entries after the verified blocks have added to each account. */
   tail: () => Promise<ReadonlyMap<string, bigint>>;
-  /** Compares at once with a simulated network, which is part of the snapshot. Postpones questions to a node. */
-  ask: (question: NodeQuestion) => Promise<Found>;
-  /** The postponed questions, for `askNodes` after the transaction. */
-  questions: readonly NodeQuestion[];
+  /** Questions for `askNodes` after the transaction. Checks add to them by `askNetwork`. */
+  questions: NodeQuestion[];
 }
 
 /** The last verified block, and the round's number and block. */
@@ -48,18 +65,9 @@ export interface Progress {
 /** Creates the view of one snapshot: of all transfers, or with `progress` of those after the verified blocks. */
 export function viewBooks(db: Db, options: { context: AuditContext; progress?: Progress }): AuditView {
   const { context, progress } = options;
-  const questions: NodeQuestion[] = [];
   return {
     context,
-    questions,
-    async ask(question) {
-      const { currency, addresses, at, compare } = question;
-      const network = requireChainNetwork(currency);
-      if (!context.chains.real.has(network))
-        return compare(await context.chains.within(db).adapterOf(network).holdings(currency, addresses, at));
-      questions.push(question);
-      return [];
-    },
+    questions: [],
     isFull: progress === undefined,
     round: progress?.round ?? 0n,
     isRoundSummed: progress !== undefined && progress.roundBlock === progress.verifiedBlock,

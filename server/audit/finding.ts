@@ -1,33 +1,17 @@
-import type { Currency } from '../../contract/currencies/currency-catalogue';
-import type { BlockRef } from '../chains/adapters/chain-adapter';
-import type { ChainNetwork } from '../chains/chain-networks';
-import type { AuditView } from './audit-view';
+import type { AuditView, Fault } from './audit-view';
 import type { Db } from '../kernel/db/db';
 
 /** A violated invariant. */
-export interface Finding {
+export interface Finding extends Fault {
   check: string;
-  /** The account, entry or block at fault. */
-  subject: string;
-  message: string;
 }
 
-export type Found = Omit<Finding, 'check'>[];
-
-/** What a check asks a network: the balances of some addresses at a block that the books have posted. */
-export interface NodeQuestion {
-  check: string;
-  currency: Currency;
-  addresses: readonly string[];
-  at: BlockRef;
-  /** Compares the network's units with what the snapshot said. */
-  compare: (held: ReadonlyMap<string, bigint>) => Found;
-}
+export type Found = Fault[];
 
 /** A check that could not be made because a network's node did not answer: neither right nor wrong. */
 export interface Unchecked {
   check: string;
-  network: ChainNetwork;
+  network: string;
   reason: string;
 }
 

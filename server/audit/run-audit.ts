@@ -42,7 +42,7 @@ export async function runAudit(
       return { found, questions: view.questions };
     }, readOnlySnapshot),
   );
-  const answers = await askNodes(context, snapshot.questions, { patienceMs, limitMs: Infinity });
+  const answers = await askNodes(snapshot.questions, { patienceMs, limitMs: Infinity });
   const audit = {
     findings: withoutRepeats([...snapshot.found, ...answers.findings]),
     unchecked: answers.unchecked,

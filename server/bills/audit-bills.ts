@@ -4,6 +4,7 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { firstFamilyId } from '../../contract/currencies/currency-kinds';
 import { sealPinHash } from './bearer-line';
 import { listCursors } from '../chains/arrivals/chain-cursors';
+import { askNetwork } from '../chains/ask-network';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
@@ -150,7 +151,7 @@ async function compareBalances(db: Db, bills: readonly BlueBill[], view: AuditVi
         });
       const addresses = some.map(({ address }) => address);
       findings.push(
-        ...(await view.ask({ check: 'blue bills are backed', currency, addresses, at, compare })),
+        ...(await askNetwork(db, view, { check: 'blue bills are backed', currency, addresses, at, compare })),
       );
     }
   }

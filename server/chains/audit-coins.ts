@@ -7,6 +7,7 @@ import type { AuditCheck, Found, Walk } from '../audit/finding';
 import { findingsMax } from '../audit/finding';
 import { inPages } from '../audit/pages';
 import { custodyPlaceOf } from './addresses/our-addresses';
+import { askNetwork } from './ask-network';
 import type { BlockRef } from './adapters/chain-adapter';
 import { listCursors } from './arrivals/chain-cursors';
 import { chainNetworkOf } from './chain-networks';
@@ -103,7 +104,7 @@ async function compareCustody(db: Db, view: AuditView, held: ReadonlyMap<number,
     for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
       const expected = new Map([[address, held.get(currency.id)?.custody ?? 0n]]);
       findings.push(
-        ...(await compareHoldings(view, { check: 'coins are there', currency, posted, expected })),
+        ...(await compareHoldings(db, view, { check: 'coins are there', currency, posted, expected })),
       );
     }
   }
@@ -111,11 +112,12 @@ async function compareCustody(db: Db, view: AuditView, held: ReadonlyMap<number,
 }
 
 async function compareHoldings(
+  db: Db,
   view: AuditView,
   asked: { check: string; currency: Currency; posted: BlockRef; expected: ReadonlyMap<string, bigint> },
 ): Promise<Found> {
   const { check, currency, posted, expected } = asked;
-  return view.ask({
+  return askNetwork(db, view, {
     check,
     currency,
     addresses: [...expected.keys()],
@@ -181,7 +183,7 @@ async function compareAddresses(db: Db, keys: readonly string[], view: AuditView
     );
     const currency = requireCurrency(currencyId);
     const check = 'addresses hold their coins';
-    findings.push(...(await compareHoldings(view, { check, currency, posted, expected })));
+    findings.push(...(await compareHoldings(db, view, { check, currency, posted, expected })));
   }
   return findings.slice(0, findingsMax);
 }

@@ -1,3 +1,5 @@
+import type { RequestFacts } from '../../contract/currencies/currencies.contract';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { FeeSource } from '../gateways/fees/fee-source';
 import type { Clock } from '../kernel/clock';
@@ -5,6 +7,7 @@ import type { ChainAdapter } from './adapters/chain-adapter';
 import { chainNetworkOf, chainNetworks } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { createEmbeddedAdapter } from './embedded/embedded-adapter';
+import { isSlow, networkStates } from './network-states';
 import type { NetworkName } from './wallet-keys/bitcoin-forms';
 import type { Db } from '../kernel/db/db';
 
@@ -26,6 +29,10 @@ export interface Chains {
   real: RealNetworks;
   /** Networks that are simulated in our own database. */
   embedded: readonly ChainNetwork[];
+  /** What users see of a currency's network: see `confirmationsOf`, and what a request for a payment names. */
+  factsOf: (currency: Currency) => { confirmations: number | null; request: RequestFacts | null };
+  /** The keys of the currencies whose network's node is away or behind. */
+  findSlow: () => Promise<ReadonlySet<string>>;
   /** The chains as one transaction sees them: the stand-ins are in the books' own database. */
   within: (transaction: Db) => Chains;
 }
@@ -62,11 +69,30 @@ export function createChains(options: ChainsOptions): Chains {
       real.get(network)?.adapter ?? createEmbeddedAdapter(network, options),
     ]),
   );
+  const adapterOf = (network: ChainNetwork): ChainAdapter => {
+    const adapter = adapters.get(network);
+    if (adapter === undefined) throw new RangeError(`${network} has no adapter`);
+    return adapter;
+  };
   return {
-    adapterOf(network) {
-      const adapter = adapters.get(network);
-      if (adapter === undefined) throw new RangeError(`${network} has no adapter`);
-      return adapter;
+    adapterOf,
+    factsOf(currency) {
+      const network = chainNetworkOf(currency);
+      const request = network === undefined ? undefined : adapterOf(network).requestFacts?.(currency);
+      return { confirmations: confirmationsOf({ adapterOf }, currency), request: request ?? null };
+    },
+    async findSlow() {
+      const { db, clock } = options;
+      const states = await networkStates({ db, clock, chains: { real } });
+      const slow = new Set(
+        states.filter((state) => isSlow(state, clock.now())).map(({ network }) => network),
+      );
+      return new Set(
+        currencyCatalogue.flatMap((currency) => {
+          const network = chainNetworkOf(currency);
+          return network !== undefined && slow.has(network) ? [currency.key] : [];
+        }),
+      );
     },
     embedded: chainNetworks.filter((network) => !real.has(network)),
     real,

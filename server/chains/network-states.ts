@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ServiceContext } from '../service-context';
 import type { ChainHead } from './adapters/chain-adapter';
 import type { ChainNetwork } from './chain-networks';
+import type { Clock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import { statement } from '../kernel/db/statement';
 
@@ -32,12 +32,14 @@ const [slowMs, slowBlocks] = [30_000, 3n];
 
 type StateRow = Omit<NetworkState, 'isReal' | 'isConnected'>;
 
+interface StatesContext {
+  db: Db;
+  clock: Clock;
+  chains: { real: ReadonlyMap<ChainNetwork, unknown> };
+}
+
 /** The one source for metrics, `chain status`, the audit and the coin's page. Networks that were never followed are left out. */
-export async function networkStates({
-  db,
-  chains,
-  clock,
-}: Pick<ServiceContext, 'db' | 'chains' | 'clock'>): Promise<NetworkState[]> {
+export async function networkStates({ db, chains, clock }: StatesContext): Promise<NetworkState[]> {
   const { rows } = await db.read({
     rows: statement(
       sql<StateRow>`

@@ -6,10 +6,6 @@ import {
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
-import { chainNetworkOf } from '../../chains/chain-networks';
-import type { ChainNetwork } from '../../chains/chain-networks';
-import { confirmationsOf } from '../../chains/chains';
-import { isSlow, networkStates } from '../../chains/network-states';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
 import { listPauses } from '../switches/pauses.service';
@@ -34,13 +30,12 @@ export function requireCurrencyOf(
 
 /** Every currency of the catalogue, as users see it now. */
 export async function listCurrencies(context: ServiceContext) {
-  const [prices, pauses, states] = await Promise.all([
+  const { chains } = context;
+  const [prices, pauses, slow] = await Promise.all([
     currentPrices(context),
     listPauses(context.db),
-    networkStates(context),
+    chains.findSlow(),
   ]);
-  const now = context.clock.now();
-  const slow = new Set(states.filter((state) => isSlow(state, now)).map(({ network }) => network));
   return currencyCatalogue.map((currency) => ({
     ...currencyRef(currency),
     price: prices.get(currency.id) ?? null,
@@ -51,21 +46,10 @@ export async function listCurrencies(context: ServiceContext) {
     migrationCurrencies: [...openMigrationsOf(currency)],
     denominations: [...denominationsOf(currency)],
     minDeposit: currency.minDeposit,
-    confirmations: confirmationsOf(context.chains, currency),
-    request: requestFactsOf(context, currency),
-    ...(isOn(slow, currency) && { isSlow: true }),
+    ...chains.factsOf(currency),
+    ...(slow.has(currency.key) && { isSlow: true }),
     paused: pauses
       .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
       .map(({ operation, reason }) => ({ operation, reason })),
   }));
-}
-
-function isOn(networks: ReadonlySet<ChainNetwork>, currency: Currency): boolean {
-  const network = chainNetworkOf(currency);
-  return network !== undefined && networks.has(network);
-}
-
-function requestFactsOf({ chains }: ServiceContext, currency: Currency) {
-  const network = chainNetworkOf(currency);
-  return network === undefined ? null : (chains.adapterOf(network).requestFacts?.(currency) ?? null);
 }
