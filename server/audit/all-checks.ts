@@ -121,7 +121,7 @@ export const scopeWithoutSums: AuditScope = {
 /** Checked as a whole once in every round: each is one statement over a table. */
 export const roundChecks: readonly AuditCheck[] = [billsAreCounted, billsAreCovered, holdingsAreSummed];
 
-/** The names of the checks of rows, whose findings stay until a round has looked at the row again. */
+/** Names of row checks. Their findings stay until a round has checked the row again. */
 export const rowCheckNames: ReadonlySet<string> = new Set(
   fullScope.walks.flatMap(({ checks }) => checks.map(({ name }) => name)),
 );

@@ -8,7 +8,7 @@ export interface Finding extends Fault {
 
 export type Found = Fault[];
 
-/** A check that could not be made because a network's node did not answer: neither right nor wrong. */
+/** A check that a network's node left open by not answering: neither right nor wrong. */
 export interface Unchecked {
   check: string;
   network: string;

@@ -59,7 +59,7 @@ export function postmasterArgs(
   return ['-D', clusterDir, ...options];
 }
 
-/** Appends to the database's log, and keeps one older file; each has about `maxBytes` at most. */
+/** Appends to the database's log. Keeps one older file; each grows to about `maxBytes`. */
 export function appendToLog(file: string, text: string, maxBytes = 5 * 1024 * 1024): void {
   try {
     const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

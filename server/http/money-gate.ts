@@ -44,7 +44,7 @@ class UserCounts {
 
 /**
  * Creates the gate of one server process: `atOnce` calls run, the others start in the order of arrival, within `patienceMs`. A
- * call that can't make it, by the recent mean duration, is refused at once. Calls of a user who has used up the user's share let
+ * call that would wait longer, by the recent mean duration, is refused at once. Calls of a user who has used up the user's share let
  * others pass.
  */
 export function createMoneyGate(options: {
