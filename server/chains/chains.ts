@@ -23,6 +23,12 @@ export interface RealNetwork {
 
 export type RealNetworks = ReadonlyMap<ChainNetwork, RealNetwork>;
 
+/** What users see of a currency's network. */
+interface NetworkFacts {
+  confirmations: number | null;
+  request: RequestFacts | null;
+}
+
 /** The networks that coins are on: each one's adapter. */
 export interface Chains {
   adapterOf: (network: ChainNetwork) => ChainAdapter;
@@ -30,7 +36,7 @@ export interface Chains {
   /** Networks that are simulated in our own database. */
   embedded: readonly ChainNetwork[];
   /** What users see of a currency's network: see `confirmationsOf`, and what a request for a payment names. */
-  factsOf: (currency: Currency) => { confirmations: number | null; request: RequestFacts | null };
+  factsOf: (currency: Currency) => NetworkFacts;
   /** The keys of the currencies whose network's node is away or behind. */
   findSlow: () => Promise<ReadonlySet<string>>;
   /** The chains as one transaction sees them: the stand-ins are in the books' own database. */
@@ -50,6 +56,13 @@ export function isOnRealNetwork({ real }: Chains, currency: Currency): boolean {
 export function confirmationsOf({ adapterOf }: Pick<Chains, 'adapterOf'>, currency: Currency): number | null {
   const network = chainNetworkOf(currency);
   return network === undefined ? 0 : adapterOf(network).confirmations;
+}
+
+/** What the adapter of a currency's network says to users. */
+export function factsOf(chains: Pick<Chains, 'adapterOf'>, currency: Currency): NetworkFacts {
+  const network = chainNetworkOf(currency);
+  const request = network === undefined ? undefined : chains.adapterOf(network).requestFacts?.(currency);
+  return { confirmations: confirmationsOf(chains, currency), request: request ?? null };
 }
 
 interface ChainsOptions {
@@ -76,11 +89,7 @@ export function createChains(options: ChainsOptions): Chains {
   };
   return {
     adapterOf,
-    factsOf(currency) {
-      const network = chainNetworkOf(currency);
-      const request = network === undefined ? undefined : adapterOf(network).requestFacts?.(currency);
-      return { confirmations: confirmationsOf({ adapterOf }, currency), request: request ?? null };
-    },
+    factsOf: (currency) => factsOf({ adapterOf }, currency),
     async findSlow() {
       const { db, clock } = options;
       const states = await networkStates({ db, clock, chains: { real } });
