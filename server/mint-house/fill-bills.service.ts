@@ -110,11 +110,8 @@ export async function requestFill(
       id,
     );
     await db.writeLast([
+      insertMintRequest(context, { ...request, ifOpen: 'fillingIncomplete' }),
       ...context.ledger.posting({ ...entry, about: id }, { claim: claim(answer), now }),
-      insertMintRequest(context, {
-        ...request,
-        ifOpen: 'fillingIncomplete',
-      }),
       announce({ userId, topic: 'mint-house' }),
     ]);
     return answer;

@@ -105,11 +105,8 @@ export async function requestMint(
   const shown = showNewMintRequest(request);
   const answer: Requested = { status: 1, payload: { request: shown } };
   await db.write(() => [
+    insertMintRequest(context, { ...request, ifOpen: 'mintingIncomplete' }),
     ...ledger.posting({ ...entry, about: request.id }, { claim: claim(answer), now }),
-    insertMintRequest(context, {
-      ...request,
-      ifOpen: 'mintingIncomplete',
-    }),
     announce({ userId, topic: 'mint-house' }),
   ]);
   return answer;

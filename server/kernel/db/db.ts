@@ -2,7 +2,7 @@ import { QueryCreator } from 'kysely';
 import type { IsolationLevel, Kysely, QueryExecutor } from 'kysely';
 import type { Database } from './database.models';
 import { withRetries } from './retries';
-import { readWithOthers, sendTogether } from './scheduler';
+import { checkLockOrder, readWithOthers, sendTogether } from './scheduler';
 import { sendBatch } from './send-batch';
 import { listStatements, nameRows } from './statement';
 import type { NamedStatements, RowsOf, Statement, Statements } from './statement';
@@ -85,6 +85,7 @@ export class Db extends QueryCreator<Database> {
   /** Writes the last statements of a transaction's work and commits in the same round trip; nothing may follow. */
   async writeLast(statements: readonly Statement[]): Promise<void> {
     if (!this.isTransaction) throw new Error('there is no transaction to commit');
+    checkLockOrder(statements);
     await sendBatch(this, this.commits ? [...statements, commit] : statements);
   }
 
@@ -94,6 +95,7 @@ export class Db extends QueryCreator<Database> {
   }
 
   private async send(statements: readonly Statement[]): Promise<unknown[][]> {
+    checkLockOrder(statements);
     return this.isTransaction ? sendBatch(this, statements) : sendTogether(this, statements);
   }
 }

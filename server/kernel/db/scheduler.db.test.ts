@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userRoutes } from '../../../contract/user/user.contract';
 import { registerUser } from '../../../tests/support/register-user';
@@ -128,4 +129,27 @@ test('of many users who call at once each gets their own rows', async () => {
     const answers = await Promise.all(users.map(({ client }) => client.call(userRoutes.getUser, {})));
     expect(answers.map(({ payload }) => payload.email)).toEqual(users.map(({ email }) => email));
   }
+});
+
+describe('a batch whose locks are in the wrong order', () => {
+  const bills = statement(sql`create table misplaced (id integer)`, { locks: 'first' });
+  const balances = statement(sql`select 1`, { locks: { balances: [uuidv7()] } });
+
+  test.each([
+    { name: 'alone', run: async () => db.write([balances, bills]) },
+    {
+      name: 'in a transaction',
+      run: async () => db.transaction(async (own) => own.write([balances, bills])),
+    },
+    { name: 'as its end', run: async () => db.transaction(async (own) => own.writeLast([balances, bills])) },
+  ])('is refused and changes nothing: $name', async ({ run }) => {
+    await expect(run()).rejects.toThrow('statement 1 locks what comes before the balances of statement 0');
+    const { rows } = await server.database.query("select to_regclass('misplaced') as found");
+    expect(rows).toEqual([{ found: null }]);
+  });
+
+  test('runs in the right order', async () => {
+    const lock = statement(sql`select 1`, { locks: 'first' });
+    await expect(db.write([lock, balances])).resolves.toBeUndefined();
+  });
 });

@@ -52,6 +52,16 @@ export function sendTogether(
   return sendBatch(db, statements);
 }
 
+/** Refuses a batch that locks rows such as bills after balances: two callers in opposite orders would deadlock. */
+export function checkLockOrder(statements: readonly Statement[]): void {
+  const balances = statements.findIndex(
+    ({ locks }) => locks !== undefined && isOfBalances(locks) && locks.balances.length > 0,
+  );
+  const first = statements.findLastIndex(({ locks }) => locks === 'first');
+  if (balances !== -1 && balances < first)
+    throw new RangeError(`statement ${first} locks what comes before the balances of statement ${balances}`);
+}
+
 function isOfBalances(locks: Locks): locks is Extract<Locks, { balances: unknown }> {
   return typeof locks === 'object' && 'balances' in locks;
 }
