@@ -4,6 +4,7 @@ import { useSessionState } from '../../platform/session/session';
 import { BrandLink } from './brand-link';
 import styles from './guest-layout.module.css';
 import { LanguageSelect } from './language-select';
+import { CookiePlace } from './lazy-page-extras';
 import { LazyPageFooter } from './lazy-page-footer';
 import { UnreachableScreen } from './unreachable-screen';
 
@@ -19,6 +20,7 @@ export function GuestLayout() {
       <main id="content" className={styles.page}>
         {state === 'unreachable' ? <UnreachableScreen /> : <Outlet />}
       </main>
+      <CookiePlace />
       <LazyPageFooter />
     </div>
   );
@@ -35,6 +37,7 @@ export function StandalonePage({ children }: { children: ReactNode }) {
       <main id="content" className={styles.page}>
         {children}
       </main>
+      <CookiePlace />
       <LazyPageFooter />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { useOutsideLinks } from '../../platform/links/outside-links';
@@ -11,28 +11,44 @@ import { isBarePath } from './bare-path';
 import styles from './page-extras.module.css';
 import { ScrollToTop } from './scroll-to-top';
 
-/** One line about cookies. It asks for consent only where there is something that needs it. */
-function CookieNotice() {
-  const { t } = useTranslation('extras');
+interface LineRoom {
+  path: string;
+  heightPx: number;
+}
+
+/**
+ * One line about cookies, within the page. It asks for consent only where there is something that needs it. Its room stays
+ * until the next page, so that nothing moves under a finger.
+ */
+export function CookieLine() {
+  const { t, i18n } = useTranslation('extras');
   const hasOptional = useOptionalServices();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const answer = useSyncExternalStore(consent.subscribe, consent.answer);
+  const lineRef = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState<LineRoom>();
+  if (answer !== undefined)
+    return room?.path === path ? <div style={{ height: `${room.heightPx}px` }} /> : null;
+  // When the texts failed to load, showing their keys would be worse than nothing.
+  if (!i18n.exists('extras:cookieTitle')) return null;
+  const give = (given: 'accepted' | 'declined') => {
+    setRoom({ path, heightPx: lineRef.current?.offsetHeight ?? 0 });
+    consent.give(given);
+  };
   return (
-    <section aria-label={t('cookieTitle')} className={styles.cookies}>
+    <section ref={lineRef} aria-label={t('cookieTitle')} className={styles.cookies}>
       <p className={styles.text}>
         <span>{hasOptional ? t('cookieOptional') : t('cookieText')}</span>{' '}
         <Link to="/policy">{t('cookiePolicy')}</Link>
       </p>
       <div className={styles.answers}>
         {hasOptional && (
-          <Button size="compact" variant="quiet" onPress={() => consent.give('declined')}>
+          <Button size="compact" variant="quiet" onPress={() => give('declined')}>
             {t('cookieDecline')}
           </Button>
         )}
         {/* OK to the necessary cookies alone is no consent to what is added later. */}
-        <Button
-          size="compact"
-          variant="quiet"
-          onPress={() => consent.give(hasOptional ? 'accepted' : 'declined')}
-        >
+        <Button size="compact" variant="quiet" onPress={() => give(hasOptional ? 'accepted' : 'declined')}>
           {t('cookieAccept')}
         </Button>
       </div>
@@ -40,7 +56,7 @@ function CookieNotice() {
   );
 }
 
-/** What every page shows beside its content: the button to the top, and one notice at a time. */
+/** What floats over every page: the button to the top, and the app's banner once the cookies are answered. */
 export function PageExtras() {
   const { i18n } = useTranslation('extras');
   const links = useOutsideLinks();
@@ -55,7 +71,7 @@ export function PageExtras() {
   return (
     <>
       <ScrollToTop />
-      {!isBare && (answer === undefined ? <CookieNotice /> : <AppBanner links={links} />)}
+      {!isBare && answer !== undefined && <AppBanner links={links} />}
     </>
   );
 }

@@ -1,37 +1,19 @@
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { useOnline } from '../../platform/page/use-reachable';
-import { browserIdle } from '../../lib/after-paint';
 import { coverLowerEdge } from '../../ui/covered-edge';
 import { OfflineIcon } from '../../ui/icons/sign-icons';
 import { ReaderLocale } from '../../ui/reader-locale';
 import { LeaveWordsContext } from '../../ui/leave-words';
 import type { LeaveWords } from '../../ui/leave-words';
 import { isBarePath } from './bare-path';
+import { LazyPageExtras } from './lazy-page-extras';
 import styles from './root-layout.module.css';
 import { Updates } from './updates';
-
-const PageExtras = lazy(async () => ({
-  // The app works without them, so a chunk that fails to load must not break the page.
-  default: (await import('./page-extras').catch(() => ({ PageExtras: Nothing }))).PageExtras,
-}));
-
-function Nothing() {
-  return null;
-}
-
-/** Notices and the button to the top, fetched when the first screen is rendered and the browser is idle. */
-function LazyPageExtras() {
-  const [isCalm, setCalm] = useState(false);
-  useEffect(() => {
-    void browserIdle().then(() => setCalm(true));
-  }, []);
-  return <Suspense fallback={null}>{isCalm && <PageExtras />}</Suspense>;
-}
 
 /** Tells the page the height that notices cover at its lower end. */
 function useCover(ref: RefObject<HTMLElement | null>): void {

@@ -12,6 +12,7 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import { isBarePath } from './bare-path';
 import { BottomBar } from './bottom-bar';
 import { DataTime } from './data-time';
+import { CookiePlace } from './lazy-page-extras';
 import { LazyPageFooter } from './lazy-page-footer';
 import { PaymentWaits, UnresolvedMoney } from './unresolved-money';
 import styles from './signed-in-layout.module.css';
@@ -99,6 +100,7 @@ export function SignedInLayout({ HelpSheet }: SignedInLayoutProps) {
         {content}
       </main>
       <div className={styles.end}>
+        <CookiePlace />
         <LazyPageFooter hasCommands={isWide} />
       </div>
       {!isWide && <BottomBar onHelp={help.open} />}
