@@ -31,7 +31,7 @@ const depositModel = z.object({
   hash: z.string(),
   /** The transaction's page at the network's explorer; null if there is none. */
   explorer: z.nullable(z.string()),
-  reason: z.nullable(z.enum(['belowMinimum', 'inactive', 'frozen', 'maturing', 'stray'])),
+  reason: z.nullable(z.enum(['belowMinimum', 'inactive', 'frozen', 'maturing', 'stray', 'unproven'])),
   /** When it was seen first, ISO 8601 in UTC. */
   at: z.string(),
 });

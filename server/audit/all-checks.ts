@@ -8,7 +8,7 @@ import { referralPaymentsMatch } from '../referrals/audit-referral-payments';
 import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { usersAreCovered } from '../chains/coverage';
-import { depositsHaveArrived } from '../chains/audit-deposits';
+import { depositsAreReal, depositsHaveArrived } from '../chains/audit-deposits';
 import { inputsAreAsAsked } from '../external/audit-inputs';
 import { payoutLegsWalk } from '../chains/audit-payouts';
 import { migratedSendsAreAsAsked, sendsAreAsAsked, sendsWalk } from '../send/audit-sends';
@@ -72,6 +72,7 @@ export const fullScope: AuditScope = {
     billsAreCovered,
     locksHaveRequests,
     coinsAreThere,
+    depositsAreReal,
     usersAreCovered,
     referralsAreOwed,
     holdingsAreSummed,
@@ -105,6 +106,7 @@ export const intervalScope: AuditScope = {
     billsAreCoveredAsCounted,
     locksHaveRequests,
     coinsAreThere,
+    depositsAreReal,
     usersAreCovered,
     referralsAreOwed,
     settingsHaveActions,

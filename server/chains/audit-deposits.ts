@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { findingsMax } from '../audit/finding';
-import type { Found, RowCheck } from '../audit/finding';
+import type { AuditCheck, Found, RowCheck } from '../audit/finding';
 import type { AuditContext } from '../audit/audit-view';
 import { custodyPlaceOf } from './addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from './chain-networks';
@@ -67,6 +67,18 @@ async function findUnfunded(
     limit ${findingsMax}`.execute(db);
   return rows;
 }
+
+/** Tokens have moved what their events say, until the operator dismisses what never came. */
+export const depositsAreReal: AuditCheck = {
+  name: 'deposits are real',
+  async run(db) {
+    const { rows } = await sql<{ subject: string; message: string }>`
+      select 'arrival ' || id as subject,
+        'the event in ' || transaction_hash || ' moved less than it says to ' || address as message
+      from chain_arrivals where state = 'unproven' limit ${findingsMax}`.execute(db);
+    return rows;
+  },
+};
 
 /** How many of a network's units make a minor unit, by currency: the table `u`. */
 function unitsOf(chains: AuditContext['chains']): RawBuilder<unknown> {

@@ -29,7 +29,8 @@ interface DepositRow {
 /** Only what was credited before its network undid it is disputed to its user. */
 function stateOf({ state, reason }: DepositRow): Deposit['state'] {
   if (state === 'disputed') return reason === null ? 'disputed' : 'undone';
-  return state === 'orphaned' || state === 'replaced' ? 'undone' : state;
+  if (state === 'unproven') return 'unclaimed';
+  return state === 'orphaned' || state === 'replaced' || state === 'dismissed' ? 'undone' : state;
 }
 
 /** What arrived on a user's addresses, newest first; of one currency, or of all. */
@@ -65,7 +66,7 @@ function showDeposit({ chains }: ServiceContext, row: DepositRow): Deposit {
     needed,
     hash: row.hash,
     explorer: transactionLink(chains, { network, hash: row.hash }),
-    reason: row.reason,
+    reason: row.state === 'unproven' ? row.state : row.reason,
     at: row.seenAt.toISOString(),
   };
 }

@@ -25,5 +25,5 @@ export function creditedOf(
 /** Whether it will be the user's by itself, or has been taken back for the time being. */
 export function isOnItsWay({ state, reason }: InputArrival): boolean {
   const isKept = state === 'unclaimed' && (reason === 'frozen' || reason === 'maturing');
-  return state === 'seen' || state === 'included' || state === 'disputed' || isKept;
+  return isKept || ['seen', 'included', 'unproven', 'disputed'].includes(state);
 }

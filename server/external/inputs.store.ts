@@ -98,7 +98,7 @@ export async function listDueInputs(db: Db, { now, limit }: { now: Date; limit: 
   const { rows } = await sql<{ id: string }>`
     select x.id from external_inputs x join input_addresses n on n.address_index = x.address_index
     where x.state = 'open' and (x.expires_at <= ${now} or exists (
-      select from chain_arrivals a where ${isOf(sql.ref('x.hash'))} and a.state not in ('seen', 'included')))
+      select from chain_arrivals a where ${isOf(sql.ref('x.hash'))} and a.state not in ('seen', 'included', 'unproven')))
     order by x.created_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -114,7 +114,9 @@ export async function listInputArrivals(
     from external_inputs x join input_addresses n on n.address_index = x.address_index
     join chain_arrivals a on ${isOf(sql.ref('x.hash'))}
     left join chain_cursors c on c.network = a.network
-    where x.id = any(${ids}::uuid[]) and a.state not in ('internal', 'orphaned', 'replaced')`.execute(db);
+    where x.id = any(${ids}::uuid[]) and a.state not in ('internal', 'orphaned', 'replaced', 'dismissed')`.execute(
+    db,
+  );
   const found = new Map<string, InputArrival[]>();
   for (const { id, amount, ...row } of rows)
     found.set(id, [...(found.get(id) ?? []), { ...row, amount: BigInt(amount) }]);

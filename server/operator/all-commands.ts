@@ -31,7 +31,12 @@ import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';
 import { newsSendCommand } from './commands/news';
 import { pauseCommand, resumeCommand } from './commands/pause';
-import { unclaimedClaimCommand, unclaimedListCommand, unclaimedReturnCommand } from './commands/unclaimed';
+import {
+  unclaimedClaimCommand,
+  unclaimedDismissCommand,
+  unclaimedListCommand,
+  unclaimedReturnCommand,
+} from './commands/unclaimed';
 import { sendApproveCommand, sendListCommand, sendRefuseCommand } from './commands/sends';
 
 /** All commands in the order of the help. */
@@ -64,6 +69,7 @@ export const allCommands: readonly Command[] = [
   unclaimedListCommand,
   unclaimedClaimCommand,
   unclaimedReturnCommand,
+  unclaimedDismissCommand,
   newsSendCommand,
   listCommand,
   balanceCommand,

@@ -34,6 +34,7 @@ interface Stage {
   arrivals: readonly string[];
 }
 
+const unprovenId = randomUUID();
 /** An example of every command that changes something, in the order in which they are tried. */
 const examples: Record<string, (stage: Stage) => string[]> = {
   genesis: () => [],
@@ -64,6 +65,7 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'chain settle': () => ['tron-native-trx'],
   'unclaimed claim': ({ arrivals, user }) => [arrivals[0] ?? '', user],
   'unclaimed return': ({ arrivals }) => [arrivals[1] ?? '', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  'unclaimed dismiss': () => [unprovenId],
   'treasury fund': () => ['tron-native-trx'],
   'chain deposit': ({ user }) => [user, 'tron-native-trx', '1'],
   'chain congest': () => ['tron', '0'],
@@ -118,6 +120,12 @@ describe("the operator's history", () => {
     'chain bump': () => followNetworks(server.context),
     'chain resume': () =>
       haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),
+    'unclaimed dismiss': () =>
+      server.database.query(
+        `insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, state, height, seen_at)
+          values ($1, 'ethereum', 'a token', 'a token', 8, 'an address', 5, 'unproven', 1, now())`,
+        [unprovenId],
+      ),
     'chain settle': async () => {
       await server.context.ledger.post(disputeCoins({ currencyId: 4, amountMinor: 2n }));
       for (const [table, column] of [

@@ -11,12 +11,17 @@ export interface TokenManners {
 
 const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** What a wallet calls `mint(address,uint256)`, and our own call 'block this address'. */
-export const tokenSelectors = { transfer: 'a9059cbb', mint: '40c10f19', block: '0b10c000' } as const;
+/** What a wallet calls `mint(address,uint256)`, and our own calls: block this address; emit an event that moves nothing. */
+export const tokenSelectors = {
+  transfer: 'a9059cbb',
+  mint: '40c10f19',
+  block: '0b10c000',
+  claim: 'c1a10000',
+} as const;
 
 /**
  * A token (ERC-20) as small as it can be. Storage: the balance of an address in the slot of its number, and a one where it is
- * blocked in that slot with bit 160 set. Anyone may mint and block.
+ * blocked in that slot with bit 160 set. Anyone may mint, block and claim.
  */
 export function tokenCode({ decimals, keepsFee = false, isSilent = false }: TokenManners): string {
   const code = assemble(`
@@ -25,6 +30,7 @@ export function tokenCode({ decimals, keepsFee = false, isSilent = false }: Toke
     DUP1 0x70a08231 EQ @balance JUMPI
     DUP1 0x${tokenSelectors.mint} EQ @mint JUMPI
     DUP1 0x${tokenSelectors.block} EQ @block JUMPI
+    DUP1 0x${tokenSelectors.claim} EQ @event JUMPI
     DUP1 0x${tokenSelectors.transfer} EQ @transfer JUMPI
     @refuse JUMP
 
@@ -34,6 +40,7 @@ export function tokenCode({ decimals, keepsFee = false, isSilent = false }: Toke
 
     mint:     ; amount to the balance of the recipient, with an event from the zero address
     0x04 CALLDATALOAD SLOAD 0x24 CALLDATALOAD ADD 0x04 CALLDATALOAD SSTORE
+    event:
     0x24 CALLDATALOAD PUSH0 MSTORE
     0x04 CALLDATALOAD PUSH0 ${transferEvent} 0x20 PUSH0 LOG3
     0x01 @answer JUMP

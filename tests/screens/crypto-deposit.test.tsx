@@ -87,6 +87,7 @@ describe('the deposit sheet', () => {
     [{ state: 'unclaimed', reason: 'maturing' }, 'depositMaturing'],
     [{ state: 'unclaimed', reason: 'inactive' }, 'depositInactive'],
     [{ state: 'unclaimed', reason: 'stray' }, 'depositStray'],
+    [{ state: 'unclaimed', reason: 'unproven' }, 'depositUnproven'],
     [{ state: 'undone' }, 'depositUndone'],
   ])('says why %o was not credited', async (changes, words) => {
     answer(deposit(changes));

@@ -96,6 +96,9 @@ export async function moveScanned(
   return numUpdatedRows === 1n;
 }
 
+/** Blocks this far below the books are forgotten. */
+const keptBlocks = 1_000n;
+
 /** Moves the posted end from one block to another. */
 export async function movePosted(
   transaction: Db,
@@ -110,7 +113,13 @@ export async function movePosted(
     .where('posted_hash', '=', from.hash)
     .where('scanned_height', '>=', to.height)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await transaction
+    .deleteFrom('chain_blocks_seen')
+    .where('network', '=', network)
+    .where('height', '<=', to.height - keptBlocks)
+    .execute();
+  return true;
 }
 
 /** Moves both ends back to a block below the posted one; returns whether they were still there. */

@@ -18,9 +18,6 @@ export async function findSeenHash(
   return row?.hash;
 }
 
-/** Blocks this far below the books are forgotten. */
-const keptBlocks = 1_000n;
-
 /** Writes what a block did at our addresses. Rows that are there already, because it was read before, stay as they are. */
 export async function insertBlock(
   transaction: Db,
@@ -32,11 +29,6 @@ export async function insertBlock(
     .insertInto('chain_blocks_seen')
     .values({ network, height, hash: ref.hash, parent_hash: parentHash })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await transaction
-    .deleteFrom('chain_blocks_seen')
-    .where('network', '=', network)
-    .where('height', '=', height - keptBlocks)
     .execute();
   await saveArrivals(transaction, { network, arrivals: block.arrivals, height, now });
   if (spends.length > 0)

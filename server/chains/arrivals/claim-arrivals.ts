@@ -29,7 +29,7 @@ export async function creditDue(context: ServiceContext, networks: readonly Chai
   return credited;
 }
 
-/** An arrival that is set aside, as the operator sees it. */
+/** An arrival that is set aside or unproven, as the operator sees it. */
 export interface UnclaimedArrival {
   id: string;
   network: ChainNetwork;
@@ -42,10 +42,10 @@ export interface UnclaimedArrival {
   email: string | null;
 }
 
-/** Arrivals that are set aside, oldest first; with `id` that one. */
+/** Arrivals that are set aside, or unproven, oldest first; with `id` that one. */
 export async function listUnclaimed(
   { db, chains }: Pick<ServiceContext, 'db' | 'chains'>,
-  wanted: { limit: number; id?: string },
+  wanted: { limit: number; id?: string; states: readonly ('unclaimed' | 'unproven')[] },
 ): Promise<UnclaimedArrival[]> {
   const { rows } = await sql<{
     id: string;
@@ -57,10 +57,10 @@ export async function listUnclaimed(
     hash: string;
     email: string | null;
   }>`
-    select a.id, a.network, a.currency_id as "currencyId", a.amount::text as amount, a.reason, a.address,
+    select a.id, a.network, a.currency_id as "currencyId", a.amount::text as amount, coalesce(a.reason, a.state) as reason, a.address,
       a.transaction_hash as hash, u.email
     from chain_arrivals a left join users u on u.id = a.user_id
-    where a.state = 'unclaimed' and (${wanted.id ?? null}::uuid is null or a.id = ${wanted.id ?? null}::uuid)
+    where a.state = any(${[...wanted.states]}::text[]) and (${wanted.id ?? null}::uuid is null or a.id = ${wanted.id ?? null}::uuid)
     order by a.seen_at, a.id limit ${wanted.limit}`.execute(db);
   return rows.map(({ currencyId, amount, ...row }) => {
     const currency = requireCurrency(currencyId);
@@ -94,6 +94,20 @@ async function claim(
   await ledger.post(entry);
   await db.updateTable('chain_arrivals').set({ entry_id: entry.id }).where('id', '=', id).execute();
   await db.write([announce({ userId, topic: 'deposits' }, { userId, topic: 'balances' })]);
+  return true;
+}
+
+/** Ends an unproven arrival: its coins never came. Returns whether it was still unproven. */
+export async function dismissArrival({ db, clock }: ServiceContext, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('chain_arrivals')
+    .set({ state: 'dismissed', ended_at: clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'unproven')
+    .returning('user_id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  if (row.user_id !== null) await db.write([announce({ userId: row.user_id, topic: 'deposits' })]);
   return true;
 }
 

@@ -7,6 +7,7 @@ import { movePosted } from './chain-cursors';
 import type { Cursor } from './chain-cursors';
 import { findSeenHash } from './chain-index';
 import type { Head } from './scan-blocks';
+import { findUnproven, listClaims } from './prove-arrivals';
 import { settleBlock } from './settle-block';
 import type { Db } from '../../kernel/db/db';
 
@@ -23,6 +24,10 @@ export async function postBlocks(
   let { posted } = cursor;
   const limit = await findPostable(context, { adapter, cursor, head });
   if (limit === undefined) return posted;
+  const claims = await listClaims(context, { adapter, posted, limit });
+  // Nodes forget old balances soon: what arrived in tokens waits until the index has caught up.
+  if (claims.length > 0 && limit.height < head.final.height) return posted;
+  const unproven = await findUnproven(context, { adapter, posted, limit, claims });
   while (posted.height < limit.height) {
     const height = await findEventful(context.db, { network, above: posted.height, until: limit.height });
     const hash = height === undefined ? limit.hash : await findSeenHash(context.db, { network, height });
@@ -31,7 +36,7 @@ export async function postBlocks(
     const from = posted;
     const hasMoved = await inTransaction(context, async (inner) => {
       if (!(await movePosted(inner.db, { network, from, to }))) return false;
-      if (height !== undefined) await settleBlock(inner, { adapter, height });
+      if (height !== undefined) await settleBlock(inner, { adapter, height, unproven });
       return true;
     });
     if (!hasMoved) return posted;

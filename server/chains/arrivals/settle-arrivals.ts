@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../../contract/money/amounts';
 import { parseRate, toDollars } from '../../../contract/money/rate';
@@ -39,13 +40,24 @@ export async function listIncluded(
   db: Db,
   block: { network: string; height: bigint },
 ): Promise<ArrivalRow[]> {
+  return readArrivals(
+    db,
+    sql`a.network = ${block.network} and a.height = ${block.height} and a.state = 'included'`,
+  );
+}
+
+/** Some arrivals. */
+export async function listArrivals(db: Db, ids: readonly string[]): Promise<ArrivalRow[]> {
+  return readArrivals(db, sql`a.id = any(${ids}::uuid[])`);
+}
+
+async function readArrivals(db: Db, isWanted: RawBuilder<unknown>): Promise<ArrivalRow[]> {
   const { rows } = await sql<Omit<ArrivalRow, 'amount'> & { amount: string }>`
     select a.id, a.key, a.transaction_hash as "transactionHash", a.currency_id as "currencyId", a.address,
       a.amount::text as amount, a.height, a.user_id as "userId", u.blocked_at is not null as "isFrozen",
       a.spendable_from as "spendableFrom", a.reason, a.entry_id as "entryId"
     from chain_arrivals a left join users u on u.id = a.user_id
-    where a.network = ${block.network} and a.height = ${block.height} and a.state = 'included'
-    order by a.key`.execute(db);
+    where ${isWanted} order by a.key`.execute(db);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
 }
 
@@ -91,6 +103,11 @@ interface Settled {
   adapter: ChainAdapter;
   /** Our own transaction moved it between addresses of ours: the books know nothing of it. */
   isInternal: boolean;
+}
+
+/** Marks an arrival as one whose coins are not there: neither books nor holdings take it. */
+export async function leaveUnproven(context: ServiceContext, arrival: ArrivalRow): Promise<void> {
+  await endArrival(context, arrival, { state: 'unproven', reason: null });
 }
 
 /**

@@ -11,25 +11,29 @@ import type { SignedLeg } from '../payouts/signed-legs';
 import { bookChanges } from './book-changes';
 import { haltNetwork } from './chain-cursors';
 import { HoldingChanges } from './chain-holdings';
-import { listIncluded, settleArrival } from './settle-arrivals';
+import { leaveUnproven, listIncluded, settleArrival } from './settle-arrivals';
 import type { Db } from '../../kernel/db/db';
 
 interface SettledBlock {
   adapter: ChainAdapter;
   height: bigint;
+  /** Arrivals whose coins are not there. */
+  unproven?: ReadonlySet<string>;
 }
 
 /** Takes all that a final block did at our addresses into the books, in the posting step's transaction. */
 export async function settleBlock(context: ServiceContext, block: SettledBlock): Promise<void> {
   const { db, walletKeys } = context;
-  const { adapter, height } = block;
+  const { adapter, height, unproven } = block;
   const { network } = adapter;
-  const arrivals = await listIncluded(db, { network, height });
+  const included = await listIncluded(db, { network, height });
+  const arrivals = included.filter(({ id }) => unproven?.has(id) !== true);
   const spends = await takeSpends(db, { network, height });
   const sent = await takeSent(db, { network, height });
   const hashes = [...arrivals.map((one) => one.transactionHash), ...sent.map(({ hash }) => hash)];
   const legs = await findLegsOf(db, { network, hashes });
   const changes = new HoldingChanges();
+  for (const arrival of included) if (!arrivals.includes(arrival)) await leaveUnproven(context, arrival);
   for (const { currencyId, address, amount } of spends) changes.move(currencyId, address, -amount);
   for (const transaction of sent) await settleSent(context, { adapter, height, transaction, legs, changes });
   const custody = walletKeys.addressOf(custodyPlaceOf(network));

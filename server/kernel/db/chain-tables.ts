@@ -91,7 +91,9 @@ interface ChainArrivalsTable {
     | 'returned'
     | 'disputed'
     | 'orphaned'
-    | 'replaced';
+    | 'replaced'
+    | 'unproven'
+    | 'dismissed';
   reason: 'belowMinimum' | 'inactive' | 'frozen' | 'maturing' | 'stray' | null;
   height: bigint | null;
   entry_id: string | null;

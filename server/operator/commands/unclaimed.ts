@@ -1,5 +1,10 @@
 import { formatAmount } from '../../../contract/money/amounts';
-import { claimArrival, listUnclaimed, markReturned } from '../../chains/arrivals/claim-arrivals';
+import {
+  claimArrival,
+  dismissArrival,
+  listUnclaimed,
+  markReturned,
+} from '../../chains/arrivals/claim-arrivals';
 import type { UnclaimedArrival } from '../../chains/arrivals/claim-arrivals';
 import { orderPayout } from '../../chains/payouts/payouts';
 import { AppError } from '../../kernel/app-error';
@@ -13,7 +18,8 @@ export const unclaimedListCommand: Command = {
   usage: 'unclaimed list [--limit N]',
   summary: 'coins that arrived and were credited to nobody, oldest first, with the reason',
   async run(context, input) {
-    const found = await listUnclaimed(context, { limit: readLimit(input) });
+    const states = ['unclaimed', 'unproven'] as const;
+    const found = await listUnclaimed(context, { limit: readLimit(input), states });
     const lines = found.map(({ id, reason, address, hash, email, ...arrival }) =>
       [id, named(arrival), reason, email ?? 'nobody', `at ${address}`, `by ${hash}`].join('  '),
     );
@@ -24,9 +30,13 @@ export const unclaimedListCommand: Command = {
 const named = ({ amountMinor, currency }: Pick<UnclaimedArrival, 'amountMinor' | 'currency'>): string =>
   `${formatAmount(amountMinor, currency.decimal)} ${currency.key}`;
 
-async function arrivalAt(context: ServiceContext, input: CommandInput): Promise<UnclaimedArrival> {
+async function arrivalAt(
+  context: ServiceContext,
+  input: CommandInput,
+  state: 'unclaimed' | 'unproven' = 'unclaimed',
+): Promise<UnclaimedArrival> {
   const id = idAt(input, 0, 'ARRIVAL');
-  const [found] = await listUnclaimed(context, { id, limit: 1 });
+  const [found] = await listUnclaimed(context, { id, limit: 1, states: [state] });
   if (found === undefined || found.amountMinor === 0n) throw new AppError('noDataFound');
   return found;
 }
@@ -76,6 +86,22 @@ export const unclaimedReturnCommand: ChangeCommand = {
     return {
       lines: [`${named(arrival)} go back to ${address}.`],
       changes: [{ what: `arrival ${id}`, from: 'unclaimed', to: `${named(arrival)} back to ${address}` }],
+    };
+  },
+};
+
+export const unclaimedDismissCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'unclaimed dismiss',
+  usage: 'unclaimed dismiss ARRIVAL',
+  summary: 'ends the alarm for an arrival that a token only claims: its coins never came',
+  async run(context, input) {
+    const arrival = await arrivalAt(context, input, 'unproven');
+    if (!(await dismissArrival(context, arrival.id))) throw new AppError('noDataFound');
+    return {
+      lines: [`${named(arrival)} never came.`],
+      changes: [{ what: `arrival ${arrival.id}`, from: 'unproven', to: 'dismissed' }],
     };
   },
 };

@@ -17,7 +17,9 @@ export function isSendOpen({ state }: Pick<SendView, 'state'>): boolean {
 
 /** Whether a deposit may still be credited by itself: a frozen or maturing one later than others. */
 export function isDepositOpen({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean {
-  return openDeposits.includes(state) || reason === 'maturing' || reason === 'frozen';
+  return (
+    openDeposits.includes(state) || reason === 'maturing' || reason === 'frozen' || reason === 'unproven'
+  );
 }
 
 /** Queries about sends; refetched when the server says that one has changed. */

@@ -150,6 +150,15 @@ describe('holdings', () => {
     await expectRefused(ask);
   });
 
+  test('of a token whose later events claim more than is there are none', async () => {
+    const { final } = await chain.adapter.head();
+    chain.simulator.pay({ to: us, amount: 7n, token: simulatedUsdt });
+    await chain.mine(1 + chain.blocksToFinality);
+    const constant_result = ['0'.repeat(64)];
+    chain.lieIn('triggerconstantcontract', (answer) => ({ ...answer, constant_result }));
+    expect(await chain.adapter.holdings(usdt, [us], final)).toEqual(new Map());
+  });
+
   test('are not read over a head that moves all the time', async () => {
     const { final } = await chain.adapter.head();
     chain.lieIn('getaccount', (answer) => {

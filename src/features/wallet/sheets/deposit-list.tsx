@@ -86,6 +86,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
     frozen: t('depositFrozen'),
     maturing: t('depositMaturing'),
     stray: t('depositStray'),
+    unproven: t('depositUnproven'),
   };
   const note = state === 'disputed' ? t('depositDisputed') : reason && reasons[reason];
   const time = new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
