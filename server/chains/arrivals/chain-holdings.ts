@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import type { ServiceContext } from '../../service-context';
 import type { ChainNetwork } from '../chain-networks';
+import { unitsPerMinor } from '../chain-units';
 import type { Db } from '../../kernel/db/db';
 
 /** What blocks change: on a network in its own units, by currency and by address; in the books in minor units. */
@@ -50,6 +53,24 @@ export async function addHoldings(
     values (${added.network}, ${added.currencyId}, ${String(added.amount)}::numeric, ${String(added.amount)}::numeric)
     on conflict (network, currency_id) do update set amount = chain_holdings.amount + excluded.amount,
       custody = chain_holdings.custody + excluded.custody`.execute(db);
+}
+
+/** A currency at a user's address. */
+export interface Held {
+  network: ChainNetwork;
+  currency: Currency;
+  address: string;
+}
+
+/** What a user's address holds at the posted block, in minor units. */
+export async function readHeld(
+  { db, chains }: Pick<ServiceContext, 'db' | 'chains'>,
+  { network, currency, address }: Held,
+): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`
+    select amount::text as amount from chain_address_holdings
+    where network = ${network} and currency_id = ${currency.id} and address = ${address}`.execute(db);
+  return BigInt(rows[0]?.amount ?? 0) / unitsPerMinor(chains.adapterOf(network), currency);
 }
 
 /** Adds to what single addresses of users hold. */

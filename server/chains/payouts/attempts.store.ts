@@ -65,13 +65,18 @@ export async function insertAttempt(
     select ${leg.id}, coalesce(max(n), 0) + 1, ${leg.network}, ${signed.hash}, ${signed.bytes},
       ${String(signed.feeMaxMinor)}::numeric, ${JSON.stringify(signed.facts)}::jsonb, ${now}
     from payout_attempts where leg_id = ${leg.id} returning n`.execute(transaction);
-  await transaction
+  await forgetBump(transaction, leg.id);
+  return rows[0]?.n ?? 0;
+}
+
+/** The operator's wish for a higher fee is fulfilled, or can't be. */
+export async function forgetBump(db: Db, legId: string): Promise<void> {
+  await db
     .updateTable('payout_legs')
     .set({ is_bumped: false })
-    .where('id', '=', leg.id)
+    .where('id', '=', legId)
     .where('is_bumped', '=', true)
     .execute();
-  return rows[0]?.n ?? 0;
 }
 
 /** Whether anything of a leg was ever signed. */

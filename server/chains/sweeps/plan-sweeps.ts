@@ -9,12 +9,13 @@ import type { DepositPurpose } from '../addresses/input-addresses';
 import { custodyPlaceOf } from '../addresses/our-addresses';
 import { NodeError } from '../adapters/chain-adapter';
 import { listCursors } from '../arrivals/chain-cursors';
+import { readHeld } from '../arrivals/chain-holdings';
 import { chainNetworkOf, chainNetworks, requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import { cancelPayout, orderPayout } from '../payouts/payouts';
 import { chainOfNetwork } from '../wallet-keys/key-place';
 import { endSweep } from './end-sweep';
-import { planSweep, readHeld } from './sweep-plan';
+import { planSweep } from './sweep-plan';
 import type { SweepPlan } from './sweep-plan';
 
 /** Addresses of a currency that are checked per round, those with the most first. */
@@ -121,9 +122,26 @@ async function beginSweeps(context: ServiceContext, network: ChainNetwork): Prom
       const plan = await planSweep(context, { network, currency, address, index, purpose });
       // The following addresses have less.
       if (plan === undefined) break;
-      await beginSweep(context, plan);
+      await beginSweep(
+        context,
+        (await planTokens(context, { network, currency, address, index, purpose })) ?? plan,
+      );
     }
   }
+}
+
+/** A token that is worth moving from an address before its coin, which then pays for both. */
+async function planTokens(
+  context: ServiceContext,
+  { currency: coin, ...place }: Parameters<typeof planSweep>[1],
+): Promise<SweepPlan | undefined> {
+  for (const currency of currencyCatalogue.filter(
+    ({ key, feeKey }) => feeKey === coin.key && key !== feeKey,
+  )) {
+    const plan = await planSweep(context, { ...place, currency });
+    if (plan !== undefined && !plan.isRefused) return plan;
+  }
+  return undefined;
 }
 
 /** Writes a sweep with its first payout; another server may have done so at the same time. */

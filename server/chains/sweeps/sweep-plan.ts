@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
@@ -10,8 +9,9 @@ import { custodyPlaceOf } from '../addresses/our-addresses';
 import { LegRefused } from '../adapters/chain-adapter';
 import type { ChainAdapter, PayoutLeg } from '../adapters/chain-adapter';
 import { requireChainNetwork } from '../chain-networks';
-import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
+import { readHeld } from '../arrivals/chain-holdings';
+import type { Held } from '../arrivals/chain-holdings';
 import { listFreeCoins } from '../payouts/coins';
 import { chainOfNetwork } from '../wallet-keys/key-place';
 import type { KeyPlace } from '../wallet-keys/key-place';
@@ -19,22 +19,6 @@ import type { KeyPlace } from '../wallet-keys/key-place';
 /** What is left at an address for its fee: as much again as the first attempt costs, for a replacement. */
 export const feeTimes = 2n;
 const coinsMax = 100;
-
-/** A currency at a user's address. */
-interface Held {
-  network: ChainNetwork;
-  currency: Currency;
-  address: string;
-}
-
-/** What an address holds at the posted block, in minor units. */
-export async function readHeld({ db, chains }: ServiceContext, held: Held): Promise<bigint> {
-  const { network, currency, address } = held;
-  const { rows } = await sql<{ amount: string }>`
-    select amount::text as amount from chain_address_holdings
-    where network = ${network} and currency_id = ${currency.id} and address = ${address}`.execute(db);
-  return BigInt(rows[0]?.amount ?? 0) / unitsPerMinor(chains.adapterOf(network), currency);
-}
 
 /** Coins to move from a user's address. */
 export interface SweepPlan extends Held {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { expectSound } from '../../../tests/support/expect-sound';
 import { ModelChain, usualFee } from '../../../tests/support/model-chain';
+import { operatorOf } from '../../../tests/support/operator-of';
 import { PayoutDesk } from '../../../tests/support/payout-desk';
 import { plantAdapter } from '../../../tests/support/plant-adapter';
 import { withServerForEachTest } from '../../../tests/support/with-server';
@@ -72,6 +73,34 @@ describe('what users’ addresses have got', () => {
     await expectSound(server);
   });
 
+  test('of a token goes first, paid for by the coin beside it', async () => {
+    const desk = await onEthereum();
+    await deposit(desk, ether, 50n * usualFee);
+    await deposit(desk, token, 5_000_000n);
+    await sweep(desk);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([
+      { state: 'done', currency: token.id },
+      { state: 'done', currency: ether.id },
+    ]);
+    expect(await desk.rows(`select 1 from payouts where owner_kind = 'gas'`)).toEqual([]);
+    await expectSound(server);
+  });
+
+  test('of a token that its network keeps does not hold the coin beside it back', async () => {
+    const desk = await onEthereum();
+    await deposit(desk, ether, 50n * usualFee);
+    await deposit(desk, token, 5_000_000n);
+    server.context.chains = plantAdapter(server.context.chains, (adapter) => ({
+      survey: (leg, ...previous) =>
+        leg.currency === token
+          ? Promise.reject(new LegRefused('the token keeps it'))
+          : adapter.survey(leg, ...previous),
+    }));
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([{ state: 'done', currency: ether.id }]);
+  });
+
   test('of a token that came in two parts is moved at once, the later part too', async () => {
     const desk = await onEthereum();
     await deposit(desk, token, 5_000_000n);
@@ -116,6 +145,51 @@ test('a node that does not answer delays the sweeps of no other network', async 
   silent.chain.isSilent = false;
   await planned;
   await expect.poll(() => sweepsOf(desk)).toHaveLength(2);
+});
+
+describe('a sweep that is stuck', () => {
+  const attempts = async (desk: PayoutDesk) => (await desk.rows('select 1 from payout_attempts')).length;
+
+  /** Nothing is mined at these fees for so long that one replacement after the other is due. */
+  async function getStuck(desk: PayoutDesk): Promise<void> {
+    await planSweeps(server.context);
+    desk.chain.feeFloor = 1_000_000n;
+    for (let rounds = 0; rounds < 6; rounds += 1) {
+      await desk.step(1);
+      server.clock.advance(server.context.config.CHAIN_STUCK_MS + 1_000);
+    }
+    await desk.step(1);
+  }
+
+  test('is replaced as long as its address can pay, then waits without trouble until it is mined', async () => {
+    const desk = await onEthereum();
+    await deposit(desk, ether, 20n * usualFee);
+    await getStuck(desk);
+    // 100, 151; the address kept 200 for fees, and the next one would be 227.
+    expect(await attempts(desk)).toBe(2);
+    expect(await desk.troubles()).toEqual([null]);
+    const [payout] = await desk.rows<{ id: string }>('select id from payouts');
+    await operatorOf(server).change('chain', 'bump', payout?.id ?? '');
+    await desk.step(1);
+    expect([await attempts(desk), await desk.rows('select 1 from payout_legs where is_bumped')]).toEqual([
+      2,
+      [],
+    ]);
+    desk.chain.feeFloor = 0n;
+    await desk.step(4);
+    expect(await sweepsOf(desk)).toMatchObject([{ state: 'done' }]);
+    await expectSound(server);
+  });
+
+  test('of coins is not replaced when its address has no other coin', async () => {
+    const chain = new ModelChain('bitcoin', 'coins');
+    const fund = (custody: string) => chain.fund(bitcoin, custody, amountMinor * 2n);
+    const desk = await PayoutDesk.open(server, chain, { key: bitcoin.key, amountMinor, fund });
+    await deposit(desk, bitcoin, 33_000n);
+    await getStuck(desk);
+    expect(await attempts(desk)).toBe(2);
+    expect(await desk.troubles()).toEqual([null]);
+  });
 });
 
 describe('what cannot be moved', () => {
