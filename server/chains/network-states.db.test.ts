@@ -40,9 +40,13 @@ describe('the state of a network', () => {
     const state = await stateOf('ethereum');
     expect(state).toMatchObject({ isConnected: true, tipHeight: head.tip.height, tipAt, behind: 7n });
     expect(isSlow(state, server.clock.now())).toBe(true);
-    expect(await operatorOf(server).done('chain', 'status')).toMatch(
-      /^ethereum {2}connected {2}newest block \d+, 60 s old {2}THE NODE IS 7 BLOCKS BEHIND {2}read to/m,
-    );
+    const line =
+      /^ethereum {2}connected {2}newest block \d+, 60 s old {2}THE NODE IS 7 BLOCKS BEHIND {2}read to/m;
+    expect(await operatorOf(server).run('chain', 'status')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(line) as string,
+    });
+    expect(await operatorOf(server).done('audit')).toMatch(line);
     expect(await metricsOf('ethereum')).toEqual([
       'chain_node_connected 1',
       `chain_tip_height ${head.tip.height}`,

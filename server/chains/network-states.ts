@@ -61,9 +61,15 @@ export async function networkStates({ db, chains, clock }: StatesContext): Promi
   });
 }
 
+/** Whether a node answers but lacks enough blocks for an alarm. */
+export function isBehind({ behind }: NetworkState): boolean {
+  return (behind ?? 0n) >= slowBlocks;
+}
+
 /** Whether users see that a network's deposits and payments take longer. */
-export function isSlow({ isConnected, failingSince, behind }: NetworkState, now: Date): boolean {
-  if ((behind ?? 0n) >= slowBlocks) return true;
+export function isSlow(state: NetworkState, now: Date): boolean {
+  const { isConnected, failingSince } = state;
+  if (isBehind(state)) return true;
   return !isConnected && (failingSince === null || now.getTime() - failingSince.getTime() >= slowMs);
 }
 

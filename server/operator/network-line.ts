@@ -1,8 +1,8 @@
-import { listWaitingPayouts, networkStates } from '../chains/network-states';
+import { isBehind, listWaitingPayouts, networkStates } from '../chains/network-states';
 import type { NetworkState } from '../chains/network-states';
 import type { ServiceContext } from '../service-context';
 
-/** One line for each network and for each reason why payouts wait; `isAlarm` when a network is halted or its node is away. */
+/** One line for each network and for each reason why payouts wait; `isAlarm` when a network is halted, its node away or behind. */
 export async function describeNetworks(
   context: Pick<ServiceContext, 'db' | 'chains' | 'clock'>,
 ): Promise<{ lines: string[]; isAlarm: boolean }> {
@@ -16,7 +16,7 @@ export async function describeNetworks(
           `${network.padEnd(8)}  payouts: ${count} ${reason}, the oldest since ${oldestAt.toISOString()}`,
       ),
     ],
-    isAlarm: states.some(({ isConnected, haltedReason }) => !isConnected || haltedReason !== null),
+    isAlarm: states.some((state) => !state.isConnected || isBehind(state) || state.haltedReason !== null),
   };
 }
 

@@ -1,26 +1,19 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { HttpClient } from '../../tests/support/http-client';
+import { runOperatorProcess } from '../../tests/support/operator-process';
 import { makeScratchFolder } from '../../tests/support/scratch-folder';
 import { startServer } from '../../tests/support/start-server';
 import type { RunningServer } from '../../tests/support/start-server';
 import { findRunningPostgres } from '../embedded-postgres/start-embedded-postgres';
 
-const program = fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url));
 const environment = { CAPTCHA: 'off', NODE_ENV: 'test', AUDIT_INTERVAL_S: '1', LOG_LEVEL: 'error' };
 const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the test' };
 const ada = 'ada@billfold.test';
-
-interface Ended {
-  exitCode: number;
-  text: string;
-}
 
 describe('the operator beside a running server', () => {
   let folder: string;
@@ -34,14 +27,8 @@ describe('the operator beside a running server', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function operator(args: string[], env: Record<string, string> = {}): Promise<Ended> {
-    const settings = { ...process.env, ...environment, DATA_DIR: server.dataDir, ...env };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [program, ...args], { env: settings }, (error, stdout, stderr) => {
-        resolve({ exitCode: Number(error?.code ?? 0), text: stdout + stderr });
-      });
-    });
-  }
+  const operator = (args: string[], env: Record<string, string> = {}) =>
+    runOperatorProcess(args, { ...environment, DATA_DIR: server.dataDir, ...env });
 
   async function balanceOf(url: string): Promise<string | undefined> {
     const client = new HttpClient(url).enterDemo();

@@ -14,6 +14,9 @@ export interface Anvil {
   ask: (method: string, ...params: unknown[]) => Promise<unknown>;
   /** Accounts with 10,000 coins each, for which the node itself signs. */
   accounts: readonly string[];
+  /** From then on it answers nothing, until it `resume`s. */
+  freeze: () => void;
+  resume: () => void;
   stop: () => void;
 }
 
@@ -71,6 +74,8 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
       url,
       ask,
       accounts: (await untilItAnswers('anvil', () => ask('eth_accounts'))) as string[],
+      freeze: () => void node.kill('SIGSTOP'),
+      resume: () => void node.kill('SIGCONT'),
       stop,
     };
   } catch (error) {

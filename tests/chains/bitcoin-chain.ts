@@ -31,6 +31,34 @@ export async function reorganise(node: BitcoinNode, depth: number, areForgotten:
   for (let count = 0; count < depth; count += 1) await node.call('generateblock', address, []);
 }
 
+/** Gives a node the blocks of another one that it lacks, oldest first, as bytes or as headers alone; returns how many. */
+export async function passBlocks(
+  from: BitcoinNode,
+  to: BitcoinNode,
+  form: 'blocks' | 'headers' = 'blocks',
+): Promise<number> {
+  const missing: string[] = [];
+  let hash = await from.call<string>('getbestblockhash');
+  while (!(await hasBlock(to, hash))) {
+    missing.unshift(hash);
+    const header = await from.call<{ previousblockhash: string }>('getblockheader', hash);
+    hash = header.previousblockhash;
+  }
+  for (const one of missing)
+    if (form === 'blocks') await to.call('submitblock', await from.call('getblock', one, 0));
+    else await to.call('submitheader', await from.call('getblockheader', one, false));
+  return missing.length;
+}
+
+async function hasBlock(node: BitcoinNode, hash: string): Promise<boolean> {
+  try {
+    await node.call('getblock', hash, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The adapter at a node, with the hands that move the node. */
 export function bitcoinChain(
   node: BitcoinNode,

@@ -24,7 +24,10 @@ export interface NodeGate {
 export async function startNodeGate(nodeUrl: string): Promise<NodeGate> {
   const node = new URL(nodeUrl);
   let closed: (ClosedFor & { reached: () => void }) | undefined;
-  const server = createServer((request, response) => void pass(request, response));
+  // A node that is down is down for the server as well.
+  const server = createServer(
+    (request, response) => void pass(request, response).catch(() => response.destroy()),
+  );
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];

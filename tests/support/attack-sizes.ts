@@ -21,6 +21,7 @@ const everyRun = {
   /** In the third round blocks are undone for the first time. */
   sendKills: 3,
   inputKills: 2,
+  realKills: 4,
   paymentKills: 3,
   bulkKills: 2,
   /** The number of bills in one job. */
@@ -58,6 +59,7 @@ const torture: typeof everyRun = {
   blueKills: 100,
   sendKills: 100,
   inputKills: 100,
+  realKills: 14,
   paymentKills: 100,
   bulkKills: 40,
   bulkBills: 5_000,
