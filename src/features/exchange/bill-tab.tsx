@@ -15,7 +15,7 @@ import { Bought } from './bought';
 import { AmountLine, SidesArrow } from './amount-side';
 import { BuyFoot, useBuyLabel } from './buy-foot';
 import { CoinName } from './coin-chip';
-import { tct } from './coin-amounts';
+import { roughTct, tct } from './coin-amounts';
 import styles from './exchange.module.css';
 import { QuoteFacts, QuoteProblem } from './quote-facts';
 import { Discount } from './receive-head';
@@ -115,7 +115,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
             end={
               <Button
                 size="compact"
-                variant={chosen === undefined ? 'primary' : 'secondary'}
+                variant="secondary"
                 isDisabled={purchase.isBusy}
                 onPress={() => setSelecting(true)}
               >
@@ -130,7 +130,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
             label={t('youReceive')}
             labelEnd={<Discount quote={quote} />}
             currency={tct}
-            value={quote?.amountTo}
+            value={quote && roughTct(quote.amountTo)}
             end={<CoinName currency={tct} />}
           />
         </div>

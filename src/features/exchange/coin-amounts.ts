@@ -23,6 +23,12 @@ type ReadTyped =
 
 const maxima = { from: fromAmountMax, to: toAmountMax };
 
+/** An amount of TCT to choose by: two decimals of it, truncated, or all if there is less than that. The review is exact. */
+export function roughTct(amount: string): string {
+  const cents = amount.replace(/(\.\d{2})\d+$/, '$1');
+  return isZeroAmount(cents) ? amount : cents;
+}
+
 /** The most that may be typed into a field, in units. */
 export function maximumOf(side: TypedAmount['side']): string {
   return String(maxima[side]);

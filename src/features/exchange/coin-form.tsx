@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { AmountSide, BalanceLine, SidesArrow } from './amount-side';
 import { Bought } from './bought';
 import { BuyFoot, useBuyLabel } from './buy-foot';
-import { isMore, leastAmount, maximumOf, mostToPay, readTyped, tct } from './coin-amounts';
+import { isMore, leastAmount, maximumOf, mostToPay, readTyped, roughTct, tct } from './coin-amounts';
 import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
 import styles from './exchange.module.css';
@@ -80,12 +80,13 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
   const wrongReason = isWrong ? t('checkAmount') : undefined;
   const missingReason = wish === undefined && !isEmpty ? t('enterAmount') : undefined;
 
-  const shown = (side: TypedAmount['side'], calculated: string | undefined): string =>
-    typed.side === side ? typed.text : typedForm(calculated ?? '', mark);
-  const texts = { from: shown('from', quote?.amountFromStr), to: shown('to', quote?.amountTo) };
+  const calculated = { from: quote?.amountFromStr, to: quote && roughTct(quote.amountTo) };
+  const shown = (side: TypedAmount['side']): string =>
+    typed.side === side ? typed.text : typedForm(calculated[side] ?? '', mark);
+  const texts = { from: shown('from'), to: shown('to') };
   const sideProps = (side: TypedAmount['side']) => ({
     value: texts[side],
-    calculated: typed.side === side ? undefined : side === 'from' ? quote?.amountFromStr : quote?.amountTo,
+    calculated: typed.side === side ? undefined : calculated[side],
     size: Math.max(texts.from.length, texts.to.length) > 9 ? ('long' as const) : ('medium' as const),
     isFixed: isBusy || (typed.side !== side && quoting.isLoading),
     problem: problemOf(side),
@@ -197,7 +198,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
               <CoinTray
                 ticker={currency.ticker}
                 value={paid === undefined ? '0' : undefined}
-                notes={[]}
+                notes={paid === undefined ? [t('trayEmpty', currency)] : []}
                 feeTicker={facts.fee?.currency.ticker}
               />
             )

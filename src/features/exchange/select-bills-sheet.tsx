@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { ChooseBody, ChooseFooter } from '../../money/bill-chooser/choose-page';
 import type { ChosenBills, Offer } from '../../money/bill-chooser/selection';
 import { useBillChoice } from '../../money/bill-chooser/use-bill-choice';
@@ -39,12 +38,12 @@ export function SelectBillsSheet({ isOpen, ...props }: SelectBillsProps & { isOp
 function SelectBillsPage(props: SelectBillsProps) {
   const { t } = useTranslation(['exchange', 'common', 'bill-sheets']);
   const query = useQuery(exchangeQueries.payable('bills'));
-  const title = t('select');
   const heading = t('products', { product: brand.billName });
+  const title = `${t('select')} · ${heading}`;
   if (query.data !== undefined)
     return <Chooser {...props} among={query.data.map(({ key }) => key)} {...{ title, heading }} />;
   return (
-    <SheetPage {...{ title, heading }} footer={<Cancel onPress={props.onClose} />}>
+    <SheetPage {...{ title, heading }} isHeadingUnseen footer={<Cancel onPress={props.onClose} />}>
       {query.isError ? (
         <>
           <CurrencySelect
@@ -85,12 +84,13 @@ function Chooser({ start, onSelect, onClose, among, title, heading }: ChooserPro
   return (
     <SheetPage
       {...{ title, heading }}
-      {...(offer !== undefined && { hub: hubOf(offer.currency.id) })}
+      isHeadingUnseen
       footer={
-        <>
-          {isReady && <ChooseFooter {...parts} offer={offer} />}
+        isReady ? (
+          <ChooseFooter {...parts} offer={offer} beside={<Cancel onPress={onClose} />} />
+        ) : (
           <Cancel onPress={onClose} />
-        </>
+        )
       }
     >
       <ChooseBody
@@ -123,7 +123,7 @@ function Held({ offer: { currency, denominations, value } }: { offer: Offer }) {
   const count = denominations.reduce((sum, one) => sum + one.count, 0);
   return (
     <p className={styles.quiet}>
-      <span>{t('youHave', { count })}</span>{' '}
+      <span>{`${t('youHave', { count })} ·`}</span>{' '}
       <span className={styles.whole}>
         <Money value={value} ticker={currency.ticker} />
       </span>{' '}

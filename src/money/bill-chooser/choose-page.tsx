@@ -94,10 +94,13 @@ export interface Destination {
 type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & {
   offer: Offer;
   destination?: Destination | undefined;
+  /** A second button; Enter presses the first. */
+  beside?: ReactNode;
 };
 
 /** The chosen total, where it goes, and the button to continue. */
-export function ChooseFooter({ offer, selection, next, error, destination }: ChooseFooterProps) {
+export function ChooseFooter(props: ChooseFooterProps) {
+  const { offer, selection, next, error, destination, beside } = props;
   const { key, decimal } = offer.currency;
   const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
@@ -114,11 +117,14 @@ export function ChooseFooter({ offer, selection, next, error, destination }: Cho
           <span>{destination.text}</span>
         </p>
       )}
-      {onConfirmed === undefined ? (
-        <ActionButton {...button} onPress={onPress} />
-      ) : (
-        <MoneyActionButton {...button} onPress={onConfirmed} terms={[next.label, count, total, key]} />
-      )}
+      <div className={styles.buttons}>
+        {onConfirmed === undefined ? (
+          <ActionButton {...button} onPress={onPress} />
+        ) : (
+          <MoneyActionButton {...button} onPress={onConfirmed} terms={[next.label, count, total, key]} />
+        )}
+        {beside}
+      </div>
     </>
   );
 }
