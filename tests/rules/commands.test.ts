@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areas } from '../../src/features/shell/areas';
 import { commandTable } from '../../src/features/shell/commands/command-table';
 import type { Command, CommandWays } from '../../src/features/shell/commands/command';
+import { housePlace } from '../../src/money/hubs/house-place';
 import { languages, localeTexts } from './locale-texts';
 import { projectFiles } from './project-files';
 import type { ProjectFile } from './project-files';
@@ -64,6 +65,10 @@ async function targetsOf(table: readonly Command[]): Promise<Set<string>> {
       if (typeof to === 'string') targets.add(to);
     },
     home: async (area) => ({ to: `/${area}`, search: { hub: 'blue' } }),
+    house: async () => {
+      targets.add('/mint-house');
+      return housePlace({ bills: [], pay: [] }, { hub: undefined, currency: undefined });
+    },
     show: () => undefined,
   };
   await Promise.all(table.map(async ({ id, go }) => (id === 'theme' ? undefined : go?.(ways))));

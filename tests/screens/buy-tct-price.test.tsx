@@ -43,7 +43,7 @@ describe('the price', () => {
     await expectText(say('noticeTitle'));
     await expectText(say('noticeText'));
     await expectText(say('rateLine', { ticker: 'TET', rate: '20.00' }));
-    expect((await amountField('youReceive')).value).toBe('2\u2009222.22222222');
+    expect((await amountField('youReceive')).value).toBe('2\u2009222.22');
   });
 
   test('that has not changed is renewed without a word', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
@@ -17,10 +18,9 @@ const hub = (name: 'Green') => main().getByRole('link', { name: new RegExp(`^${t
 describe('the app’s own ways', () => {
   const blue = { 'tron-trc20-usdt': { '5': 2 } };
   const both = { ...blue, 'tectum-note-usdt': { '5': 1 } };
-  const toBills = () =>
-    within(screen.getByRole('navigation', { name: t('shell:mainNavigation') })).getByRole('link', {
-      name: t('shell:navBills'),
-    });
+  const barLink = (name: string) =>
+    within(screen.getByRole('navigation', { name: t('shell:mainNavigation') })).getByRole('link', { name });
+  const toBills = () => barLink(t('shell:navBills'));
 
   test('lead to the hub that is worth more, or the one used last while it holds something', async () => {
     holdBills({ bills: both });
@@ -47,6 +47,18 @@ describe('the app’s own ways', () => {
     await user.click(await main().findByRole('link', { name: t('bills:areaPay') }));
     // The blue hub has no pay balance.
     await waitFor(() => expect(address()).toBe('/pay?hub=green'));
+  });
+
+  test('lead to the bills worth most in the mint house, and an address of Pay without a hub to its money', async () => {
+    holdBills({ bills: { 'tectum-note-usdt': { '5': 1 } }, pay: { 'tectum-note-usdt': '3' } });
+    fakeApi().answer(mintHouseRoutes.listMintCurrencies, { currencies: [] });
+    const { address } = await openApp('/pay');
+    await waitFor(() => expect(hub('Green').getAttribute('aria-current')).toBe('page'));
+    expect(address()).toBe('/pay');
+    const house = barLink(t('shell:navMintHouse'));
+    expect(house.getAttribute('href')).toBe('/?to=mint-house');
+    house.click();
+    await waitFor(() => expect(address()).toBe('/mint-house/green/mint?currency=tectum-note-usdt'));
   });
 
   test('wait for nobody who does not answer', async () => {

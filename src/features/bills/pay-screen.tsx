@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { orderByWorth } from '../../money/balances/order-by-worth';
-import { chooseHub, ofHub } from '../../money/hubs/home-place';
+import { chooseHub, ofHub, useHome } from '../../money/hubs/home-place';
 import type { HubTab } from '../../money/hubs/hub-tab';
 import { isZeroAmount } from '../../money/amounts/amounts';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
@@ -196,6 +196,8 @@ interface PayScreenProps {
 /** The Pay screen, with the scanner on top when the address says so. */
 export function PayScreen({ History }: PayScreenProps) {
   const { hub: named, modal } = useSearch({ from: '/_user/pay' });
+  // An address that names no hub opens the one that its links would.
+  const { hub = 'blue' } = { hub: undefined, ...useHome('pay').search };
   const navigate = useNavigate();
   const isScanning = modal === 'scan';
   // When the screen opens with the scanner, rendering the covered page is deferred.
@@ -208,7 +210,7 @@ export function PayScreen({ History }: PayScreenProps) {
   };
   return (
     <>
-      {isPageWanted && <PayPage hub={named ?? 'blue'} History={History} />}
+      {isPageWanted && <PayPage hub={named ?? hub} History={History} />}
       <LazyScanner isOpen={isScanning} onClose={close} />
     </>
   );

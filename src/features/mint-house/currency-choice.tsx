@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
 import { CurrencyName, useCurrencyWords } from '../../money/currencies/currency-title';
+import { lastHub } from '../../money/hubs/home-place';
+import { lastCurrency } from '../../money/hubs/house-place';
 import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -44,7 +46,11 @@ function CurrencyOption({ listed, isChosen, onChoose }: CurrencyOptionProps) {
       resetScroll={false}
       aria-current={isChosen ? 'true' : undefined}
       className={styles.option}
-      {...(onChoose !== undefined && { onClick: onChoose })}
+      onClick={() => {
+        lastHub.remember(place.hub);
+        lastCurrency.remember(currency.key);
+        onChoose?.();
+      }}
     >
       <CurrencyName currency={currency} />
       <span className={styles.end}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lastHub } from '../../money/hubs/home-place';
 import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
 import { TabLinks } from '../../ui/tab-links';
 import styles from './mint-house-screen.module.css';
@@ -24,6 +25,7 @@ export function HouseHubTabs() {
           search={({ blanks, kind }) => ({ blanks, kind })}
           replace
           resetScroll={false}
+          onClick={() => lastHub.remember(id)}
           {...parts}
         >
           <span className={styles.hubTab}>

@@ -5,6 +5,7 @@ import { builtParts, isBuilt } from '../../../contract/wallet-parts';
 import type { WalletPart } from '../../../contract/wallet-parts';
 import { useHome } from '../../money/hubs/home-place';
 import type { HomePlace, HomeStart } from '../../money/hubs/home-place';
+import { useHouse } from '../../money/hubs/house-place';
 import type { IconProps } from '../../ui/icon';
 import {
   BillsIcon,
@@ -79,12 +80,14 @@ interface AreaPlace {
 }
 
 /**
- * The target of an area's entry in the bars: My bills and Pay lead to the hub that holds most, Pay with the
- * scanner open.
+ * The target of an area's entry in the bars: My bills, Pay and the mint house lead to the hub that holds most, Pay with
+ * the scanner open.
  */
-export function useAreaTarget(id: AreaId): HomePlace | HomeStart | AreaPlace {
+export function useAreaTarget(id: AreaId): HomePlace | HomeStart | AreaPlace | ReturnType<typeof useHouse> {
+  const house = useHouse();
   const home = useHome(id === 'pay' ? 'pay' : 'bills');
   if (id === 'bills') return home;
+  if (id === 'mintHouse') return house;
   if (id !== 'pay') return { to: areas[id].to };
   const { hub } = { hub: undefined, ...home.search };
   return { to: areas.pay.to, search: { hub, modal: 'scan' } };

@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { billsQueries } from '../bills/bills.queries';
 import { chooseHub, homePlace, lastHub } from './home-place';
+import { housePlace, lastCurrency } from './house-place';
+import type { HousePlace } from './house-place';
 import type { HomeArea, HomePlace, KnownHoldings } from './home-place';
 
 /** A slower server does not delay the screen any longer. */
@@ -9,6 +11,17 @@ const patienceMs = 3_000;
 
 /** Finds where My bills or Pay opens for this user; queries the holdings unless they are cached. */
 export async function findHome(client: QueryClient, area: HomeArea): Promise<HomePlace> {
+  await awaitHoldings(client, area);
+  return homePlace(area, known(client), lastHub.read());
+}
+
+/** Finds where the mint house opens for this user; queries the bills unless they are cached. */
+export async function findHouse(client: QueryClient): Promise<HousePlace> {
+  await awaitHoldings(client, 'bills');
+  return housePlace(known(client), { hub: lastHub.read(), currency: lastCurrency.read() });
+}
+
+async function awaitHoldings(client: QueryClient, area: HomeArea): Promise<void> {
   if (!isSettled(client, area) && onlineManager.isOnline()) {
     const answer =
       area === 'bills' ? client.query(billsQueries.balances()) : client.query(billsQueries.payBalances());
@@ -24,7 +37,6 @@ export async function findHome(client: QueryClient, area: HomeArea): Promise<Hom
       patience,
     ]);
   }
-  return homePlace(area, known(client), lastHub.read());
 }
 
 /** A cached result with holdings is good enough; an empty one may be outdated. */

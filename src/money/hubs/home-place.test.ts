@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseHub, homePlace, lastHub } from './home-place';
 
-const blue = { currency: { id: 5 }, value: '3', conv: '3.00' };
-const green = { currency: { id: 501 }, value: '2', conv: '20.00' };
+const blue = { currency: { id: 5, key: 'bitcoin-note-btc' }, value: '3', conv: '3.00' };
+const green = { currency: { id: 501, key: 'tectum-note-usdt' }, value: '2', conv: '20.00' };
 const noBlue = { ...blue, value: '0.00', conv: '0.00' };
 
 afterEach(() => localStorage.clear());

@@ -10,7 +10,7 @@ import { isZeroAmount, totalDollars } from '../amounts/amounts';
 
 /** A holding in one currency, in bills or as pay balance; `conv` in dollars, null without a price. */
 export interface Holding {
-  currency: { id: number };
+  currency: { id: number; key: string };
   /** In units of the currency. */
   value: string;
   conv: string | null;

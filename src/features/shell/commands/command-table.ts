@@ -17,12 +17,12 @@ const openBills =
 
 type HouseOperation = 'mint' | 'fill' | 'burn' | 'history';
 
-/** Opens an operation of the mint house, in the hub that holds most. */
+/** Opens an operation of the mint house, with the hub and currency that hold most. */
 const openHouse =
   (operation: HouseOperation) =>
-  async ({ navigate, home }: CommandWays) => {
-    const { search } = await home('bills');
-    await navigate({ to: '/mint-house/$hub/$operation', params: { hub: search.hub ?? 'blue', operation } });
+  async ({ navigate, house }: CommandWays) => {
+    const { params, ...place } = await house();
+    await navigate({ ...place, params: { ...params, operation } });
   };
 
 /** Opens a page at a fixed address. */
@@ -45,7 +45,7 @@ const goTo: readonly Omit<Command, 'area'>[] = [
     go: async ({ navigate, home }) => navigate(await home('pay')),
   },
   { id: 'goWallet', label: 'commands:goWallet', keys: 'g c', go: open({ to: areas.wallet.to }) },
-  { id: 'goMintHouse', label: 'commands:goMintHouse', keys: 'g m', go: open({ to: areas.mintHouse.to }) },
+  { id: 'goMintHouse', label: 'commands:goMintHouse', keys: 'g m', go: openHouse('mint') },
   {
     id: 'goHistory',
     label: 'commands:goHistory',

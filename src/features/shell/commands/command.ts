@@ -2,6 +2,7 @@ import type { useNavigate } from '@tanstack/react-router';
 import type commands from '../../../../public/locales/en/commands.json';
 import type { WalletPart } from '../../../../contract/wallet-parts';
 import type { HomeArea, HomePlace } from '../../../money/hubs/home-place';
+import type { HousePlace } from '../../../money/hubs/house-place';
 import type { CommandView } from './command-views';
 
 /** What a command has to work with. */
@@ -9,6 +10,8 @@ export interface CommandWays {
   navigate: ReturnType<typeof useNavigate>;
   /** My bills or Pay, with the hub that holds most. */
   home: (area: HomeArea) => Promise<HomePlace>;
+  /** The mint house, with the hub and currency that hold most. */
+  house: () => Promise<HousePlace>;
   show: (view: CommandView) => void;
 }
 

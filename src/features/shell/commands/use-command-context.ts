@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { findHome } from '../../../money/hubs/find-home';
+import { findHome, findHouse } from '../../../money/hubs/find-home';
 import { userQueries } from '../../../platform/user/user.queries';
 import type { Command, CommandArea } from './command';
 import { commandViews } from './command-views';
@@ -34,6 +34,7 @@ export function useCommandContext(): CommandContext {
         void go?.({
           navigate,
           home: async (area) => findHome(client, area),
+          house: async () => findHouse(client),
           show: (view) => commandViews.open(view),
         });
     },
