@@ -72,4 +72,6 @@ it('says beside it why it is disabled, and not while it waits', () => {
   expect(onPress).not.toHaveBeenCalled();
   rendered.rerender(button({ pendingLabel: 'Checking' }));
   expect(document.body.textContent).not.toContain('Choose a bill.');
+  // The reason's room stays, so that nothing moves.
+  expect(rendered.get('p').dataset['reason']).toBe('Choose a bill.');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { announce } from './announce';
 import styles from './button.module.css';
@@ -50,6 +50,9 @@ export function Button({
   const isPending = pendingLabel !== undefined;
   const reasonId = useId();
   const reason = isPending ? undefined : disabledReason;
+  /** The last reason keeps its room when it goes, so that the button and what is below it don't move. */
+  const [lastReason, setLastReason] = useState(reason);
+  if (reason !== undefined && reason !== lastReason) setLastReason(reason);
   const contentRef = useRef<HTMLSpanElement>(null);
   useSpokenWait(contentRef, pendingLabel);
   const button = (
@@ -74,8 +77,8 @@ export function Button({
   return (
     <>
       {button}
-      {reason !== undefined && (
-        <p id={reasonId} className={styles.reason} data-reason="">
+      {lastReason !== undefined && (
+        <p id={reasonId} className={styles.reason} data-reason={lastReason}>
           {reason}
         </p>
       )}
