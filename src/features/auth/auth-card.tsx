@@ -28,16 +28,16 @@ export function useKeptSearch(): KeptSearch {
 interface AuthCardProps {
   /** The active tab; left out within a flow, which shows no tabs. */
   tab?: 'login' | 'registration';
-  /** Under the same bills as the first step. */
-  hasHero?: boolean;
+  /** A later step of a flow, whose fields need the room of the bills on a low screen. */
+  isStep?: boolean;
   children: ReactNode;
 }
 
-/** The card in which a guest signs in or registers. */
-export function AuthCard({ tab, hasHero = tab !== undefined, children }: AuthCardProps) {
+/** The card in which a guest signs in, registers or resets a password, below the bills in their billfold. */
+export function AuthCard({ tab, isStep = tab === undefined, children }: AuthCardProps) {
   return (
-    <section className={hasHero ? styles.entrance : styles.card}>
-      {hasHero && <AuthHero isStep={tab === undefined} />}
+    <section className={styles.card}>
+      <AuthHero isStep={isStep} />
       {tab !== undefined && <AuthTabs tab={tab} />}
       {children}
     </section>

@@ -10,7 +10,7 @@ import { useSubmission } from '../../platform/forms/use-submission';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useResendCountdown } from '../../platform/session/use-resend-countdown';
 import type { CodePurpose } from '../../platform/session/use-resend-countdown';
-import { BreakableAddress } from '../../ui/breakable-address';
+import { AddressLine } from '../../ui/address-line';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import { StepBack } from './auth-card';
@@ -23,21 +23,14 @@ import { useIdle } from './use-idle';
 /** The heading of a code step: which code to enter, and the back link. */
 function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: () => void }) {
   const { t } = useTranslation('auth');
-  const [title, text] =
-    factor.kind === 'email'
-      ? [t('codeTitle'), t('codeText', { email: factor.email })]
-      : [t('authenticatorTitle'), t('authenticatorText')];
+  const isMailed = factor.kind === 'email';
   return (
     <>
       <StepBack onBack={onBack} />
       <header className={styles.head}>
-        <PageHeading title={title} />
-        <p className={styles.lead}>
-          <BreakableAddress text={text} />
-        </p>
-        {factor.kind === 'email' && factor.purpose !== 'signIn' && (
-          <p className={styles.lead}>{t('codeLinkHint')}</p>
-        )}
+        <PageHeading title={isMailed ? t('codeTitle') : t('authenticatorTitle')} />
+        <p className={styles.lead}>{isMailed ? t('codeText') : t('authenticatorText')}</p>
+        {isMailed && <AddressLine address={factor.email} />}
       </header>
     </>
   );
@@ -86,6 +79,7 @@ function ResendCode({ purpose, email, onSent, onError }: ResendCodeProps) {
       >
         {isWaiting ? t('resendIn', { count: secondsLeft }) : t('resend')}
       </Button>
+      {purpose !== 'signIn' && <p className={styles.hint}>{t('codeLinkHint')}</p>}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function RecoveryScreen({ link }: { link: string | null }) {
     dispatch(event);
   };
   const captcha = useCaptcha('signIn');
-  return <AuthCard>{renderStep()}</AuthCard>;
+  return <AuthCard isStep={state.step !== 'initiate'}>{renderStep()}</AuthCard>;
 
   function renderStep() {
     switch (state.step) {

@@ -46,7 +46,7 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
 
   if (state.step === 'openLink') {
     return (
-      <AuthCard hasHero>
+      <AuthCard>
         <RegistrationLinkStep
           open={async (code) => {
             const opened = await openRegistrationLink(state.link);
@@ -82,7 +82,7 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
   }
   if (state.step === 'code') {
     return (
-      <AuthCard hasHero>
+      <AuthCard>
         <LazyCodeStep
           factor={{ kind: 'email', purpose: 'registration', email }}
           isLeaving={isLeaving}
@@ -97,7 +97,7 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
   }
   const { regKey } = state;
   return (
-    <AuthCard hasHero>
+    <AuthCard>
       <PasswordStep
         {...{ email, referralCode, isLeaving }}
         isSocial={proved !== undefined}
