@@ -47,9 +47,10 @@ describe('without any bill', () => {
     await expectHeading(t('mint-house:firstBill'));
     expect(address()).toBe(`/mint-house/green/mint?currency=${note}&bill=100`);
     expect(screen.queryByRole('navigation', { name: t('mint-house:operations') })).toBeNull();
-    // One bill of that value is already chosen.
-    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
-    await user.click(next());
+    // One bill of that value is already chosen, and its review opens by itself.
+    const review = await screen.findByRole('dialog');
+    expect(review.textContent).toContain(t('mint-house:firstGoesIn'));
+    expect(review.textContent?.match(/\b100\b/g)).toHaveLength(1);
     const request = mintRequest({ type: mintRequestTypes.mint, amount_bills: '100' });
     api.answer(mintHouseRoutes.mintBills, { request: { ...request, status: 0 } });
     api.answer(mintHouseRoutes.getMintState, { notification: request, process: null });

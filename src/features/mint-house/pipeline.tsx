@@ -27,7 +27,7 @@ export function useOwnBlanks(currencyKey: string) {
 
 interface PipelineProps {
   currency: MintCurrency['currency'];
-  /** The open tab; the step of Mint or Fill is marked. */
+  /** The open tab; the step of Mint or Fill is marked, and the pocket once the first bill is in it. */
   operation: Operation;
 }
 
@@ -42,6 +42,7 @@ export function Pipeline({ currency, operation }: PipelineProps) {
   const balances = useQuery(billsQueries.balances()).data;
   const held = balances?.find((balance) => balance.currency.key === currencyKey);
   const nominal = blanks?.highest ?? bill?.toString() ?? Object.keys(costs ?? {})[1];
+  const isDone = operation === 'fill' && bill !== undefined && blanks?.count === 0 && (held?.amount ?? 0) > 0;
   const inPocket = held?.combination.at(-1)?.nominal;
   const place = { to: '/mint-house/$hub/$operation', params: { hub, operation: 'fill' } } as const;
   const blankCount = blanks && t(blanks.isMore ? 'ownBlanksMore' : 'ownBlanks', { count: blanks.count });
@@ -61,7 +62,7 @@ export function Pipeline({ currency, operation }: PipelineProps) {
         </Step>
         <Step
           text={t('fillWithCoin', { ticker })}
-          isCurrent={operation === 'fill'}
+          isCurrent={operation === 'fill' && !isDone}
           render={(parts) => (
             // Users without blanks can fill those in the pool.
             <Link
@@ -75,6 +76,7 @@ export function Pipeline({ currency, operation }: PipelineProps) {
         </Step>
         <Step
           text={held && t('inMyBills', { count: held.amount })}
+          isCurrent={isDone}
           render={(parts) => <Link to="/bills/$currencyKey" params={{ currencyKey }} {...parts} />}
         >
           <span className={styles.pocket}>

@@ -102,6 +102,8 @@ interface RequestState {
   processing: MintRequest | undefined;
   /** The last one, once it has ended. */
   ended: MintRequest | undefined;
+  /** Whether both have loaded. */
+  isKnown: boolean;
 }
 
 /**
@@ -124,5 +126,5 @@ export function useRequestState(currencyKey: string | undefined, type: MintReque
     }
     watchedRef.current = processingKey;
   }, [processingKey, queryClient]);
-  return { processing, ended: data?.notification ?? undefined };
+  return { processing, ended: data?.notification ?? undefined, isKnown: data !== undefined };
 }

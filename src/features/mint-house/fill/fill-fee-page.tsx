@@ -1,4 +1,4 @@
-import { addAmounts, leftMinor } from '../../../money/amounts/amounts';
+import { addAmounts, isZeroAmount, leftMinor } from '../../../money/amounts/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
@@ -31,12 +31,13 @@ interface FillTotalsProps {
   fee: { value: string; currency: { key: string; ticker: string } } | undefined;
 }
 
-/** The total debit: one sum where amount and fee are of the same coin, else both. */
+/** The total debit: one sum where amount and fee are of the same coin, else both. Without a fee, no sum. */
 function FillTotals({ amount, fee }: FillTotalsProps) {
   const { t } = useTranslation('mint-house');
   const { network, protocol } = useCurrencyWords()(amount.currency);
   const { ticker, decimal, key } = amount.currency;
   const isOneCoin = fee?.currency.key === key;
+  const isFree = isOneCoin && isZeroAmount(fee.value);
   const sum = isOneCoin ? addAmounts(amount.value, fee.value, decimal) : amount.value;
   return (
     <DescriptionList
@@ -56,16 +57,20 @@ function FillTotals({ amount, fee }: FillTotalsProps) {
                 ),
               },
             ]),
-        {
-          id: 'sum',
-          label: isOneCoin ? t('sumWithFee') : t('sum'),
-          value: (
-            <>
-              <Money value={sum} ticker={ticker} /> <Worth currencyKey={key} amount={sum} />
-            </>
-          ),
-          isStrong: true,
-        },
+        ...(isFree
+          ? []
+          : [
+              {
+                id: 'sum',
+                label: isOneCoin ? t('sumWithFee') : t('sum'),
+                value: (
+                  <>
+                    <Money value={sum} ticker={ticker} /> <Worth currencyKey={key} amount={sum} />
+                  </>
+                ),
+                isStrong: true,
+              },
+            ]),
       ]}
     />
   );
@@ -118,12 +123,7 @@ export function FillFeePage(props: FillFeePageProps) {
       heading={t('fillConfirm', { count })}
       isHeadingUnseen
       tray={
-        <BillCounts
-          combination={listCombination(selection, currency.decimal)}
-          currency={currency}
-          areBlank
-          price={{ currency: coin.currency, value: total }}
-        />
+        <BillCounts combination={listCombination(selection, currency.decimal)} currency={currency} areBlank />
       }
       footer={
         <>

@@ -13,6 +13,7 @@ import { RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { Money, useAmountText } from '../../../money/amounts/money';
 import { isZeroAmount, shownDecimalsOf } from '../../../money/amounts/amounts';
 import { Worth } from '../../../money/amounts/worth';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
@@ -20,7 +21,7 @@ import { mostOf, priceOf } from '../order/count-bounds';
 import { FirstBlank } from '../order/first-blank';
 import { OrderFoot, OrderHead } from '../order/order-form';
 import styles from '../order/order.module.css';
-import { useOrderSheet } from '../order/use-order';
+import { useOpenOnce, useOrderSheet } from '../order/use-order';
 import { coversFee, useNetworkFee } from './fill-offer';
 import type { useFillOffer } from './fill-offer';
 import { useFirstBill } from '../use-place';
@@ -68,11 +69,13 @@ interface FillOrderProps {
   source: BlankSource;
   offer: NonNullable<ReturnType<typeof useFillOffer>['offer']>;
   lockedReason: string | undefined;
+  /** Whether the last request is known, and hasn't failed. */
+  isCalm: boolean;
   onCoin: (key: string) => void;
 }
 
 /** The form of a fill order: how many blanks of each face value to fill with one coin. */
-export function FillOrder({ currency, source, offer, lockedReason, onCoin }: FillOrderProps) {
+export function FillOrder({ currency, source, offer, lockedReason, isCalm, onCoin }: FillOrderProps) {
   const { t } = useTranslation('mint-house');
   const { coins, coin, denominations, bounds } = offer;
   const coinKey = coin.currency.key;
@@ -95,6 +98,11 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
   const count = countSelected(selection);
   const hub = hubOf(currency.id);
   const isCovered = coversFee(selection, { bounds, coin, network: network.query.data });
+  const isOffline = useDisabledReasons().offline !== undefined;
+  useOpenOnce(
+    firstBill !== undefined && isCalm && isCovered && lockedReason === undefined && !isOffline,
+    () => void gathering.gather(sheet.open),
+  );
   const total = formatAmount(priceOf(selection, bounds.prices), coin.currency.decimal);
   const ticker = coin.currency.ticker;
   const boundTexts = {
@@ -157,7 +165,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         )}
         <OrderHead
           id="fill-title"
-          title={t('fillTitle')}
+          title={firstBill === undefined ? t('fillTitle') : t('fillConfirm', { count: 1 })}
           headingRef={sheet.headingRef}
           fundsLabel={t('coinBalance', { ticker })}
           funds={<Money value={coin.value} ticker={ticker} decimals={shownDecimalsOf(ticker)} />}

@@ -81,7 +81,6 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
               combination={listCombination(order.selection, currency.decimal)}
               currency={currency}
               areBlank
-              price={{ currency: coin.currency, value: order.total }}
             />
           }
           startedBy={step.press}

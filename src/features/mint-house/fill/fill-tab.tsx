@@ -97,6 +97,7 @@ export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
           key={source}
           {...{ currency, source, offer }}
           lockedReason={lock.lockedReason}
+          isCalm={lock.isKnown && lock.request?.status !== mintRequestStatuses.error}
           onCoin={setCoinKey}
         />
       )}

@@ -27,6 +27,8 @@ interface MintSheetProps {
   currency: MintCurrency['currency'];
   selection: Selection;
   bounds: OrderBounds;
+  /** On the way to the first bill, which is filled next. */
+  isFirst: boolean;
   coin: { key: string; ticker: string; decimal: number };
   returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -69,12 +71,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
           disabledReason: isCovered ? undefined : t('insufficientTet'),
         }}
         tray={
-          <BillCounts
-            combination={listCombination(ordered, currency.decimal)}
-            currency={currency}
-            areBlank
-            price={{ currency: coin, value: cost }}
-          />
+          <BillCounts combination={listCombination(ordered, currency.decimal)} currency={currency} areBlank />
         }
         onLeft={order.onLeft}
         terms={[count, value, currency.ticker, cost, coin.ticker]}
@@ -106,7 +103,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
           items={[
             {
               id: 'face',
-              label: t('faceValue'),
+              label: order.isFirst ? t('firstGoesIn') : t('faceValue'),
               value: <Money value={value} ticker={currency.ticker} />,
             },
           ]}

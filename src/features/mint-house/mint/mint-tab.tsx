@@ -10,6 +10,7 @@ import { StackTile } from '../../../money/bill-chooser/stack-tile';
 import { StackTiles } from '../../../money/bill-chooser/stack-tiles';
 import { Money, useAmountText } from '../../../money/amounts/money';
 import { shownDecimals } from '../../../money/amounts/amounts';
+import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
@@ -17,7 +18,7 @@ import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
 import { FirstBlank } from '../order/first-blank';
 import { OrderFoot, OrderHead, OrderNotices, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
-import { useLock, useOrderSheet } from '../order/use-order';
+import { useLock, useOpenOnce, useOrderSheet } from '../order/use-order';
 import { useOwnBlanks } from '../pipeline';
 import { useShownSuccess } from '../request-banner';
 import { useFirstBill } from '../use-place';
@@ -29,7 +30,7 @@ const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).Mi
 export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { t } = useTranslation('mint-house');
   const { offer, error, isFetching, refetch } = useMintOffer(currency);
-  const { request: last, pausedReason, lockedReason } = useLock(currency, 'mint');
+  const { request: last, pausedReason, lockedReason, isKnown } = useLock(currency, 'mint');
   const blanks = useOwnBlanks(currency.key)?.count;
   // Filled meanwhile, perhaps on another device: the notice would lead nowhere.
   const areFilled = last?.status === mintRequestStatuses.success && blanks === 0;
@@ -45,6 +46,11 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
     firstBill !== undefined &&
     request?.status === mintRequestStatuses.success &&
     (success.isShown || hasBlanks);
+  const isCovered = offer !== undefined && isAffordable(selection, offer.bounds);
+  const count = countSelected(selection);
+  const isOffline = useDisabledReasons().offline !== undefined;
+  const isFirst = firstBill !== undefined && blanks === 0 && last?.status !== mintRequestStatuses.error;
+  useOpenOnce(isFirst && isKnown && isCovered && lockedReason === undefined && !isOffline, sheet.open);
   const news = <OrderNotices {...{ request, pausedReason }} isEnd={isMinted} onClosed={success.hide} />;
   if (offer === undefined) {
     return (
@@ -64,8 +70,6 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   }
   const { balance, costs, nominals, bounds } = offer;
   const coin = balance.currency;
-  const count = countSelected(selection);
-  const isCovered = isAffordable(selection, bounds);
   const cost = formatAmount(priceOf(selection, bounds.prices), coin.decimal);
   const boundTexts = {
     funds: t('insufficientTet'),
@@ -102,19 +106,25 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         <section className={styles.panel} aria-labelledby="mint-title">
           <OrderHead
             id="mint-title"
-            title={t('mintHeading', { ticker: coin.ticker })}
+            title={
+              firstBill === undefined
+                ? t('mintHeading', { ticker: coin.ticker })
+                : t('mintConfirm', { count: 1 })
+            }
             headingRef={sheet.headingRef}
             fundsLabel={t('tetBalance')}
             funds={<Money value={balance.value} ticker={coin.ticker} decimals={shownDecimals} />}
             clear={
-              <Button
-                variant="quiet"
-                size="compact"
-                isDisabled={count === 0 || lockedReason !== undefined}
-                onPress={() => setSelection({})}
-              >
-                {t('clearAll')}
-              </Button>
+              firstBill === undefined && (
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  isDisabled={count === 0 || lockedReason !== undefined}
+                  onPress={() => setSelection({})}
+                >
+                  {t('clearAll')}
+                </Button>
+              )
             }
           />
           {firstBill === undefined ? (
@@ -145,6 +155,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
           <MintSheet
             key={sheet.opening.count}
             {...{ currency, selection, bounds, coin }}
+            isFirst={firstBill !== undefined}
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}
             onClose={sheet.close}

@@ -16,6 +16,7 @@ export function useLock(currency: MintCurrency['currency'], kind: 'mint' | 'fill
     request: requests.processing ?? requests.ended,
     pausedReason,
     lockedReason: isWaiting ? waiting : pausedReason,
+    isKnown: requests.isKnown,
   };
 }
 
@@ -46,6 +47,20 @@ export function useOrderSheet() {
       setSentCount((count) => count + 1);
     },
   };
+}
+
+/**
+ * Opens the confirmation once, as soon as it can be: on the way to the first bill nothing is left to choose. Closed, it is
+ * opened by the button.
+ */
+export function useOpenOnce(isReady: boolean, open: () => void): void {
+  const wasOpened = useRef(false);
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (!isReady || wasOpened.current) return;
+    wasOpened.current = true;
+    openNow();
+  }, [isReady]);
 }
 
 /** Closes the sheet once the order is accepted; the page shows how it continues. */
