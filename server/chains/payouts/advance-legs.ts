@@ -1,10 +1,8 @@
-import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { announce } from '../../kernel/live-events';
 import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { CustodyShort, LegRefused } from '../adapters/chain-adapter';
 import type { Attempt, ChainAdapter, Reserved, Survey } from '../adapters/chain-adapter';
-import { readHeld } from '../arrivals/chain-holdings';
 import type { ChainNetwork } from '../chain-networks';
 import { SigningRefused } from '../signer';
 import { chainOfNetwork } from '../wallet-keys/key-place';
@@ -166,7 +164,8 @@ async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<vo
     } catch (error) {
       // What is signed stays in its network's hands meanwhile: later ones may wait for its nonce.
       if (!(await adapter.knows(last))) await adapter.submit(last);
-      if (!(error instanceof CustodyShort) || !isSweep(leg)) throw error;
+      const paysItself = context.payoutHandlers[leg.owner.kind].onReplaced !== undefined;
+      if (!(error instanceof CustodyShort) || !paysItself) throw error;
       // Nothing else will pay at a user's address: the last attempt keeps waiting, which is no trouble.
       await forgetBump(db, leg.id);
       return lookAgain(context, leg);
@@ -205,28 +204,17 @@ async function replaceLeg(
       previous: now,
     });
     const signed = await record(inner, { adapter, leg: locked, survey, reserved, previous: now });
-    if (isSweep(locked) && adapter.needs !== 'coins') await requireCoins(inner, { leg: locked, signed });
+    await context.payoutHandlers[leg.owner.kind].onReplaced?.(
+      inner,
+      placed(inner, locked),
+      signed.feeMaxMinor,
+    );
     return signed;
   });
   if (attempt === undefined) return false;
   if (leg.payerId !== null) await context.db.write([announce({ userId: leg.payerId, topic: 'sends' })]);
   await handIn(context, { adapter, leg, attempt });
   return true;
-}
-
-const isSweep = ({ from }: PayoutLegRow): boolean => from.purpose !== 'custody';
-
-/** Throws when a user's address can't pay for a transaction from it. */
-async function requireCoins(
-  context: ServiceContext,
-  { leg, signed }: { leg: PayoutLegRow; signed: Attempt },
-): Promise<void> {
-  const { fromAddress: address } = placed(context, leg);
-  const { network, currency, amountMinor } = leg;
-  const coin = requireCurrency(currency.feeKey);
-  const heldMinor = await readHeld(context, { network, currency: coin, address });
-  const neededMinor = signed.feeMaxMinor + (currency.key === coin.key ? amountMinor : 0n);
-  if (heldMinor < neededMinor) throw new CustodyShort(`${network}: ${address} can't pay a higher fee`);
 }
 
 /** Hands payouts in again that were paid in a block which the network undid after it was final; nothing else does. */

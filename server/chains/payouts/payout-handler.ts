@@ -1,4 +1,6 @@
 import type { LedgerContext } from '../../ledger/ledger';
+import type { PayoutLeg } from '../adapters/chain-adapter';
+import type { Chains } from '../chains';
 import type { PayoutLegRow, PayoutOwnerKind } from './payouts.store';
 import type { SignedLeg } from './signed-legs';
 
@@ -19,6 +21,15 @@ export interface PayoutHandler {
   fillsBills?: boolean;
   /** A part of a payout of `payoutMinor` is signed; from then on only its network ends it. Throws `SigningRefused` where it may not be. */
   onSigned?: (context: LedgerContext, leg: OwnedLeg & { payoutMinor: bigint }) => Promise<void>;
+  /**
+   * A part whose address pays by itself is replaced by a transaction that costs at most `feeMaxMinor`. Throws `CustodyShort` where
+   * the address has less.
+   */
+  onReplaced?: (
+    context: LedgerContext & { chains: Chains },
+    leg: PayoutLeg,
+    feeMaxMinor: bigint,
+  ) => Promise<void>;
   /** Its network has ended a signed part. */
   onSettled?: (context: LedgerContext, leg: OwnedLeg, outcome: 'paid' | 'failed') => Promise<void>;
   /** The network refuses the payout before anything of it was signed: it is as if it had never been ordered. */

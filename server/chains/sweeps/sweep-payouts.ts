@@ -1,5 +1,9 @@
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { LedgerContext } from '../../ledger/ledger';
 import type { OwnedLeg, PayoutHandler } from '../payouts/payout-handler';
+import { CustodyShort } from '../adapters/chain-adapter';
+import { readHeld } from '../arrivals/chain-holdings';
+import { requireChainNetwork } from '../chain-networks';
 import { endSweep } from './end-sweep';
 
 /** Sweeps: from an address of ours into the custody. */
@@ -7,6 +11,16 @@ export const sweepPayouts: PayoutHandler = {
   onSettled: ({ db, clock }, { ownerId: id }, outcome) =>
     endSweep(db, { id, state: outcome === 'paid' ? 'done' : 'failed', now: clock.now() }),
   onRefused: failSweep,
+  async onReplaced(context, { currency, fromAddress: address, outputs }, feeMaxMinor) {
+    const network = requireChainNetwork(currency);
+    // Chosen coins suffice.
+    if (context.chains.adapterOf(network).needs === 'coins') return;
+    const coin = requireCurrency(currency.feeKey);
+    const movedMinor =
+      coin.key === currency.key ? outputs.reduce((sum, one) => sum + one.amountMinor, 0n) : 0n;
+    if ((await readHeld(context, { network, currency: coin, address })) < movedMinor + feeMaxMinor)
+      throw new CustodyShort(`${network}: ${address} can't pay a higher fee`);
+  },
 };
 
 /** The network's coin for a sweep: once it has come, the sweep itself is ordered. */

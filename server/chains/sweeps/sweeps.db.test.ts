@@ -150,7 +150,7 @@ test('a node that does not answer delays the sweeps of no other network', async 
 describe('a sweep that is stuck', () => {
   const attempts = async (desk: PayoutDesk) => (await desk.rows('select 1 from payout_attempts')).length;
 
-  /** Nothing is mined at these fees for so long that one replacement after the other is due. */
+  /** Nothing is mined at these fees while six replacements become due. */
   async function getStuck(desk: PayoutDesk): Promise<void> {
     await planSweeps(server.context);
     desk.chain.feeFloor = 1_000_000n;
