@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import type { PrimaryPool } from './kernel/db/primary-pool';
 import type { Logger } from 'pino';
 import type { RateLimiter } from './kernel/limits/rate-limiter';
 import type { Clock } from './kernel/clock';
@@ -36,7 +36,7 @@ export interface AccountPolicy {
 /** What every service works with; made once in main.ts, and by tests with stand-ins. */
 export interface ServiceContext {
   config: Config;
-  pool: Pool;
+  pool: PrimaryPool;
   db: Db;
   clock: Clock;
   keys: DerivedKeys;

@@ -117,6 +117,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'ftp://wallet.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://wallet.example/wallet'],
+    ['DATABASE_URL', 'mysql://db.example/wallet'],
+    ['DATABASE_URL', 'postgresql://a,b/wallet?target_session_attrs=any'],
     ['PUBLIC_URL', 'https://wallet.example/wallet/'],
     ['PUBLIC_URL', 'https://wallet.example//'],
     ['PUBLIC_URL', 'https://wallet.example/?'],
@@ -213,6 +215,10 @@ describe('readConfig', () => {
     { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' },
     { DATABASE_URL: 'postgres://db.example/wallet', MASTER_KEY: masterKey },
     { DATABASE_URL: 'postgresql:///wallet?host=/run/postgresql', DATA_DIR: '/srv/billfold' },
+    {
+      DATABASE_URL: 'postgresql://a:5432,b:5432/wallet?target_session_attrs=read-write',
+      MASTER_KEY: masterKey,
+    },
   ])('takes the combination %j', (environment) => {
     expect(readConfig(environment)).toMatchObject(environment);
   });

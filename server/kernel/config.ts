@@ -4,6 +4,7 @@ import { isOlderVersion } from '../../contract/app-version';
 import { brand } from '../../contract/brand';
 import { mintRequestBillsMax } from '../../contract/mint-house/mint-request-enums';
 import { faultOfExplorers, faultOfLinks } from './outside-links';
+import { wantsOtherThanPrimary } from './db/database-hosts';
 import { StartupError } from './startup-error';
 import { areSeedWords, tidySeedWords } from './keys/seed-words';
 
@@ -56,7 +57,13 @@ const seedWords = z.pipe(
   z.string().check(z.refine(areSeedWords, 'it must be 24 English words of BIP-39, whose checksum is right')),
 );
 
-const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://'));
+const databaseUrl = z.string().check(
+  z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://'),
+  z.refine(
+    (url) => !wantsOtherThanPrimary(url),
+    'it must lead to the primary, which has the books: target_session_attrs can only be read-write or primary',
+  ),
+);
 
 /** Kept as a string: amounts are never computed from floats. */
 const percent = z

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { StartupError } from '../startup-error';
 
-/** SQLSTATE classes for faults of the server, not of the statement. */
-const awayClasses = ['08', '53', '57P'];
+/** SQLSTATE classes for faults of the server, not of the statement; 25006 is a standby's refusal to write. */
+const awayClasses = ['08', '53', '57P', '25006'];
 const awaySystemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,13 +30,16 @@ export function isDatabaseAway(error: unknown): boolean {
     return networkCalls.has(syscall) && awaySystemCodes.has(code);
   }
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) {
-    return awayClasses.some((prefix) => code.startsWith(prefix));
+    // Only the text distinguishes what a standby can't do from other missing features.
+    const isStandby = code === '0A000' && error.message.endsWith('during recovery');
+    return isStandby || awayClasses.some((prefix) => code.startsWith(prefix));
   }
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return awayMessages.some((message) => error.message.startsWith(message));
 }
 
-const patienceMs = 30_000;
+/** A cluster needs about this long to find out that its primary is gone, and to make another. */
+const patienceMs = 60_000;
 const pauseMs = 500;
 const oldestVersion = 150_000;
 
@@ -54,11 +57,15 @@ async function requireFitting(pool: Pool, address: string): Promise<void> {
 }
 
 /**
- * Waits up to half a minute for the database, as machines may start in any order. `address` names the setting in
- * the error.
+ * Waits up to a minute for the database, as machines may start in any order or be in a failover. `address` names the
+ * setting in the error.
  */
-export async function waitForDatabase(pool: Pool, address = 'DATABASE_URL'): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function waitForDatabase(
+  pool: Pool,
+  address = 'DATABASE_URL',
+  waitMs = patienceMs,
+): Promise<void> {
+  const deadline = Date.now() + waitMs;
   for (;;) {
     try {
       await requireFitting(pool, address);

@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Database } from './database.models';
 import { Db } from './db';
 import { ownTypes } from './own-types';
+import { addressesOf } from './database-hosts';
 import { PoolConnection } from './pool-connection';
+import { PrimaryPool } from './primary-pool';
 
 /**
  * How a pooler in transaction mode between us and the database handles named prepared statements: whether it keeps them for
@@ -13,6 +15,7 @@ import { PoolConnection } from './pool-connection';
 export type Pooler = 'prepared' | 'plain';
 
 interface PoolOptions {
+  /** May name several hosts; see `addressesOf`. */
   connectionString: string;
   maxConnections: number;
   /** Undefined for a direct connection to the database. */
@@ -31,11 +34,12 @@ export const sessionLimits = {
 
 const poolers = new WeakMap<Pool, Pooler>();
 
-/** A bounded pool: waiting 5 s for a connection or 15 s for a statement ends in an error. */
-export function createPool(options: PoolOptions): Pool {
+/** A bounded pool to the primary: waiting 5 s for a connection or 15 s for a statement ends in an error. */
+export function createPool(options: PoolOptions): PrimaryPool {
   const { pooler } = options;
-  const pool = new Pool({
-    connectionString: options.connectionString,
+  const pool = new PrimaryPool({
+    addresses: addressesOf(options.connectionString),
+    isPooled: pooler !== undefined,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     // Longer than the statement timeout: ends the wait for a database that no longer responds.
@@ -49,12 +53,12 @@ export function createPool(options: PoolOptions): Pool {
   return surviving(behind(pooler, pool));
 }
 
-function behind(pooler: Pooler | undefined, pool: Pool): Pool {
+function behind(pooler: Pooler | undefined, pool: PrimaryPool): PrimaryPool {
   if (pooler !== undefined) poolers.set(pool, pooler);
   return pool;
 }
 
-function surviving(pool: Pool): Pool {
+function surviving(pool: PrimaryPool): PrimaryPool {
   // A broken idle connection is replaced on the next use; without a listener the event would end the process.
   pool.on('error', () => undefined);
   // A connection in use may emit it as well: its query fails anyway, and the event must not end the process.
@@ -77,13 +81,12 @@ function dbOn(pool: PostgresPool): Db {
  * statements set their own.
  */
 export async function onOwnConnection<Result>(
-  like: Pool,
+  like: PrimaryPool,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { query_timeout: _limit, ...options } = like.options;
   const pooler = poolers.get(like);
   const unlimited = pooler === undefined ? { statement_timeout: 0 } : {};
-  const own = surviving(behind(pooler, new Pool({ ...options, max: 1, ...unlimited })));
+  const own = surviving(behind(pooler, like.single({ query_timeout: undefined, ...unlimited })));
   try {
     return await work(createDatabase(own));
   } finally {

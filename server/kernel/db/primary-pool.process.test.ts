@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually';
+import { startPrimaryAndStandby } from '../../../tests/support/primary-and-standby';
+import type { DatabaseHost } from '../../../tests/support/primary-and-standby';
+import { isDatabaseAway, waitForDatabase } from './is-database-away';
+import { createPool } from './pool';
+import type { PrimaryPool } from './primary-pool';
+
+// Two PostgreSQL servers, of which one follows the other.
+
+let hosts: Awaited<ReturnType<typeof startPrimaryAndStandby>>;
+let pools: PrimaryPool[] = [];
+beforeEach(async () => {
+  hosts = await startPrimaryAndStandby();
+});
+afterEach(async () => {
+  for (const pool of pools) await pool.end();
+  pools = [];
+  await hosts.stop();
+});
+
+function poolTo(...order: DatabaseHost[]): PrimaryPool {
+  const pool = createPool({ connectionString: hosts.addressOf(...order), maxConnections: 4 });
+  pools.push(pool);
+  return pool;
+}
+
+/** The port of the server that writes. */
+async function writerOf(pool: PrimaryPool): Promise<string> {
+  const { rows } = await pool.query<{ port: string }>(
+    `select current_setting('port') as port, pg_current_xact_id()`,
+  );
+  return `127.0.0.1:${rows[0]?.port}`;
+}
+
+test('the primary is found behind a standby, and again after a failover', async () => {
+  const { primary, standby } = hosts;
+  const pool = poolTo(standby, primary);
+  expect(await writerOf(pool)).toBe(primary.name);
+  await primary.signal('SIGKILL');
+  await expect(writerOf(pool)).rejects.toSatisfy(isDatabaseAway);
+  await standby.promote();
+  await eventually(async () => expect(await writerOf(pool)).toBe(standby.name));
+});
+
+test('a primary that was replaced is refused when it comes back', async () => {
+  const { primary, standby } = hosts;
+  const pool = poolTo(primary, standby);
+  expect(await writerOf(pool)).toBe(primary.name);
+  await primary.signal('SIGKILL');
+  await standby.promote();
+  await eventually(async () => expect(await writerOf(pool)).toBe(standby.name));
+  await primary.start();
+  // It would take writes that nobody else ever sees.
+  expect(await writerOf(poolTo(primary))).toBe(primary.name);
+  await standby.signal('SIGKILL');
+  await eventually(() =>
+    expect(writerOf(pool)).rejects.toThrow('its timeline 1 is older than 2: it has been replaced'),
+  );
+});
+
+test('a primary that hangs loses its calls long before their limit', async () => {
+  const { primary, standby } = hosts;
+  const pool = poolTo(primary, standby);
+  expect(await writerOf(pool)).toBe(primary.name);
+  await primary.signal('SIGSTOP');
+  const error: unknown = await writerOf(pool).catch((thrown: unknown) => thrown);
+  expect((error as Error).message).toMatch(/^Connection terminated/);
+  expect(error).toSatisfy(isDatabaseAway);
+  await standby.promote();
+  await eventually(async () => expect(await writerOf(pool)).toBe(standby.name));
+  await primary.signal('SIGCONT');
+  expect(await writerOf(pool)).toBe(standby.name);
+});
+
+test('a start that only meets a standby says so in one line', async () => {
+  const pool = poolTo(hosts.standby);
+  await expect(pool.query('select 1')).rejects.toSatisfy(isDatabaseAway);
+  await expect(waitForDatabase(pool, 'DATABASE_URL', 0)).rejects.toThrow(
+    "DATABASE_URL: the database can't be used: it is a standby, not the primary",
+  );
+});
