@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NodeError } from './chain-adapter';
-import { createNodeHttp } from './node-http';
+import { createNodeHttp, usualLimits } from './node-http';
 import type { CallLimits, NodeHttpOptions } from './node-http';
 
 /** The node understood the call and said no. */
@@ -114,7 +114,9 @@ function createCalls(options: NodeHttpOptions): NodeCalls {
         answers.push(...(await callSome(calls.slice(start, start + callsInOneRequest), model)));
       return answers;
     },
-    post: async (path, body, model, limits) => read(model, await http.send(path, body, limits), path),
+    // Only an answer of 200 may say that there is nothing: gateways that refuse a call may send an empty object, too.
+    post: async (path, body, model, limits = usualLimits) =>
+      read(model, await http.send(path, body, { ...limits, isOkOnly: true }), path),
   };
 }
 

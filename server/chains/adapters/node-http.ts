@@ -13,10 +13,12 @@ export interface NodeHttpOptions {
 export interface CallLimits {
   /** Maximum size of the answer; blocks may need more than the usual 8 MB. */
   bytes: number;
+  /** Whether answers of 400 and above count as none, whatever they contain. */
+  isOkOnly?: boolean;
 }
 
 const usualTimeLimitMs = 10_000;
-const usualLimits: CallLimits = { bytes: 8 * 2 ** 20 };
+export const usualLimits: CallLimits = { bytes: 8 * 2 ** 20 };
 /** A node of one's own is busy with less, and nodes for hire count requests by the second. */
 const atOnce = 4;
 
@@ -40,6 +42,7 @@ export function createNodeHttp(options: NodeHttpOptions) {
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     });
+    if (limits.isOkOnly === true && !answer.ok) throw new NodeError(`the node answered ${answer.status}`);
     const text = await readAtMost(answer, limits.bytes);
     try {
       return JSON.parse(text) as unknown;
@@ -48,7 +51,7 @@ export function createNodeHttp(options: NodeHttpOptions) {
     }
   }
   return {
-    /** The parsed answer, whatever its status: nodes put the reasons of refusals into answers of 400 and 500. */
+    /** The parsed answer, by default whatever its status: nodes put the reasons of refusals into answers of 400 and 500. */
     send: async (path: string, body: unknown, limits = usualLimits): Promise<unknown> =>
       inTurn(async () => {
         try {

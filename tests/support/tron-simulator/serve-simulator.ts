@@ -7,10 +7,11 @@ import { faucet, simulatedUsdt, TronSimulator } from './tron-simulator';
 type Body = Readonly<Record<string, string | number>>;
 type Answer = (path: string, body: Body) => unknown;
 
-/** The simulator's calls as a `fetch`, for tests that need no socket. */
+/** The simulator's calls as a `fetch`, for tests that need no socket. An answer may be a whole `Response`. */
 export function fetchFrom(answer: Answer): typeof globalThis.fetch {
   return (input, init) => {
     const found = answer(new URL(input as string).pathname, JSON.parse(init?.body as string) as Body);
+    if (found instanceof Response) return Promise.resolve(found);
     return Promise.resolve(
       found === undefined ? new Response('no such call', { status: 404 }) : Response.json(found),
     );

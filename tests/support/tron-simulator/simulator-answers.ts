@@ -1,5 +1,6 @@
 import { hex } from '@scure/base';
 import { addressOfHex, hexOfAddress } from '../../../server/chains/adapters/tron/tron-address';
+import { splitSigned, transactionId } from '../../../server/chains/adapters/tron/tron-transactions';
 import { selectors, simulatedPrices, tryCall } from './execute-transaction';
 import type { SimulatedReceipt } from './execute-transaction';
 import { Refusal, transactionJson } from './simulated-transaction';
@@ -44,15 +45,31 @@ const calls: Readonly<Record<string, (view: View, body: Body) => unknown>> = {
     chainParameter: Object.entries(simulatedPrices).map(([key, value]) => ({ key, value: Number(value) })),
   }),
   triggerconstantcontract: (view, body) => callJson(view, body),
-  broadcasthex: ({ simulator }, { transaction }) => {
-    try {
-      return { result: true, code: 'SUCCESS', message: '', txid: simulator.submit(String(transaction)) };
-    } catch (error) {
-      if (error instanceof Refusal) return { code: error.code, message: error.message };
-      throw error;
-    }
-  },
+  broadcasthex: ({ simulator }, { transaction }) => handIn(simulator, String(transaction)),
 };
+
+/** As 'BroadcastHex' and 'Broadcast and RPC errors' of developers.tron.network have it; what is refused is named, too. */
+function handIn(simulator: TronSimulator, bytes: string): Json {
+  const named = nameOf(bytes);
+  if (named === undefined)
+    return { Error: 'class com.google.protobuf.InvalidProtocolBufferException : invalid wire type' };
+  try {
+    return { result: true, code: 'SUCCESS', message: '', ...named, txid: simulator.submit(bytes) };
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { result: false, code: error.code, message: error.message, ...named };
+    throw error;
+  }
+}
+
+function nameOf(bytes: string): { txid: string; transaction: string } | undefined {
+  try {
+    const { raw } = splitSigned(bytes);
+    return { txid: transactionId(raw), transaction: JSON.stringify({ raw_data_hex: hex.encode(raw) }) };
+  } catch {
+    return undefined;
+  }
+}
 
 /** What a node answers to a call; undefined for calls that it does not have. */
 export function answerOf(simulator: TronSimulator, path: string, body: Body): unknown {

@@ -63,6 +63,7 @@ export class TronSimulator {
   private pending: SimulatedTransaction[] = [];
   /** Makes payments from outside, and blocks of one height, different. */
   private count = 0;
+  private refusal: Refusal | undefined;
 
   constructor({ solidLag = 3, startMs = Date.now(), tokens = [] }: SimulatorOptions = {}) {
     this.solidLag = solidLag;
@@ -102,8 +103,16 @@ export class TronSimulator {
     return { accounts, tokens: this.tokens, forwarder };
   }
 
+  /** The next transaction that is handed in is refused with this, whatever it is. */
+  refuseNext(code: string, message: string): void {
+    this.refusal = new Refusal(code, message);
+  }
+
   /** Takes a signed transaction and returns its name; throws a `Refusal`. */
   submit(bytes: string): string {
+    const { refusal } = this;
+    this.refusal = undefined;
+    if (refusal !== undefined) throw refusal;
     const transaction = readSigned(bytes);
     const isKnown = this.pending.some(({ id }) => id === transaction.id);
     if (isKnown || this.blockOf(transaction.id) !== undefined)

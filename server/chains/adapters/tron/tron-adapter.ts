@@ -10,7 +10,7 @@ import { costOfSurvey, draftTransaction, expirationOf, signDraft } from './tron-
 import { readHoldings, readWord } from './tron-holdings';
 import { requireGenesis, TronCurrencies } from './tron-networks';
 import type { TronNetworkName, TronTokenSetting } from './tron-networks';
-import { createTronRpc } from './tron-rpc';
+import { createTronRpc, readableMessage } from './tron-rpc';
 import type { TronRpc } from './tron-rpc';
 import { readPrices, surveyLeg, usualFeeLimitMax } from './tron-surveys';
 
@@ -119,7 +119,7 @@ async function submit(rpc: TronRpc, { hash, bytes }: Signed): Promise<SubmitAnsw
   if (code === 'DUP_TRANSACTION_ERROR') return 'known';
   if (result && txid === hash) return 'taken';
   if (code === undefined || code === 'SUCCESS') throw new NodeError(`the node says nothing of ${hash}`);
-  return { refused: `${code} ${message}`.trim().slice(0, 300), forGood: hopeless.has(code) };
+  return { refused: `${code} ${readableMessage(message)}`.trim(), forGood: hopeless.has(code) };
 }
 
 /**

@@ -14,7 +14,7 @@ import { simulatedUsdt, TronSimulator } from '../../../../tests/support/tron-sim
 import { LegRefused } from '../chain-adapter';
 import { zeroAddress } from './tron-address';
 import { expirationOf, lifetimeMs, lifetimeSpreadMs } from './tron-drafts';
-import { encodeTransaction, signTransaction } from './tron-transactions';
+import { encodeTransaction, signTransaction, transactionId } from './tron-transactions';
 
 const [us, other] = [placeOf(1), placeOf(2)];
 const [ours, others] = [addressOf(us), addressOf(other)];
@@ -81,19 +81,17 @@ test('a reorganisation of all that is not solid leaves a signed transaction good
   const chain = await startFundedTron();
   const { simulator } = chain;
   const attempt = await signLeg(chain, coinLeg(chain));
-  const onTip = signTransaction(
-    encodeTransaction({
-      owner: ours,
-      action: { kind: 'transfer', to: others, amount: 1n },
-      reference: simulator.tip,
-      expirationMs: BigInt(simulator.tip.timeMs) + lifetimeMs,
-      timestampMs: 1n,
-      feeLimit: 0n,
-    }),
-    chain.keyOf(us),
-  );
+  const raw = encodeTransaction({
+    owner: ours,
+    action: { kind: 'transfer', to: others, amount: 1n },
+    reference: simulator.tip,
+    expirationMs: BigInt(simulator.tip.timeMs) + lifetimeMs,
+    timestampMs: 1n,
+    feeLimit: 0n,
+  });
+  const onTip = { hash: transactionId(raw), bytes: signTransaction(raw, chain.keyOf(us)) };
   simulator.reorganise(chain.blocksToFinality, { isForgotten: true });
-  expect(await chain.adapter.submit({ ...attempt, bytes: onTip })).toMatchObject({ forGood: false });
+  expect(await chain.adapter.submit({ ...attempt, ...onTip })).toMatchObject({ forGood: false });
   expect(await chain.adapter.submit(attempt)).toBe('taken');
   simulator.mine(1);
   const block = await chain.adapter.block(simulator.tip.height, onlyOurs(ours));

@@ -9,6 +9,7 @@ import { transactionId } from './tron-transactions';
 /** For a whole block, or for all receipts of one; far more than the largest that the network has had. */
 const blockBytesMax = 32 * 2 ** 20;
 const transactionsInBlockMax = 20_000;
+const messageMaxLength = 200;
 /** More than any amount of a token that is worth something; a larger one is a lie. */
 export const amountMax = 2n ** 128n;
 
@@ -136,6 +137,16 @@ export interface ContractCall {
   parameter: string;
 }
 
+/** Most calls write a message's bytes in hex, some write it as it is. */
+export function readableMessage(message: string): string {
+  const isHex = /^(?:[0-9a-f]{2})+$/i.test(message);
+  const text = isHex ? new TextDecoder().decode(hex.decode(message)) : message;
+  return text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, messageMaxLength);
+}
+
 /** Creates the calls over a client. */
 export function createTronRpc({ post }: Pick<NodeCalls, 'post'>): TronRpc {
   const blockLimits = { bytes: blockBytesMax };
@@ -176,7 +187,7 @@ export function createTronRpc({ post }: Pick<NodeCalls, 'post'>): TronRpc {
       };
       const answer = await post(`${folders[view]}/triggerconstantcontract`, asked, constantModel);
       const { result, message } = answer.result;
-      if (!result) throw new NodeError(`${contract} cannot be called`);
+      if (!result) throw new NodeError(`${contract} cannot be called: ${readableMessage(message ?? '')}`);
       // The network's own spelling.
       const hasFailed = message !== undefined || (answer.transaction?.ret?.[0]?.ret ?? 'SUCESS') !== 'SUCESS';
       return { energy: answer.energy_used, result: answer.constant_result[0] ?? '', hasFailed };
