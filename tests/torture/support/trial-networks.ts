@@ -79,7 +79,8 @@ export async function startTrialBitcoin(
         await passBlocks(node, rival);
       },
     },
-    outside: () => node.wallet<string>('getnewaddress', '', 'bech32'),
+    // The server's node has a wallet that spends what it receives.
+    outside: () => rival.wallet<string>('getnewaddress', '', 'bech32'),
     async isIncluded(transaction) {
       const found = await node.wallet<{ confirmations: number }>('gettransaction', transaction);
       return found.confirmations > 0;
