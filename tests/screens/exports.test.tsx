@@ -53,8 +53,10 @@ test('what is about to leave the account, and what comes back, is said in dollar
   await expectSheetPage(say('exportConfirm'));
   await expectText('40.00 USD');
   const action = await sheetButton('exportAction');
-  expectAbove([await expectText(say('exportWarning')), await screen.findByRole('checkbox')], action);
-  await expectText(t('bill-sheets:exportCodes', { count: 2 }));
+  expectAbove([await expectText(say('exportWarning'))], action);
+  expect(action).toHaveProperty('disabled', true);
+  await opened.user.click(await screen.findByRole('checkbox', { name: say('exportAgree') }));
+  expect(action).toHaveProperty('disabled', false);
 });
 
 test('the end of taking back stays, although nothing is left to be taken back', async () => {

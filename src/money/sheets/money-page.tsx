@@ -84,6 +84,8 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   action: {
     label: string;
     disabledReason?: string | undefined;
+    /** Waits for what stands right above it, which needs no further words. */
+    isDisabled?: boolean;
     variant?: 'primary' | 'danger';
   };
   /** What the user has to read before a press counts. */

@@ -19,11 +19,7 @@ export function BillBack({ bill: { serial, pin, nominal }, ticker, hub }: BillBa
   const { t } = useTranslation('bill-sheets');
   return (
     <div className={styles.back}>
-      <div className={styles.paper} aria-hidden="true">
-        <Suspense fallback={null}>
-          <BillPicture content={{ side: 'back', nominal, ticker, hub }} label="" />
-        </Suspense>
-      </div>
+      <Paper {...{ nominal, ticker, hub }} />
       <span className={styles.code}>
         <QrCode
           text={bearerLine({ serial, pin })}
@@ -41,6 +37,38 @@ export function BillBack({ bill: { serial, pin, nominal }, ticker, hub }: BillBa
         <span className={styles.serial} translate="no">
           {spacedSerial(serial)}
         </span>
+      </div>
+    </div>
+  );
+}
+
+interface SideOfBill {
+  nominal: string;
+  ticker: string;
+  hub: Hub;
+}
+
+function Paper(side: SideOfBill) {
+  return (
+    <div className={styles.paper} aria-hidden="true">
+      <Suspense fallback={null}>
+        <BillPicture content={{ side: 'back', ...side }} label="" />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The back of a bill before its export, which puts a PIN onto it. */
+export function CoveredBack(side: SideOfBill) {
+  const { t } = useTranslation('bill-sheets');
+  return (
+    <div className={styles.covered} aria-hidden="true">
+      <div className={styles.back}>
+        <Paper {...side} />
+        <div className={styles.secrets}>
+          <span className={styles.label}>{t('backPin')}</span>
+          <span className={styles.pin}>••••••••</span>
+        </div>
       </div>
     </div>
   );

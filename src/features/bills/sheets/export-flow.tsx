@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
 import { exportsCalls } from '../../../platform/api/user-calls';
 import { ExportIcon } from '../../../ui/icons/area-icons';
+import { CoveredBack } from './bill-back';
+import styles from './exported-page.module.css';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft } from './bill-sums';
-import { Agreement } from '../../../money/sheets/agreement';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { NewExportPage, ShownExportPage } from './exported-page';
 import { MoneyPage } from '../../../money/sheets/money-page';
@@ -13,7 +15,7 @@ import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { OpenExportsList } from './open-exports-list';
 import { StartWithBill } from './start-with-bill';
 import { TakeBackPage } from './take-back-page';
-import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
+import { Checkbox } from '../../../ui/checkbox';
 
 type Step =
   | { name: 'bills'; chosen?: ChosenBills }
@@ -38,7 +40,6 @@ interface ExportPagesProps {
 }
 
 function ExportPages({ currencyKey, start }: ExportPagesProps) {
-  const reasons = useDisabledReasons();
   const { t } = useTranslation('bill-sheets');
   const [step, setStep] = useState<Step>(
     start === undefined ? { name: 'bills' } : { name: 'confirm', chosen: start },
@@ -82,7 +83,9 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
       title={title}
       heading={t('exportConfirm')}
       onBack={() => setStep({ name: 'bills', chosen })}
-      action={{ label: t('exportAction'), disabledReason: isAgreed ? undefined : reasons.tickMissing }}
+      isSpread
+      note={<Checkbox label={t('exportAgree')} isSelected={isAgreed} onChange={setAgreed} />}
+      action={{ label: t('exportAction'), isDisabled: !isAgreed }}
       conflict={{
         bills: chosen.serials,
         wanted: 'held',
@@ -93,14 +96,14 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
       terms={[chosen.value, ticker]}
       renderEnd={(answer) => <NewExportPage answer={answer} />}
     >
-      <Agreement
-        title={t('exportWarning')}
-        text={t('exportWarningText', { count })}
-        label={t('exportAgree')}
-        isAgreed={isAgreed}
-        onChange={setAgreed}
+      <CoveredBack
+        nominal={chosen.combination.at(-1)?.nominal ?? ''}
+        {...{ ticker }}
+        hub={hubOf(chosen.currency.id)}
       />
-      <p>{t('exportCodes', { count })}</p>
+      <p className={styles.warning}>
+        <strong>{t('exportWarning')}</strong> <span>{t('exportWarningText', { count })}</span>
+      </p>
     </MoneyPage>
   );
 }
