@@ -21,7 +21,7 @@ import { DescriptionList } from '../../ui/description-list';
 import { Disclosure } from '../../ui/disclosure';
 import { returnFocusAfterPress } from '../../ui/return-focus';
 import { TextField } from '../../ui/text-field';
-import { useMoveTime } from './bill-history';
+import { useTimeText } from '../../platform/language/use-time-text';
 import styles from './bill.module.css';
 import { spacedSerial } from '../../money/bills/serials';
 import { useDisabledReasons } from '../../platform/page/disabled-reasons';
@@ -83,7 +83,7 @@ function LabelForm({ serial, label }: LabelFormProps) {
 export function BillFacts({ bill }: { bill: BillDetails }) {
   const { t } = useTranslation(['bills', 'common']);
   const { network, protocol } = useCurrencyWords()(bill.currency);
-  const timeOf = useMoveTime();
+  const timeOf = useTimeText();
   const { serial, status, currency, nominal, address, label, history } = bill;
   const hub = hubOf(currency.id);
   const satoshis = satoshisOf(currency.ticker, nominal);

@@ -1,15 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BillDetails } from '../../../contract/bills/bills.contract';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import styles from './bill.module.css';
-
-/** Formats the time of a move in the reader's language. */
-export function useMoveTime(): (date: string) => string {
-  const { language } = useLanguage();
-  const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return (date) => new Date(date).toLocaleString(localeTags[language], format);
-}
 
 /** Names of the moves of a bill; an unknown move of a later release gets the most general name. */
 function useMoveNames(): (move: string) => string {
@@ -35,7 +27,7 @@ function useMoveNames(): (move: string) => string {
 /** The history of a bill, newest first. It names no one but the reader. */
 export function BillHistory({ history }: { history: BillDetails['history'] }) {
   const { t } = useTranslation('bills');
-  const timeOf = useMoveTime();
+  const timeOf = useTimeText();
   const nameOf = useMoveNames();
   const newestFirst = history.toReversed();
   return (

@@ -13,6 +13,7 @@ import { Dollars, Money, useAmountText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { LoadFailure } from '../../platform/page/load-failure';
 import { Alert } from '../../ui/alert';
 import { StatusPill } from '../../ui/badge';
@@ -76,6 +77,7 @@ const isKnown = ({ value }: Fact) => value !== null && value !== false && value 
 function useFacts(): (operation: Operation, details: Details | undefined) => Description[] {
   const { t } = useTranslation('history');
   const { language } = useLanguage();
+  const timeText = useTimeText();
   const { areaOf } = useOperationWords();
   const wordsOf = useCurrencyWords();
   const amountText = useAmountText();
@@ -85,10 +87,7 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
     const { date, fee, counterparty, recipient, direction, currency } = operation;
     const { network, protocol } = wordsOf(operation);
     const { conv = null, terms = null, apiKey = null } = details ?? {};
-    const time = new Date(date).toLocaleString(localeTags[language], {
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-    });
+    const time = timeText(date, 'exact');
     const facts: Fact[] = [
       {
         id: 'counterparty',

@@ -14,8 +14,8 @@ import { shortenText } from '../../lib/shorten-text';
 import type { Language } from '../../../contract/language';
 import { useDecimalMark } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
-import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
+import { spanText, timeText } from '../../platform/language/use-time-text';
 import type { Status } from '../../ui/badge';
 import type { DateRange } from './date-range';
 import { exchangeOf, migrationOf } from './fold-operations';
@@ -227,40 +227,22 @@ interface DayWordsInput {
 }
 
 function dayWords({ t, language, today }: DayWordsInput): Pick<RowWords, 'dayName' | 'timeOf'> {
-  const tag = localeTags[language];
   const yesterday = dayBefore(today);
   return {
     dayName: (day) => {
       if (day === today) return t('today');
       if (day === yesterday) return t('yesterday');
       const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-      return formatOf(tag, isThisYear ? 'day' : 'dayOfYear').format(new Date(`${day}T12:00`));
+      return timeText(language, `${day}T12:00`, isThisYear ? 'day' : 'dayOfYear');
     },
-    timeOf: (date) => formatOf(tag, 'time').format(new Date(date)),
+    timeOf: (date) => timeText(language, date, 'time'),
   };
-}
-
-const forms = {
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
-  dayOfYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  time: { timeStyle: 'short' },
-  range: { day: 'numeric', month: 'short', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Remembered: making one takes longer than a row. */
-function formatOf(tag: string, form: keyof typeof forms): Intl.DateTimeFormat {
-  const key = `${tag} ${form}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, forms[form]);
-  formats.set(key, format);
-  return format;
 }
 
 /** A range in words, such as "1 – 23 Nov 2026". */
 export function useRangeText(): (range: DateRange) => string {
   const { language } = useLanguage();
-  return ({ start, end }) => formatOf(localeTags[language], 'range').formatRange(noonOf(start), noonOf(end));
+  return ({ start, end }) => spanText(language, [noonOf(start), noonOf(end)], 'date');
 }
 
 function noonOf(day: string): Date {

@@ -5,8 +5,8 @@ import type { StatementPeriod } from '../../../contract/statements/statements.co
 import type { User } from '../../../contract/user/user.contract';
 import { useAmountText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
-import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
+import { readerTimeZone, spanText, timeText } from '../../platform/language/use-time-text';
 import { signedAmount } from './operation-signs';
 import { useOperationWords } from './operation-words';
 import { periodTotals } from './period-totals';
@@ -29,9 +29,7 @@ export function useStatementPaper(): (content: StatementContent) => StatementPap
   const tables = useTables();
   return (content) => {
     const { user, period, nowMs } = content;
-    const moment = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'long', timeStyle: 'medium' });
-    const { timeZone } = moment.resolvedOptions();
-    const span = moment.formatRange(new Date(period.from), new Date(period.to));
+    const span = spanText(language, [new Date(period.from), new Date(period.to)], 'print');
     return {
       brand: brand.appName,
       title: t('statement:title'),
@@ -40,7 +38,7 @@ export function useStatementPaper(): (content: StatementContent) => StatementPap
         ...(user.fullName === null ? [] : [{ label: t('statement:holder'), value: user.fullName }]),
         { label: t('statement:account'), value: `${t('userId', { id: user.id })} · ${user.email}` },
         { label: t('statement:period'), value: span },
-        { label: t('statement:made'), value: `${moment.format(nowMs)} · ${timeZone}` },
+        { label: t('statement:made'), value: `${timeText(language, nowMs, 'print')} · ${readerTimeZone()}` },
       ],
       tables: tables(content),
       notes: [t('statement:maskedNote'), t('statement:unsignedNote')],
@@ -144,8 +142,6 @@ function useOperationTable(): (operations: readonly Operation[]) => PaperTable {
   const wordsOf = useCurrencyWords();
   const { labelOf, areaOf, stateOf } = useOperationWords();
   return (operations) => {
-    const day = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium' });
-    const time = new Intl.DateTimeFormat(localeTags[language], { timeStyle: 'medium' });
     return {
       title: t('operations'),
       columns: [
@@ -157,11 +153,10 @@ function useOperationTable(): (operations: readonly Operation[]) => PaperTable {
         { label: t('fee'), share: 18, isEnd: true },
       ],
       rows: operations.toReversed().map((operation): PaperCell[] => {
-        const at = new Date(operation.date);
-        const { fee, currency } = operation;
+        const { date, fee, currency } = operation;
         const { network, protocol } = wordsOf(operation);
         return [
-          [day.format(at), time.format(at)],
+          [timeText(language, date, 'date'), timeText(language, date, 'clock')],
           [labelOf(operation), areaOf(operation)],
           [stateOf(operation).label],
           counterpartyOf(operation, (id) => t('userId', { id })),

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { Button } from '../../ui/button';
 import { DownloadIcon } from '../../ui/icons/tool-icons';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { RefusalAlert } from '../../money/sheets/sheet-actions';
 import styles from './archive-download.module.css';
 import { hasArchive, useBurnArchive } from '../../money/burning/burn-archive';
@@ -37,9 +36,9 @@ export function ArchiveDownload({ request, variant }: ArchiveDownloadProps) {
 /** Offers the archive of the last burn again while it is available: the first download may have been lost. */
 export function ArchiveAgain({ request }: { request: MintRequest }) {
   const { t } = useTranslation('burn');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   if (request.fileUntil === null || !hasArchive(request)) return null;
-  const date = new Date(request.fileUntil).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
+  const date = timeText(request.fileUntil, 'date');
   return (
     <section className={styles.again} aria-label={t('archiveOfLast')}>
       <div className={styles.words}>

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentCheck } from '../../../contract/epos/epos.contract';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
 import { Money, useAmountText } from '../../money/amounts/money';
 import { shownDecimalsOf } from '../../money/amounts/amounts';
 import styles from './payment-facts.module.css';
@@ -66,11 +64,4 @@ export function PaymentFacts({ check }: { check: PaymentCheck }) {
   const [place, money] = usePlaceFacts(check);
   const held = <Money value={balance} ticker={currency.ticker} decimals={shownDecimalsOf(currency.ticker)} />;
   return <FactList facts={[...place, { id: 'balance', label: t('balance'), value: held }, ...money]} />;
-}
-
-/** Formats a time in the reader's locale, to the second. */
-export function useTimeFormat(): (iso: string) => string {
-  const { language } = useLanguage();
-  return (iso) =>
-    new Date(iso).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
 }

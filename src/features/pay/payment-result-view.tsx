@@ -9,7 +9,8 @@ import { CopyButton } from '../../ui/copy-button';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ReadLink } from '../../money/sheets/read-link';
 import styles from './epos.module.css';
-import { FactList, useTimeFormat } from './payment-facts';
+import { useTimeText } from '../../platform/language/use-time-text';
+import { FactList } from './payment-facts';
 import { PaymentHead } from './payment-head';
 
 const endLength = 8;
@@ -58,7 +59,7 @@ interface PaymentResultViewProps {
 /** The result of a payment, with the match characters that the till shows as well. */
 export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
   const { t } = useTranslation('epos');
-  const moment = useTimeFormat();
+  const timeText = useTimeText();
   useFocusedHeading();
   return (
     <section className={styles.screen}>
@@ -71,13 +72,13 @@ export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
           </PageHeading>
         </div>
         {result.refundedAt !== null && (
-          <Alert tone="info" title={t('refunded', { time: moment(result.refundedAt) })} />
+          <Alert tone="info" title={t('refunded', { time: timeText(result.refundedAt, 'exact') })} />
         )}
         <PaymentHead terms={result} isPaid />
         <Match match={result.match} />
         <FactList
           facts={[
-            { id: 'time', label: t('time'), value: moment(result.timestamp) },
+            { id: 'time', label: t('time'), value: timeText(result.timestamp, 'exact') },
             {
               id: 'check',
               label: t('checkId'),

@@ -17,7 +17,8 @@ import { Button } from '../../ui/button';
 import { DownloadIcon, PrintIcon, ShareIcon } from '../../ui/icons/tool-icons';
 import { Skeleton } from '../../ui/skeleton';
 import { eposQueries } from './epos.queries';
-import { FactList, useTimeFormat } from './payment-facts';
+import { useTimeText } from '../../platform/language/use-time-text';
+import { FactList } from './payment-facts';
 import styles from './receipt-screen.module.css';
 import { useReceiptLines } from './use-receipt-lines';
 import type { ReceiptLine } from './use-receipt-lines';
@@ -85,13 +86,15 @@ function mayShareFiles(): boolean {
 /** The receipt as a slip of paper, on screen and in print, with the ways to keep it. */
 function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('epos');
-  const moment = useTimeFormat();
+  const timeText = useTimeText();
   const lines = useReceiptLines(receipt);
   const { refundedAt, checkId } = receipt.payment;
   return (
     <>
       {receipt.isMerchant && <p className={styles.role}>{t('receiptAsMerchant')}</p>}
-      {refundedAt !== null && <Alert tone="info" title={t('refunded', { time: moment(refundedAt) })} />}
+      {refundedAt !== null && (
+        <Alert tone="info" title={t('refunded', { time: timeText(refundedAt, 'exact') })} />
+      )}
       <div className={styles.paper}>
         <Lines lines={lines} />
       </div>

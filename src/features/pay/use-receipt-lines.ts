@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import type { Receipt } from '../../../contract/epos/epos.contract';
 import { useAmountText } from '../../money/amounts/money';
-import { useTimeFormat, usePlaceFacts } from './payment-facts';
+import { useTimeText } from '../../platform/language/use-time-text';
+import { usePlaceFacts } from './payment-facts';
 import { totalDecimals } from './payment-terms';
 
 /** A receipt as plain lines, for screen, paper and file alike. */
 export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[] {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
-  const moment = useTimeFormat();
+  const timeText = useTimeText();
   const [place, money] = usePlaceFacts(payment);
   const { merchant, amount, currency, total, total_currency: totalCurrency, refundedAt } = payment;
   const pair = (id: string, label: string, value: string): ReceiptLine => ({
@@ -18,7 +19,8 @@ export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[
     label,
     value,
   });
-  const refund = refundedAt === null ? [] : [pair('refund', t('receiptRefunded'), moment(refundedAt))];
+  const refund =
+    refundedAt === null ? [] : [pair('refund', t('receiptRefunded'), timeText(refundedAt, 'exact'))];
   return [
     { kind: 'middle', id: 'merchant', text: merchant, isLarge: true },
     {
@@ -28,7 +30,7 @@ export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[
       isLarge: true,
     },
     { kind: 'rule', id: 'rule1' },
-    pair('paid', t('receiptPaid'), moment(payment.timestamp)),
+    pair('paid', t('receiptPaid'), timeText(payment.timestamp, 'exact')),
     ...refund,
     pair('amount', t('receiptAmount'), `${amountText(amount, currency.ticker)} ${currency.ticker}`),
     ...place.map(({ id, label, value }) => pair(id, label, value)),

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedQrCode } from '../../../contract/qr-login/qr-login.contract';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
@@ -18,11 +17,8 @@ import { useDisabledReasons } from '../../platform/page/disabled-reasons';
 /** Which device asks, from where and since when. */
 function AskingDevice({ request }: { request: OpenedQrCode }) {
   const { t } = useTranslation('qr-login');
-  const { language } = useLanguage();
-  const time = new Date(request.currentDate).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  });
+  const timeText = useTimeText();
+  const time = timeText(request.currentDate, 'exact');
   const facts = [
     { label: t('device'), value: request.device },
     { label: t('place'), value: request.location ?? t('unknownPlace') },

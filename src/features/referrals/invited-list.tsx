@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { referralPercents } from '../../../contract/exchange/exchange.paths';
 import { referralPageSizes } from '../../../contract/referrals/referrals.paths';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { Badge } from '../../ui/badge';
 import { ReferralsIcon } from '../../ui/icons/area-icons';
@@ -22,7 +21,7 @@ const allLevels = '0';
 /** The users who came by the user's invitation, and by that of those. */
 export function InvitedList() {
   const { t } = useTranslation('referrals');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const [level, setLevel] = useState<number>();
   const [wanted, setWanted] = useState<WantedPage>({ page: 1, limit: referralPageSizes[0] });
   const query = useQuery(referralsQueries.invited({ ...wanted, level }));
@@ -40,8 +39,6 @@ export function InvitedList() {
   const { referrals, totalCount, levels } = data;
   if (levels.every((count) => count === 0))
     return <EmptyState icon={<ReferralsIcon size={32} />} title={t('nobodyTitle')} text={t('nobodyText')} />;
-  const date = (time: string) =>
-    new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
   return (
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       <StaleNotice query={query} />
@@ -70,8 +67,8 @@ export function InvitedList() {
                 title={t('userId', { id: one.userId })}
                 text={
                   one.level === 1
-                    ? t('joinedByYou', { date: date(one.createdAt) })
-                    : t('joined', { date: date(one.createdAt), id: one.refId })
+                    ? t('joinedByYou', { date: timeText(one.createdAt, 'date') })
+                    : t('joined', { date: timeText(one.createdAt, 'date'), id: one.refId })
                 }
                 trailing={<Badge tone="plain">{t('levelOf', { level: one.level })}</Badge>}
               />

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
 import { referralPageSizes } from '../../../contract/referrals/referrals.paths';
 import { Money } from '../../money/amounts/money';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { HistoryIcon } from '../../ui/icons/area-icons';
 import { ListRow } from '../../ui/list-row';
@@ -19,7 +18,7 @@ import styles from './referrals.module.css';
 /** What was paid for each month. */
 export function PaymentsList() {
   const { t } = useTranslation('referrals');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const [wanted, setWanted] = useState<WantedPage>({ page: 1, limit: referralPageSizes[0] });
   const query = useQuery(referralsQueries.payments(wanted));
   const { data } = query;
@@ -37,12 +36,7 @@ export function PaymentsList() {
     return (
       <EmptyState icon={<HistoryIcon size={32} />} title={t('noPaymentsTitle')} text={t('noPaymentsText')} />
     );
-  const month = (period: string) =>
-    new Date(`${period}-15T12:00Z`).toLocaleDateString(localeTags[language], {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
+  const month = (period: string) => timeText(`${period}-15T12:00Z`, 'month');
   return (
     <div className={styles.list} aria-busy={query.isPlaceholderData}>
       <StaleNotice query={query} />

@@ -6,8 +6,7 @@ import { callApi } from '../../platform/api/call-api';
 import { sessionsCalls } from '../../platform/api/user-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { LoadFailure } from '../../platform/page/load-failure';
 import { useReachable } from '../../platform/page/use-reachable';
 import { Badge } from '../../ui/badge';
@@ -27,16 +26,13 @@ interface SessionRowProps {
 /** One session of the user. */
 function SessionRow({ session, isReachable, onEnded }: SessionRowProps) {
   const { t } = useTranslation('settings');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const { id, device, address, place, lastUsedAt, isCurrent } = session;
   const end = useSubmission<undefined>(async () => {
     await callApi(sessionsCalls.endSession, { body: { id } });
     await onEnded();
   });
-  const time = new Date(lastUsedAt).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const time = timeText(lastUsedAt);
   const name = device === '' ? t('unknownDevice') : device;
   const where = place === null ? address : t('placeAndAddress', { place, address });
   const isPhone = /android|iphone|ipad|ios/i.test(device);

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SocialLink } from '../../../contract/social/social.contract';
 import { callApi } from '../../platform/api/call-api';
 import { socialCalls } from '../../platform/api/guest-calls';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { Button } from '../../ui/button';
 import { RemovalSheet } from './removal-sheet';
 import styles from './settings.module.css';
@@ -22,13 +21,11 @@ const socialLinksQuery = () =>
 export function SocialLinkCard() {
   const reasons = useDisabledReasons();
   const { t } = useTranslation('settings');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const queryClient = useQueryClient();
   const sectionRef = useRef<HTMLElement>(null);
   const removal = useRemoval<SocialLink>(sectionRef);
   const { data: links = [] } = useQuery(socialLinksQuery());
-  const date = (time: string) =>
-    new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
   return (
     <section ref={sectionRef} tabIndex={-1} aria-label={t('socialTitle')} className={styles.keys}>
       {links.map((link) => (
@@ -36,7 +33,7 @@ export function SocialLinkCard() {
           <div className={styles.keyRow}>
             <div className={styles.words}>
               <p className={styles.keyName}>{t('socialTitle')}</p>
-              <p className={styles.soft}>{t('socialText', { date: date(link.linkedAt) })}</p>
+              <p className={styles.soft}>{t('socialText', { date: timeText(link.linkedAt, 'date') })}</p>
             </div>
             <Button
               variant="secondary"

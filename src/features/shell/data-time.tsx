@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { useReachable } from '../../platform/page/use-reachable';
 import { OfflineIcon } from '../../ui/icons/sign-icons';
 import styles from './data-time.module.css';
@@ -23,15 +22,9 @@ export function DataTime() {
 
 function OldData() {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const fetchedAtMs = useOldestShownMs();
-  const time =
-    fetchedAtMs === undefined
-      ? undefined
-      : new Date(fetchedAtMs).toLocaleString(localeTags[language], {
-          dateStyle: 'medium',
-          timeStyle: 'short',
-        });
+  const time = fetchedAtMs === undefined ? undefined : timeText(fetchedAtMs);
   return (
     <p className={styles.line}>
       <OfflineIcon size={20} />

@@ -7,8 +7,7 @@ import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { useWaitingPayment } from '../../money/payment/use-waiting-payment';
 import { waitingPayment } from '../../money/payment/taken-payment';
 import { ErrorWords } from '../../platform/forms/error-words';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import type { ResumedCall } from '../../money/calls/create-money-calls';
 import { moneyCalls, useResumedCalls } from '../../money/calls/money-calls';
 import { describeCall } from '../../money/calls/describe-call';
@@ -66,11 +65,8 @@ export function UnresolvedMoney() {
 function UnresolvedCall({ call }: { call: ResumedCall }) {
   const { record, state } = call;
   const { t } = useTranslation(['shell', 'errors']);
-  const { language } = useLanguage();
-  const time = new Date(record.startedAtMs).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const timeText = useTimeText();
+  const time = timeText(record.startedAtMs);
   const texts = useCallTexts(call);
   const what = texts === undefined ? '' : `${texts.what}. `;
   const queryClient = useQueryClient();

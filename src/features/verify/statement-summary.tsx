@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Statement } from '../../../contract/statements/statements.contract';
 import { useAmountText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { DescriptionList } from '../../ui/description-list';
 import styles from './verify-screen.module.css';
 
@@ -47,10 +46,8 @@ function useCurrencyName(): (key: string) => string {
 /** What a statement says: whose it is, of which time, and by parts what the account held. */
 export function StatementSummary({ statement }: { statement: Statement }) {
   const { t } = useTranslation('verify');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const amountText = useAmountText();
-  const showTime = (at: string): string =>
-    new Date(at).toLocaleString(localeTags[language], { dateStyle: 'long', timeStyle: 'short' });
   const spans = (amounts: Statement['crypto']): Line[] =>
     amounts.map(({ key, opening, closing }) => ({
       key,
@@ -63,8 +60,8 @@ export function StatementSummary({ statement }: { statement: Statement }) {
       <DescriptionList
         items={[
           { id: 'user', label: t('user'), value: statement.user },
-          { id: 'from', label: t('from'), value: showTime(statement.from) },
-          { id: 'to', label: t('to'), value: showTime(statement.to) },
+          { id: 'from', label: t('from'), value: timeText(statement.from, 'long') },
+          { id: 'to', label: t('to'), value: timeText(statement.to, 'long') },
         ]}
       />
       <Part title={t('crypto')} lines={spans(statement.crypto)} />

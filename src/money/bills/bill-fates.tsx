@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BillPlace } from '../../../contract/bills/bill';
 import type { BillTrace } from '../../../contract/bills/bills.contract';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import styles from './bill-fates.module.css';
 
 const placeTexts = {
@@ -24,12 +23,9 @@ const placeTexts = {
 /** Formats where a bill is, and since when. */
 export function useFateText(): (fate: Pick<BillTrace, 'place' | 'at'>) => string {
   const { t } = useTranslation('bill-sheets');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   return ({ place, at }) => {
-    const time =
-      at === null
-        ? ''
-        : new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+    const time = at === null ? '' : timeText(at);
     return t(placeTexts[place], { time });
   };
 }

@@ -14,8 +14,7 @@ import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { Spinner } from '../../ui/spinner';
 import { ReadLink } from '../sheets/read-link';
 import { RejectedBills } from '../bill-text/bill-warnings';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { mintHouseQueries, refreshBalancesSoon } from '../mint-house/mint-house.queries';
 import { BillCounts } from '../sheets/bill-counts';
 import { MoneyEnd } from '../sheets/money-end';
@@ -38,14 +37,14 @@ interface ArchiveNoteProps {
 /** Explains the archive of a burn. */
 function ArchiveNote({ fileUntil, actions }: ArchiveNoteProps) {
   const { t } = useTranslation('burn');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   return (
     <Alert tone="warning" title={t('archiveTitle')} actions={actions}>
       <span>{t('archiveText')}</span>{' '}
       {fileUntil !== null && (
         <span>
           {t('archiveUntil', {
-            date: new Date(fileUntil).toLocaleDateString(localeTags[language], { dateStyle: 'medium' }),
+            date: timeText(fileUntil, 'date'),
           })}
         </span>
       )}

@@ -4,8 +4,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/state-panels';
 import { ErrorWords } from '../forms/error-words';
-import { localeTags } from '../language/detect-language';
-import { useLanguage } from '../language/use-language';
+import { useTimeText } from '../language/use-time-text';
 import { SupportLink } from './support-link';
 import { useOnline, useReachable } from './use-reachable';
 
@@ -44,14 +43,11 @@ interface StaleNoticeProps {
 /** Shown above cached data whose refetch failed although the device is online. */
 export function StaleNotice({ query }: StaleNoticeProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const isReachable = useReachable();
   // When offline, the layout already says so.
   if (!query.isError || !isReachable) return null;
-  const time = new Date(query.dataUpdatedAt).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const time = timeText(query.dataUpdatedAt);
   return (
     <Alert
       tone="warning"

@@ -13,8 +13,7 @@ import { SheetLoadFailure } from '../../../money/sheets/sheet-page';
 import { callApi } from '../../../platform/api/call-api';
 import { bulkCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { DownloadIcon } from '../../../ui/icons/tool-icons';
@@ -104,10 +103,9 @@ export function JobText({ job, pins, onTakeBack }: JobTextProps) {
 
 /** Until when a job's result can be had, in the user's language. */
 function useResultDate({ resultUntil }: BulkJob): string | undefined {
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   if (resultUntil === null) return undefined;
-  const until = new Date(resultUntil);
-  return until.toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  return timeText(resultUntil);
 }
 
 interface LinesProps {

@@ -8,8 +8,7 @@ import type { Operation } from '../../../../contract/operations/operations.contr
 import { readStored, writeStored } from '../../../lib/browser-storage';
 import { BillCrop } from '../../../money/bill-art/bill-crop';
 import { useAmountText } from '../../../money/amounts/money';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { Initial } from '../../../platform/user/initial';
 import { userQueries } from '../../../platform/user/user.queries';
 import { buttonClassName } from '../../../ui/button';
@@ -52,7 +51,7 @@ export function ReceivedSlot() {
 
 function News({ userId }: { userId: number }) {
   const { t } = useTranslation(['bills', 'common']);
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const amountText = useAmountText();
   const { news, dismiss } = useReceived(userId);
   const [newest, ...others] = news;
@@ -63,7 +62,7 @@ function News({ userId }: { userId: number }) {
   if (newest === undefined) return null;
   const { amount, currency, counterparty, date } = newest;
   const name = counterparty?.name ?? counterparty?.email ?? t('receivedSomebody');
-  const time = new Date(date).toLocaleTimeString(localeTags[language], { timeStyle: 'short' });
+  const time = timeText(date, 'time');
   const highest = (bills ?? []).toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
   return (
     <aside className={styles.slot} aria-label={t('receivedTitle')}>

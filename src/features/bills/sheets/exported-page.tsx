@@ -9,8 +9,7 @@ import { BillFates } from '../../../money/bills/bill-fates';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { OperationLink } from '../../../money/sheets/operation-link';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
@@ -89,11 +88,8 @@ function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPagePr
   const stage = useStage();
   const reasons = useDisabledReasons();
   const queryClient = useQueryClient();
-  const { language } = useLanguage();
-  const until = new Date(exported.expiresAt).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const timeText = useTimeText();
+  const until = timeText(exported.expiresAt);
   const saving = useSubmission(async () => {
     onForgetting(true);
     try {

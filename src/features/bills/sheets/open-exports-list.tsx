@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { Money } from '../../../money/amounts/money';
@@ -46,12 +45,9 @@ type OpenExportProps = Omit<OpenExportsListProps, 'currencyKey'> & { summary: Ex
 
 function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
   const { t } = useTranslation('bill-sheets');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const { currency, bills, date, isShown } = summary;
-  const time = new Date(date).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const time = timeText(date);
   const worth = worthOf(bills, currency.decimal);
   return (
     <li className={styles.export}>

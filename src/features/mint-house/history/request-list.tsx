@@ -8,8 +8,7 @@ import { BillPile } from '../../../money/bill-art/bill-pile';
 import { ArchiveDownload } from '../archive-download';
 import { useRequestBills } from '../request-bills';
 import { CurrencyTitle } from '../../../money/currencies/currency-title';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { Money } from '../../../money/amounts/money';
 import type { IconProps } from '../../../ui/icon';
 import { BillsIcon, BurnIcon, DepositIcon, MintIcon } from '../../../ui/icons/area-icons';
@@ -33,7 +32,7 @@ function KindIcon({ type }: { type: number }) {
 /** The texts of a request: what it was, when, and how it ended. */
 export function useRequestWords() {
   const { t } = useTranslation(['mint-house', 'errors']);
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const kindNames: Record<number, string> & { 0: string; 1: string; 2: string } = {
     [mintRequestTypes.mint]: t('mint'),
     [mintRequestTypes.fill]: t('fill'),
@@ -49,7 +48,7 @@ export function useRequestWords() {
     wordsOf: ({ type, date, status, reason, count_bills: count }: MintRequest) => ({
       kind: kindNames[type] ?? '',
       count: t('billCount', { count }),
-      date: new Date(date).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' }),
+      date: timeText(date),
       pill: statuses[status] ?? { status: 'pending' as const, label: t('processing') },
       reason: reason === null ? undefined : t(`errors:${reason as ErrorName}`),
     }),

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
 import { serverNowMs } from '../../../lib/server-clock';
 import { callApi } from '../../../platform/api/call-api';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -19,14 +18,12 @@ const scopeNames = { read: 'scopeRead', epos: 'scopeEpos', pay: 'scopePay' } as 
 /** A key of the user: what it is called and may do, when it ends and was last used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { t } = useTranslation('api-keys');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const isReachable = useReachable();
   const { key, apiKeyName, scopes, expiredAt, lastUsedAt, purse } = apiKey;
-  const date = (time: string) =>
-    new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
   const name = apiKeyName === '' ? t('unnamed') : apiKeyName;
   const isSoon = expiredAt !== null && endsSoon(expiredAt, serverNowMs());
-  const expiry = expiredAt === null ? t('neverExpires') : t('expires', { date: date(expiredAt) });
+  const expiry = expiredAt === null ? t('neverExpires') : t('expires', { date: timeText(expiredAt, 'date') });
   return (
     <div className={styles.key}>
       <div className={styles.keyHead}>
@@ -64,7 +61,9 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
         </p>
       )}
       <p className={styles.facts}>
-        <span>{lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: date(lastUsedAt) })}</span>
+        <span>
+          {lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: timeText(lastUsedAt, 'date') })}
+        </span>
         {isSoon ? <Badge tone="warning">{expiry}</Badge> : <span>{expiry}</span>}
       </p>
     </div>

@@ -3,8 +3,7 @@ import type { Webhook, WebhookDelivery } from '../../../../contract/webhooks/web
 import { callApi } from '../../../platform/api/call-api';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -30,17 +29,14 @@ interface DeliveryRowProps {
 /** One message of the log. */
 function DeliveryRow({ hookId, delivery, onChanged }: DeliveryRowProps) {
   const { t } = useTranslation('api-keys');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const isReachable = useReachable();
   const { event, topic, state, tries, status, createdAt } = delivery;
   const again = useSubmission<undefined>(async () => {
     await callApi(webhooksCalls.sendWebhookAgain, { params: { id: hookId }, body: { event } });
     await onChanged();
   });
-  const time = new Date(createdAt).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  });
+  const time = timeText(createdAt, 'exact');
   return (
     <li className={settings.keyRow}>
       <div className={settings.words}>

@@ -7,8 +7,7 @@ import { serverNowMs } from '../../../lib/server-clock';
 import { callApi } from '../../../platform/api/call-api';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { userQueries } from '../../../platform/user/user.queries';
@@ -33,14 +32,10 @@ interface PasskeyRowProps {
 /** A passkey: its name, when it was added and last used, and what can be done with it. */
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('settings');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const isReachable = useReachable();
   const { name, createdAt, lastUsedAt, confirmsFrom } = passkey;
-  const date = (time: string) =>
-    new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
-  const time = (at: string) =>
-    new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
-  const added = date(createdAt);
+  const added = timeText(createdAt, 'date');
   return (
     <div className={styles.keyRow}>
       <div className={styles.words}>
@@ -48,11 +43,11 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <p className={styles.soft}>
           {lastUsedAt === null
             ? t('passkeyNeverUsed', { added })
-            : t('passkeyUse', { added, used: date(lastUsedAt) })}
+            : t('passkeyUse', { added, used: timeText(lastUsedAt, 'date') })}
         </p>
         {confirmsFrom === null && <p className={styles.soft}>{t('passkeyConfirmsNot')}</p>}
         {confirmsFrom !== null && Date.parse(confirmsFrom) > serverNowMs() && (
-          <p className={styles.soft}>{t('passkeyConfirmsFrom', { time: time(confirmsFrom) })}</p>
+          <p className={styles.soft}>{t('passkeyConfirmsFrom', { time: timeText(confirmsFrom) })}</p>
         )}
       </div>
       <span className={styles.switch}>

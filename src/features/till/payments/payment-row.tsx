@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.contract';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { Dollars, Money } from '../../../money/amounts/money';
 import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { Badge } from '../../../ui/badge';
@@ -47,15 +46,6 @@ export function PaymentPill({ state }: { state: PaymentState }) {
       {names[state]}
     </Badge>
   );
-}
-
-/** Formats a time: within its day, or with the date. */
-export function useTimeText(): (time: string, form: 'time' | 'full') => string {
-  const { language } = useLanguage();
-  return (time, form) =>
-    form === 'time'
-      ? new Date(time).toLocaleTimeString(localeTags[language], { timeStyle: 'short' })
-      : new Date(time).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
 /** A payment as a row of the day's list; opens its details. */

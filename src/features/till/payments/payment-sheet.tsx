@@ -14,7 +14,8 @@ import type { Description } from '../../../ui/description-list';
 import { ReceiptLink } from '../receipt-link';
 import { isInDollars, isOpen, netOf, spacedCheck, wasPaid } from '../till-payment';
 import { useCancelPayment } from '../till.mutations';
-import { PaymentPill, useTimeText } from './payment-row';
+import { PaymentPill } from './payment-row';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import styles from './payments.module.css';
 import { RefundOffer, RefundPage } from './refund-page';
 
@@ -86,12 +87,12 @@ function usePaymentFacts(): (payment: TillPayment) => Description[] {
       text('location', t('location'), payment.pos),
       text('cashier', t('cashier'), payment.cashierId),
       text('note', t('noteLabel'), payment.note),
-      text('asked', t('askedAt'), timeText(payment.createdAt, 'full')),
-      text('paid', t('paidAt'), payment.paidAt === null ? '' : timeText(payment.paidAt, 'full')),
+      text('asked', t('askedAt'), timeText(payment.createdAt, 'exact')),
+      text('paid', t('paidAt'), payment.paidAt === null ? '' : timeText(payment.paidAt, 'exact')),
       text(
         'refunded',
         t('refundedAt'),
-        payment.refundedAt === null ? '' : timeText(payment.refundedAt, 'full'),
+        payment.refundedAt === null ? '' : timeText(payment.refundedAt, 'exact'),
       ),
       {
         id: 'hash',

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Deposit } from '../../../../contract/deposits/deposits.contract';
 import { Money } from '../../../money/amounts/money';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { StatusPill } from '../../../ui/badge';
 import type { Status } from '../../../ui/badge';
 import { ClockIcon } from '../../../ui/icons/area-icons';
@@ -78,7 +77,7 @@ export function EarlierDeposits({ currencyKey }: { currencyKey: string }) {
 function DepositFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('wallet-sheets');
   const stateOf = useDepositState();
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const { currency, amount, state, reason, at, explorer } = deposit;
   const reasons = {
     belowMinimum: t('depositBelowMinimum'),
@@ -89,7 +88,7 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
     unproven: t('depositUnproven'),
   };
   const note = state === 'disputed' ? t('depositDisputed') : reason && reasons[reason];
-  const time = new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const time = timeText(at);
   return (
     <div className={styles.deposit}>
       <span className={styles.money}>

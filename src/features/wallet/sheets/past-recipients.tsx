@@ -4,8 +4,7 @@ import type { SendView } from '../../../../contract/send/send.contract';
 import { shownDecimalsOf } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { PastPeople } from '../../../money/sheets/past-people';
-import { localeTags } from '../../../platform/language/detect-language';
-import { useLanguage } from '../../../platform/language/use-language';
+import { useTimeText } from '../../../platform/language/use-time-text';
 import { ListRow } from '../../../ui/list-row';
 import { sendsQueries } from '../moves.queries';
 import styles from './past-recipients.module.css';
@@ -32,7 +31,7 @@ interface PastRecipientsProps {
 /** Recipients to choose from: people who got bills, and those of earlier sends with what they got last. */
 export function PastRecipients({ currencyKey, onChoose }: PastRecipientsProps) {
   const { t } = useTranslation('bill-sheets');
-  const { language } = useLanguage();
+  const timeText = useTimeText();
   const { data } = useQuery(sendsQueries.latest());
   const past = pastSends(data ?? [], currencyKey);
   const sends = (
@@ -42,7 +41,7 @@ export function PastRecipients({ currencyKey, onChoose }: PastRecipientsProps) {
           <ListRow
             isTight
             title={<span className={styles.recipient}>{briefRecipient(send)}</span>}
-            text={new Date(send.createdAt).toLocaleDateString(localeTags[language], { dateStyle: 'medium' })}
+            text={timeText(send.createdAt, 'date')}
             trailing={
               <Money
                 value={send.amount}
