@@ -24,6 +24,7 @@ describe('isDatabaseAway', () => {
     ],
     ['the driver lost the connection', failure('Connection terminated unexpectedly')],
     ['the driver lost it on purpose', failure('Connection terminated')],
+    ['the host is silent', failure('timeout expired')],
     ['the pool waited too long', failure('timeout exceeded when trying to connect')],
     [
       'all addresses failed',

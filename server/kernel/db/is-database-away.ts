@@ -18,6 +18,7 @@ const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const awayMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
   'Query read timeout',
 ];

@@ -33,10 +33,12 @@ async function writerOf(pool: PrimaryPool): Promise<string> {
   return `127.0.0.1:${rows[0]?.port}`;
 }
 
-test('the primary is found behind a standby, and again after a failover', async () => {
+test('the primary is found behind a silent host, and again after a failover', async () => {
   const { primary, standby } = hosts;
   const pool = poolTo(standby, primary);
+  await standby.signal('SIGSTOP');
   expect(await writerOf(pool)).toBe(primary.name);
+  await standby.signal('SIGCONT');
   await primary.signal('SIGKILL');
   await expect(writerOf(pool)).rejects.toSatisfy(isDatabaseAway);
   await standby.promote();
@@ -74,7 +76,7 @@ test('a primary that hangs loses its calls long before their limit', async () =>
 });
 
 test('a start that only meets a standby says so in one line', async () => {
-  const pool = poolTo(hosts.standby);
+  const pool = poolTo(hosts.standby, hosts.standby);
   await expect(pool.query('select 1')).rejects.toSatisfy(isDatabaseAway);
   await expect(waitForDatabase(pool, 'DATABASE_URL', 0)).rejects.toThrow(
     "DATABASE_URL: the database can't be used: it is a standby, not the primary",
