@@ -106,11 +106,15 @@ export async function followTogether(
           await noteAnswer(context.db, { network, head, now: clock.now() });
       }
       reached.push(network);
-      if (watch.answered(network)) log.info({ network }, 'a network is followed again');
+      if (watch.answered(network)) log.info({ network }, `${network} is followed again`);
     } catch (error) {
       const now = clock.now();
-      if (watch.failed(network, now)) log.warn({ err: error, network }, 'a network is not followed');
       const reason = error instanceof Error ? error.message : 'unknown';
+      if (watch.failed(network, now))
+        log.warn(
+          { err: error, network },
+          `${network} is not followed until its node answers rightly: ${reason}`,
+        );
       if (chains.real.has(network)) await noteFailure(context.db, { network, error: reason, now });
     }
   }

@@ -152,10 +152,8 @@ export async function refuseOtherNetworks(db: Db, real: RealNetworks): Promise<v
  * StartupError for a node of another network, and for a node that does not answer before its network was ever followed; later
  * it waits for the node.
  */
-export async function joinRealNetworks(
-  context: Pick<ServiceContext, 'db' | 'chains' | 'log'>,
-): Promise<void> {
-  const { db, chains, log } = context;
+export async function joinRealNetworks(context: Pick<ServiceContext, 'db' | 'chains'>): Promise<void> {
+  const { db, chains } = context;
   const join = async ([network, { adapter, networkName, setting }]: [ChainNetwork, RealNetwork]) => {
     try {
       await adapter.head();
@@ -163,7 +161,7 @@ export async function joinRealNetworks(
       if (!(error instanceof NodeError)) throw error;
       if (error instanceof ForeignNode || !(await isFollowed(db, network)))
         throw new StartupError(`${setting}: ${error.message}`);
-      log.warn({ err: error, network }, 'the node of a network is away at the start');
+      // The network's worker waits for the node, and says so.
     }
     await db
       .insertInto('installation')

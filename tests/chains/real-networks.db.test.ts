@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
-import { followNetworks } from '../../server/chains/follow-networks';
+import { NodeWatch, followNetworks } from '../../server/chains/follow-networks';
 import { joinRealNetworks } from '../../server/chains/real-networks';
 import { listDeposits } from '../../server/deposits/deposits.service';
 import { addUser } from '../support/add-user';
@@ -118,6 +118,33 @@ describe.runIf(hasAnvil)(`a server with an anvil${anvilNote}`, () => {
   test('follows it', async () => {
     const { context } = await joined(settings(18));
     expect((await context.chains.adapterOf('tectum').head()).tip.height).toBeGreaterThan(0n);
+  });
+
+  test('waits for a final block with the token, and the log says so once', async () => {
+    const fresh = await startAnvil(1003n);
+    onTestFinished(() => fresh.stop());
+    const token = await deploy(fresh, tokenCode({ decimals: 18 }));
+    const { context, clock } = await joined({
+      V4_RPC_URL: fresh.url,
+      V4_NETWORK: 'regtest',
+      V4_TOKENS: `tectum-v4-tct=${token}:18`,
+    });
+    const lines: string[] = [];
+    const note = (_about: object, line: string) => lines.push(line);
+    const log = { ...context.log, warn: note, info: note } as unknown as typeof context.log;
+    const watch = new NodeWatch();
+    const follow = async () => {
+      clock.advance(60_000);
+      await followNetworks({ ...context, log }, watch);
+    };
+    await follow();
+    await follow();
+    const reason = `the contract ${token} of tectum-v4-tct is in no final block yet`;
+    const waiting = `tectum is not followed until its node answers rightly: ${reason}`;
+    expect(lines.map((line) => line.toLowerCase())).toEqual([waiting]);
+    await fresh.ask('anvil_mine', '0x3');
+    await follow();
+    expect(lines[1]).toBe('tectum is followed again');
   });
 
   test('does not start with a token of other decimals, nor with a node of another chain', async () => {

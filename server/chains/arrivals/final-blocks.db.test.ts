@@ -265,10 +265,11 @@ describe('a node that is away', () => {
     desk.chain.isAway = true;
     await seconds(60);
     expect(asked).toBe(6);
-    expect(lines).toEqual(['a network is not followed']);
+    const away = 'ethereum is not followed until its node answers rightly: connection refused';
+    expect(lines).toEqual([away]);
     desk.chain.isAway = false;
     await seconds(60);
-    expect(lines).toEqual(['a network is not followed', 'a network is followed again']);
+    expect(lines).toEqual([away, 'ethereum is followed again']);
     expect(asked).toBeGreaterThan(6 + 50);
     await expectSound(server);
   });

@@ -99,7 +99,12 @@ export function createEvmNode(settings: EvmSettings, options: NodeHttpOptions) {
       }
       const call = (address: string) => ({ to: token.contract, data: tokenCalls.balanceOf(address) });
       const calls = addresses.map((address) => rpc('eth_call', call(address), at(block.hash)));
-      return node.callAll(calls, tokenAmountModel);
+      const amounts = await node.callAll(calls, z.union([z.literal('0x'), tokenAmountModel]));
+      return amounts.map((amount) => {
+        if (amount !== '0x') return amount;
+        const { currency, contract } = token;
+        throw new NodeError(`the contract ${contract} of ${currency.key} is in no final block yet`);
+      });
     },
 
     /** How many transactions an address has sent: its lowest free nonce. */
