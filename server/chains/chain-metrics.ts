@@ -5,6 +5,7 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import { readVerifiedTotals } from '../audit/audit-view';
 import { coverageOf } from './coverage';
+import { listFeesBeyond } from './fees-beyond';
 import { listWaitingPayouts, networkStates } from './network-states';
 
 type Reading = Awaited<ReturnType<typeof readAll>>;
@@ -15,6 +16,7 @@ async function readAll(context: ServiceContext) {
     states: await networkStates(context),
     waiting: await listWaitingPayouts(context.db),
     coverage: coverageOf(context.chains, await readVerifiedTotals(context.db)),
+    fees: await listFeesBeyond(context),
   };
 }
 
@@ -107,10 +109,27 @@ export function registerChainMetrics(registry: Registry, context: ServiceContext
     ({ coverage }) => coverage.map(({ currency, missingMinor }) => inUnits(currency, missingMinor)),
     ['currency'],
   );
+  gauge(
+    'chain_fees_beyond',
+    "Network fees beyond what users paid, of the last 24 hours, in units of the network's coin; an alarm above chain_fees_beyond_limit",
+    ({ fees }) => fees.map(({ network, coin, beyondMinor }) => [{ network }, unitsOf(coin, beyondMinor)]),
+  );
+  gauge(
+    'chain_fees_beyond_limit',
+    "FEES_BEYOND_DAY_USD in units of the network's coin, by its present price",
+    ({ fees }) =>
+      fees.flatMap(({ network, coin, limitMinor }): [Record<string, string>, number][] =>
+        limitMinor === undefined ? [] : [[{ network }, unitsOf(coin, limitMinor)]],
+      ),
+  );
 }
 
-function inUnits({ key, decimal }: Currency, minor: bigint): [Record<string, string>, number] {
-  return [{ currency: key }, Number(formatAmount(minor, decimal))];
+function inUnits(currency: Currency, minor: bigint): [Record<string, string>, number] {
+  return [{ currency: currency.key }, unitsOf(currency, minor)];
+}
+
+function unitsOf({ decimal }: Currency, minor: bigint): number {
+  return Number(formatAmount(minor, decimal));
 }
 
 function secondsSince(then: Date, now: Date): number {

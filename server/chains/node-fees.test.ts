@@ -18,16 +18,17 @@ let fees: FeeSource;
 let low = 10n;
 let asked = 0;
 let isAway = false;
+let silence: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
   clock = createFakeClock();
-  [low, asked, isAway] = [10n, 0, false];
+  [low, asked, isAway, silence] = [10n, 0, false, Promise.resolve()];
   const adapter = {
     ...createModelAdapter(new ModelChain('bitcoin', 'coins')),
     usualCost: (_currency: unknown, rate: bigint) => size * rate,
     feeRates: async () => {
       asked += 1;
-      await Promise.resolve();
+      await silence;
       if (isAway) throw new NodeError('connection refused');
       return { low, average: low * 2n, high: low * 3n, asOf: clock.now() };
     },
@@ -53,16 +54,28 @@ describe('the base fee of a network with a node', () => {
     expect(asked).toBe(0);
   });
 
-  test('is asked for once by many callers, and again after a while, for which nobody waits', async () => {
+  test('is asked for once by many callers, and again after a while, so that it follows the node', async () => {
     expect(await Promise.all([base(), base(), base()])).toEqual([2_000n, 2_000n, 2_000n]);
     low = 20n;
     laterS(14);
     expect(await base()).toBe(2_000n);
     expect(asked).toBe(1);
     laterS(1);
-    expect(await base()).toBe(2_000n);
-    await expect.poll(base).toBe(4_000n);
+    expect(await base()).toBe(4_000n);
     expect(asked).toBe(2);
+  });
+
+  test('is the known one while its node does not answer', async () => {
+    await base();
+    let answer: () => void = () => undefined;
+    silence = new Promise((resolve) => {
+      answer = resolve;
+    });
+    low = 20n;
+    laterS(15);
+    expect(await base()).toBe(2_000n);
+    answer();
+    await expect.poll(base).toBe(4_000n);
   });
 
   test('stays what it was while the node is away, ten minutes long, then it is the catalogue’s', async () => {

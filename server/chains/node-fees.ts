@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FeeSource } from '../gateways/fees/fee-source';
 import type { Clock } from '../kernel/clock';
 import { NodeError } from './adapters/chain-adapter';
@@ -8,6 +9,8 @@ import type { Chains } from './chains';
 
 /** Minimum time between two requests for a node's rates. */
 const freshMs = 15_000;
+/** How long a caller waits for newer rates than the cached ones; nodes answer in some milliseconds. */
+const patienceMs = 300;
 /** Cached rates stay valid this long while their node is away. After that the catalogue's fees apply. */
 const usableMs = 10 * 60_000;
 /** Caps a base fee at this multiple of the catalogue's fee, whatever a node says. We pay the rest. */
@@ -27,7 +30,7 @@ interface NodeFeesOptions {
 
 /**
  * Base fees from the networks' own nodes: what a usual payment costs at the low rate, never below the catalogue's fee and never above
- * `capTimes` of it. No caller waits for a node whose rates are known already.
+ * `capTimes` of it. Where rates are known already, callers wait for newer ones only a moment.
  */
 export function createNodeFees({ chains, catalogue, clock }: NodeFeesOptions): FeeSource {
   const known = new Map<ChainNetwork, Known>();
@@ -57,9 +60,8 @@ export function createNodeFees({ chains, catalogue, clock }: NodeFeesOptions): F
       await asked;
       return known.get(network)?.rates;
     }
-    // This caller doesn't wait for the new rates; the next one gets them.
-    asked.catch(() => undefined);
-    return now.rates;
+    await Promise.race([asked.catch(() => undefined), setTimeout(patienceMs, undefined, { ref: false })]);
+    return (known.get(network) ?? now).rates;
   }
 
   return {

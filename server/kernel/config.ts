@@ -184,6 +184,7 @@ const environmentModel = z.object({
   CHAIN_STUCK_MS: z._default(wholeNumber({ min: 1_000, max: 86_400_000 }), 600_000),
   REVIEW_ABOVE_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),
   SWEEP_COST_TIMES: z._default(wholeNumber({ min: 3, max: 1_000_000 }), 20),
+  FEES_BEYOND_DAY_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 100),
   LARGE_DEPOSIT_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),
   SIGNER_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 1_000_000),
   SIGNER_DAY_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 5_000_000),

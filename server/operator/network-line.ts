@@ -1,12 +1,14 @@
 import { isBehind, listWaitingPayouts, networkStates } from '../chains/network-states';
 import type { NetworkState } from '../chains/network-states';
+import { describeFees, isAboveLimit, listFeesBeyond } from '../chains/fees-beyond';
 import type { ServiceContext } from '../service-context';
 
-/** One line for each network and for each reason why payouts wait; `isAlarm` when a network is halted, its node away or behind. */
+/** One line for each network and for each reason why payouts wait; `isAlarm` when a network is halted or costs too much, its node away or behind. */
 export async function describeNetworks(
-  context: Pick<ServiceContext, 'db' | 'chains' | 'clock'>,
+  context: Pick<ServiceContext, 'db' | 'chains' | 'clock' | 'config' | 'prices'>,
 ): Promise<{ lines: string[]; isAlarm: boolean }> {
   const [states, waiting] = [await networkStates(context), await listWaitingPayouts(context.db)];
+  const fees = await listFeesBeyond(context);
   const now = context.clock.now();
   return {
     lines: [
@@ -15,8 +17,11 @@ export async function describeNetworks(
         ({ network, reason, count, oldestAt }) =>
           `${network.padEnd(8)}  payouts: ${count} ${reason}, the oldest since ${oldestAt.toISOString()}`,
       ),
+      ...fees.map((one) => `${one.network.padEnd(8)}  ${describeFees(one)}`),
     ],
-    isAlarm: states.some((state) => !state.isConnected || isBehind(state) || state.haltedReason !== null),
+    isAlarm:
+      fees.some(isAboveLimit) ||
+      states.some((state) => !state.isConnected || isBehind(state) || state.haltedReason !== null),
   };
 }
 
