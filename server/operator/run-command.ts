@@ -25,14 +25,14 @@ interface Given {
   actor: string;
 }
 
-/** Runs a command. A read-only one can't write, because the database refuses it. */
+/** Runs a command. A look can't write, because the database refuses it. */
 export async function runCommand(
   context: ServiceContext,
   command: Command,
   given: Given,
 ): Promise<CommandResult> {
   if (command.kind === 'change') return runChange(context, command, given);
-  if (command.kind === 'audit') return command.run(context, given.input);
+  if (command.kind !== 'look') return command.run(context, given.input);
   return inTransaction(context, (inner) => command.run(inner, given.input), readOnlySnapshot);
 }
 

@@ -60,7 +60,37 @@ test('a node that is away leaves the gas unknown and the rest in place', async (
   desk.chain.payFromOutside(token, desk.user.address, 5_000_000n);
   await desk.step(3);
   desk.adapter.survey = () => Promise.reject(new CustodyShort('too little'));
-  expect(await operatorOf(server).done('treasury', 'addresses')).toMatch(
+  const { exitCode, text } = await operatorOf(server).run('treasury', 'addresses');
+  expect(exitCode).toBe(3);
+  expect(text).toMatch(
     /^ethereum-native-eth .+ users are owed .+ {2}THE GAS FOR SWEEPS IS UNKNOWN: too little$/m,
   );
+});
+
+test('nodes that do not answer are asked in parallel, in no transaction, and given up together', async () => {
+  const ethereum = await PayoutDesk.onEthereum(server, 100_000n);
+  const tron = await PayoutDesk.onTron(server, 100_000n);
+  const trc20 = requireCurrency('tron-trc20-usdt');
+  ethereum.chain.payFromOutside(token, ethereum.user.address, 5_000_000n);
+  await ethereum.step(3);
+  tron.chain.payFromOutside(trc20, tron.user.address, 5_000_000n);
+  await tron.step(3);
+  const asked = new Set<string>();
+  let transactions: unknown;
+  for (const { adapter, chain } of [ethereum, tron])
+    adapter.survey = async () => {
+      asked.add(chain.network);
+      transactions = await ethereum.rows(
+        `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      );
+      return new Promise(() => undefined);
+    };
+  const limitMs = 500;
+  const begunAt = performance.now();
+  const custodies = await listCustody(server.context, { limitMs });
+  expect(performance.now() - begunAt).toBeLessThan(2 * limitMs);
+  expect([...asked].toSorted()).toEqual(['ethereum', 'tron']);
+  expect(transactions).toEqual([]);
+  const unknown = custodies.filter(({ sweepGas }) => 'error' in sweepGas);
+  expect(unknown.map(({ currency }) => currency.network).toSorted()).toEqual(['ethereum', 'tron']);
 });

@@ -32,7 +32,7 @@ export const treasuryCommand: Command = {
 };
 
 export const treasuryAddressesCommand: Command = {
-  kind: 'look',
+  kind: 'ask',
   name: 'treasury addresses',
   usage: 'treasury addresses',
   summary:
@@ -51,7 +51,8 @@ export const treasuryAddressesCommand: Command = {
           : []),
       ].join('  ');
     });
-    return { lines: lines.length === 0 ? ['Every network is simulated; nothing has to be sent.'] : lines };
+    if (lines.length === 0) return { lines: ['Every network is simulated; nothing has to be sent.'] };
+    return { lines, isIncomplete: custodies.some(({ sweepGas }) => 'error' in sweepGas) };
   },
 };
 
