@@ -118,7 +118,7 @@ export function BillFacts({ bill }: { bill: BillDetails }) {
             value: (
               <span className={styles.place}>
                 <HubSign hub={hub} />
-                <span>{`${hub === 'blue' ? t('blueHub') : t('greenHub')} · ${network} · ${protocol}`}</span>
+                <span>{`${hub === 'blue' ? t('hubBlue') : t('hubGreen')} · ${network} · ${protocol}`}</span>
               </span>
             ),
           },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { Operation } from '../../../../contract/operations/operations.contract';
@@ -11,13 +10,10 @@ import { useAmountText } from '../../../money/amounts/money';
 import { useTimeText } from '../../../platform/language/use-time-text';
 import { Initial } from '../../../platform/user/initial';
 import { userQueries } from '../../../platform/user/user.queries';
-import { buttonClassName } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { CrossIcon } from '../../../ui/icons/sign-icons';
 import { handoversQueries } from '../../../money/bills/bills.queries';
 import styles from './received-slot.module.css';
-
-const shownMax = 3;
 
 const seenKey = (userId: number) => `billfold.received.${String(userId)}`;
 
@@ -41,8 +37,8 @@ function useReceived(userId: number): { news: readonly Operation[]; dismiss: () 
 }
 
 /**
- * Says once who gave the user bills since the last look, and shows them. It covers the top of the screen instead of
- * pushing it down when it arrives late.
+ * Says once who gave the user bills since the last look. The row lies on the top bar and not on the total, and doesn't push
+ * the screen down when it arrives late.
  */
 export function ReceivedSlot() {
   const { data: user } = useQuery(userQueries.current());
@@ -63,41 +59,34 @@ function News({ userId }: { userId: number }) {
   const { amount, currency, counterparty, date } = newest;
   const name = counterparty?.name ?? counterparty?.email ?? t('receivedSomebody');
   const time = timeText(date, 'time');
-  const highest = (bills ?? []).toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
+  const [highest] = (bills ?? []).toSorted((one, other) => Number(other.nominal) - Number(one.nominal));
   return (
     <aside className={styles.slot} aria-label={t('receivedTitle')}>
-      <div className={styles.card}>
-        <span className={styles.disc} aria-hidden="true">
-          <Initial name={name} />
-        </span>
-        <div className={styles.words} role="status">
+      <span className={styles.disc} aria-hidden="true">
+        <Initial name={name} />
+      </span>
+      <div className={styles.words}>
+        <div role="status">
           <p className={styles.title}>
             {t('received', { name, amount: amountText(amount, currency.ticker), ticker: currency.ticker })}
           </p>
-          <p className={styles.facts}>
+          <span className={styles.facts}>
             {others.length === 0 ? time : t('receivedMore', { count: others.length })}
-          </p>
+          </span>
         </div>
-        <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={dismiss} />
+        <Link to="/bills/$currencyKey" params={{ currencyKey: currency.key }} className={styles.link}>
+          {t('receivedShow')}
+        </Link>
       </div>
-      <div className={styles.bills} aria-hidden="true">
-        {highest.slice(0, shownMax).map(({ nominal }, index) => (
+      <span className={styles.bills} aria-hidden="true">
+        {highest !== undefined && (
           <BillCrop
-            // Several may have one face value.
-            key={`${String(index)} ${nominal}`}
-            kind={{ ticker: currency.ticker, nominal, hub: hubOf(currency.id) }}
+            kind={{ ticker: currency.ticker, nominal: highest.nominal, hub: hubOf(currency.id) }}
             className={styles.bill}
-            style={{ '--place': index } as CSSProperties}
           />
-        ))}
-      </div>
-      <Link
-        to="/bills/$currencyKey"
-        params={{ currencyKey: currency.key }}
-        className={buttonClassName({ variant: 'secondary', size: 'compact' })}
-      >
-        {t('receivedShow')}
-      </Link>
+        )}
+      </span>
+      <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={dismiss} />
     </aside>
   );
 }
