@@ -8,7 +8,9 @@ export const auditTables: readonly string[] = [
     duration_ms integer,
     findings jsonb not null,
     started_at timestamptz,
-    interval_s integer
+    interval_s integer,
+    -- What the newest audit could not check because a network's node did not answer: [{check, network, reason}].
+    unchecked jsonb not null default '[]'
   )`,
   `insert into audit_state (id, due_at, findings) values (1, '2000-01-01', '[]')`,
   // The last verified block, the rows that the latest audits have seen, and the position of the round over all rows.

@@ -17,6 +17,19 @@ export const chainTables: readonly string[] = [
     halted_reason text,
     check (baseline_height <= posted_height and posted_height <= scanned_height)
   )`,
+  // How the nodes of real networks answered last, as the servers that follow them saw it.
+  `create table chain_nodes (
+    network text primary key,
+    answered_at timestamptz,
+    tip_height bigint,
+    -- The newest block's own time; null where the adapter can't tell.
+    tip_at timestamptz,
+    -- Blocks that the node knows of and has not taken yet; null where it can't tell.
+    behind bigint,
+    -- Since its last answer; null while it answers.
+    failing_since timestamptz,
+    error text
+  )`,
   `create table chain_blocks_seen (
     network text not null,
     height bigint not null,
@@ -24,6 +37,8 @@ export const chainTables: readonly string[] = [
     parent_hash text not null,
     primary key (network, height)
   )`,
+  // A token's event claims an unproven arrival, but its address holds less: it is booked once the coins are there, or dismissed by
+  // the operator.
   `create table chain_arrivals (
     id uuid primary key,
     network text not null,
@@ -34,7 +49,7 @@ export const chainTables: readonly string[] = [
     amount numeric(78,0) not null check (amount > 0),
     user_id uuid references users (id),
     state text not null check (state in ('seen', 'included', 'internal', 'credited', 'unclaimed',
-      'returned', 'disputed', 'orphaned', 'replaced')),
+      'returned', 'disputed', 'orphaned', 'replaced', 'unproven', 'dismissed')),
     reason text check (reason in ('belowMinimum', 'inactive', 'frozen', 'maturing', 'stray')),
     height bigint,
     entry_id uuid,
@@ -50,6 +65,7 @@ export const chainTables: readonly string[] = [
   `create index chain_arrivals_unclaimed on chain_arrivals (reason, seen_at) where state = 'unclaimed'`,
   `create index chain_arrivals_of_user on chain_arrivals (user_id, seen_at desc) where user_id is not null`,
   `create index chain_arrivals_included on chain_arrivals (network, height) where state = 'included'`,
+  `create index chain_arrivals_unproven on chain_arrivals (network, height) where state = 'unproven'`,
   `create index chain_arrivals_of_address on chain_arrivals (address)`,
   `create index chain_arrivals_of_own_address on chain_arrivals (lower(address), user_id, seen_at)
     where user_id is not null`,
