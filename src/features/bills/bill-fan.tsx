@@ -162,7 +162,7 @@ export function BillFan({ currency, nominal, count, onClose }: BillFanProps) {
         <span>
           {t('fanHead', {
             bills: t('billCount', { count }),
-            value: `${amountText(total, ticker)} ${ticker}`,
+            value: `${amountText(total, { ticker })} ${ticker}`,
           })}
         </span>
         <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={onClose} />

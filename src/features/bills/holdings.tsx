@@ -49,7 +49,7 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
             <span>{children}</span>
             {id === 'pay' && pay !== undefined && (
               <span className={styles.hubWorth}>
-                {`$${amountText(totalDollars(pay).value, dollars.decimals)}`}
+                {`$${amountText(totalDollars(pay).value, { decimals: dollars.decimals })}`}
               </span>
             )}
           </span>
@@ -80,7 +80,7 @@ function useWorthText(): (value: string) => string {
     const short = { notation: 'compact', maximumFractionDigits: 2 } as const;
     return `$${
       Number(value) < million
-        ? amountText(value, wholeDollars)
+        ? amountText(value, { decimals: wholeDollars })
         : Number(value).toLocaleString(localeTags[language], short)
     }`;
   };

@@ -109,7 +109,7 @@ function RateLine({
     <p className={styles.rate}>
       {rate === undefined
         ? query.isError && t('rateUnknown')
-        : t('rateLine', { ticker: currency.ticker, rate: amountText(rate, rateDecimals) })}
+        : t('rateLine', { ticker: currency.ticker, rate: amountText(rate, { decimals: rateDecimals }) })}
     </p>
   );
 }

@@ -33,10 +33,10 @@ function BillsOffer({ offer, ticker, wantsBills, isDisabled, onChange }: BillsOf
       <Checkbox
         label={t('useBills', {
           count: offer.banknotes.length,
-          amount: amountText(offer.amount, ticker),
+          amount: amountText(offer.amount, { ticker }),
           ticker,
         })}
-        hint={t('useBillsHint', { rest: amountText(offer.rest, ticker), ticker })}
+        hint={t('useBillsHint', { rest: amountText(offer.rest, { ticker }), ticker })}
         isSelected={wantsBills}
         {...{ isDisabled, onChange }}
       />
@@ -107,7 +107,7 @@ export function PayFoot(props: PayFootProps) {
         pendingLabel={isPaying ? t('paying') : undefined}
         onPress={onPay}
       >
-        {t('pay', { amount: amountText(amount, currency.ticker), ticker: currency.ticker })}
+        {t('pay', { amount: amountText(amount, currency), ticker: currency.ticker })}
       </MoneyButton>
       <div className={styles.others}>
         {isMissing && isReachable && (

@@ -28,7 +28,7 @@ function Figure({ label, amount, inUsdt, isFirst = false }: FigureProps) {
         <Money value={amount} ticker={ticker} size={isFirst ? 'head' : 'title'} />
         {inUsdt !== null && (
           <span className={styles.soft}>
-            {t('inUsdt', { amount: amountText(inUsdt, { min: 2, max: 2 }) })}
+            {t('inUsdt', { amount: amountText(inUsdt, { decimals: { min: 2, max: 2 } }) })}
           </span>
         )}
       </dd>

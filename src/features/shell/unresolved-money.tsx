@@ -35,7 +35,7 @@ function useCallTexts(call: ResumedCall): CallTexts | undefined {
   const { text, amount, count, to, isOrdered = false } = description;
   const ticker = currencies.data?.find((currency) => currency.key === key)?.ticker;
   if (amount !== undefined && ticker !== undefined)
-    return { what: t(text, { sum: `${amountText(amount.value, ticker)} ${ticker}`, to }), isOrdered };
+    return { what: t(text, { sum: `${amountText(amount.value, { ticker })} ${ticker}`, to }), isOrdered };
   if (count !== undefined) return { what: t(text, { sum: t('moneyBills', { count }), to }), isOrdered };
   return amount === undefined ? { what: t(text, { to }), isOrdered } : undefined;
 }
@@ -135,7 +135,7 @@ export function PaymentWaits() {
     <div className={styles.list}>
       <Alert
         tone="info"
-        title={t('paymentWaits', { amount: amountText(amount, ticker), ticker })}
+        title={t('paymentWaits', { amount: amountText(amount, { ticker }), ticker })}
         close={{ label: t('moneyDismiss'), onClose: waitingPayment.forget }}
         actions={
           <Link to="/epos" className={buttonClassName({ variant: 'secondary', size: 'compact' })}>

@@ -21,14 +21,14 @@ export function Money(props: MoneyProps) {
   return <Amount {...props} decimals={decimals} decimalMark={useDecimalMark()} />;
 }
 
-/**
- * Formats an amount for use within a sentence; everywhere else `Money` renders it. The second argument is the ticker of its
- * currency, or its decimals.
- */
-export function useAmountText(): (value: string, by?: string | AmountFormat['decimals']) => string {
+/** The currency of an amount, whose usual decimals it gets, or the decimals. Without either it keeps all that it has. */
+type AmountTextForm = { ticker: string } | { decimals: AmountFormat['decimals'] };
+
+/** Formats an amount for use within a sentence, without its ticker; everywhere else `Money` renders it. */
+export function useAmountText(): (value: string, form?: AmountTextForm) => string {
   const decimalMark = useDecimalMark();
-  return (value, by) => {
-    const decimals = typeof by === 'string' ? wholeCentsOf(value, by) : by;
+  return (value, form = { decimals: undefined }) => {
+    const decimals = 'ticker' in form ? wholeCentsOf(value, form.ticker) : form.decimals;
     const { sign, whole, fraction } = formatAmount(value, { decimalMark, decimals });
     return sign + whole + fraction;
   };

@@ -76,7 +76,7 @@ export function AmountEntry(props: BillChooserProps) {
                 aria-pressed={chosenMinor === available}
                 onPress={() => onChange(() => toSelection(denominations))}
               >
-                {t('makeAll', { amount: amountText(formatAmount(available, decimal), ticker) })}
+                {t('makeAll', { amount: amountText(formatAmount(available, decimal), { ticker }) })}
               </Button>
             </span>
           ),
@@ -98,7 +98,7 @@ export function AmountEntry(props: BillChooserProps) {
             <span>{ticker}</span>
             {!all && (
               <span className={styles.most}>
-                {t('makeOf', { amount: amountText(formatAmount(most, decimal), ticker) })}
+                {t('makeOf', { amount: amountText(formatAmount(most, decimal), { ticker }) })}
               </span>
             )}
           </span>
@@ -118,7 +118,7 @@ export function AmountEntry(props: BillChooserProps) {
                   aria-label={t('makeTakeAmount', { amount, ticker })}
                   onPress={() => take(made)}
                 >
-                  {amountText(amount, ticker)}
+                  {amountText(amount, { ticker })}
                 </Button>
               );
             })}

@@ -30,7 +30,10 @@ export function CurrencySelect({ currencies, balances, ...field }: CurrencySelec
           id: key,
           label: labelOf(currency),
           icon: <CoinIcon ticker={ticker} />,
-          hint: held === undefined ? undefined : `${amountText(held, shownDecimalsOf(ticker))} ${ticker}`,
+          hint:
+            held === undefined
+              ? undefined
+              : `${amountText(held, { decimals: shownDecimalsOf(ticker) })} ${ticker}`,
         };
       })}
       searchLabels={{ search: t('search'), empty: t('searchEmpty') }}

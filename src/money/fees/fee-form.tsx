@@ -38,7 +38,8 @@ export function FeeAcceptance({ gate }: { gate: FeeGate }) {
   if (warning === undefined) return null;
   const isHigh = warning === 'aboveHigh';
   const tenthText = isLowest ? t('aboveTenthLowestText') : t('aboveTenthText');
-  const inDollars = (value: string) => `${amountText(value, dollars.decimals)} ${dollars.ticker}`;
+  const inDollars = (value: string) =>
+    `${amountText(value, { decimals: dollars.decimals })} ${dollars.ticker}`;
   const shareText =
     share &&
     t('share', {
@@ -97,7 +98,7 @@ export function FeeForm(props: FeeFormProps) {
     required: t('required'),
     format: t('format', { count: terms.decimal }),
     ambiguous: ambiguousText(read),
-    tooLow: t('tooLow', { amount: amountText(terms.baseFee, coin.ticker), ticker: coin.ticker }),
+    tooLow: t('tooLow', { amount: amountText(terms.baseFee, coin), ticker: coin.ticker }),
     tooHigh: tooHighText ?? (coin.ticker === 'ETH' ? t('errors:notEnoughEth') : t('notEnough', coin)),
   };
   const problemText = problem && problems[problem];
@@ -160,7 +161,9 @@ function FeeFields(props: FeeFieldsProps) {
   const mark = useDecimalMark();
   const amountText = useAmountText();
   const isTyped = choice.kind === 'typed' && fee !== undefined;
-  const ownFee = isTyped ? amountText(fee, shownDecimals) : `≥ ${amountText(terms.baseFee, shownDecimals)}`;
+  const ownFee = isTyped
+    ? amountText(fee, { decimals: shownDecimals })
+    : `≥ ${amountText(terms.baseFee, { decimals: shownDecimals })}`;
   const names: Record<FeeTier, string> = { low: t('low'), average: t('average'), high: t('high') };
   return (
     <>
@@ -175,7 +178,7 @@ function FeeFields(props: FeeFieldsProps) {
           ...feeTiers.map((tier) => ({
             id: tier,
             label: names[tier],
-            hint: amountText(tierFee(terms, tier), shownDecimals),
+            hint: amountText(tierFee(terms, tier), { decimals: shownDecimals }),
           })),
           { id: 'typed' as const, label: t('custom'), hint: ownFee },
         ]}

@@ -7,5 +7,5 @@ export function useFeeNote(): (fee: { value: string; ticker: string }) => string
   const { t } = useTranslation('fees');
   const amountText = useAmountText();
   return ({ value, ticker }) =>
-    isZeroAmount(value) ? t('none') : t('onTop', { amount: amountText(value, ticker), ticker });
+    isZeroAmount(value) ? t('none') : t('onTop', { amount: amountText(value, { ticker }), ticker });
 }

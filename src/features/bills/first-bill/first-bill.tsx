@@ -35,7 +35,7 @@ export function FirstBill() {
   const words = {
     mint: {
       title: t('firstTitle'),
-      text: t('firstFrom', { amount: amountText(coin?.value ?? '0', ticker), ticker }),
+      text: t('firstFrom', { amount: amountText(coin?.value ?? '0', { ticker }), ticker }),
       action: t('makeBill', bill),
     },
     fill: { title: t('firstFillTitle'), text: t('firstFillText'), action: t('fillBlank', bill) },

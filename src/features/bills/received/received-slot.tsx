@@ -68,7 +68,7 @@ function News({ userId }: { userId: number }) {
       <div className={styles.words}>
         <div role="status">
           <p className={styles.title}>
-            {t('received', { name, amount: amountText(amount, currency.ticker), ticker: currency.ticker })}
+            {t('received', { name, amount: amountText(amount, currency), ticker: currency.ticker })}
           </p>
           <span className={styles.facts}>
             {others.length === 0 ? time : t('receivedMore', { count: others.length })}

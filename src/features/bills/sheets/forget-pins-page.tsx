@@ -45,7 +45,7 @@ export function ForgetPinsPage(props: ForgetPinsPageProps) {
     >
       <Alert
         tone="warning"
-        title={t('forgetText', { amount: amountText(value, currency.ticker), ticker: currency.ticker })}
+        title={t('forgetText', { amount: amountText(value, currency), ticker: currency.ticker })}
       >
         {t('exportHaveFinal')}
       </Alert>

@@ -92,7 +92,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
       isSpread
       note={<FinalNote title={t('handoverFinal')}>{t('handoverFinalText')}</FinalNote>}
       onBack={() => setStep({ name: 'recipient', chosen })}
-      action={{ label: t('handoverAction', { amount: amountText(chosen.value, ticker), ticker, name }) }}
+      action={{ label: t('handoverAction', { amount: amountText(chosen.value, { ticker }), ticker, name }) }}
       conflict={{
         bills: chosen.serials,
         wanted: 'held',

@@ -86,7 +86,7 @@ export function RefundOffer({ payment, onRefund }: RefundOfferProps) {
     return (
       <Alert
         tone="warning"
-        title={t('refundShort', { missing: amountText(missing, ticker), ticker })}
+        title={t('refundShort', { missing: amountText(missing, { ticker }), ticker })}
         actions={
           <Link
             to="/bills/$currencyKey"
@@ -98,7 +98,7 @@ export function RefundOffer({ payment, onRefund }: RefundOfferProps) {
           </Link>
         }
       >
-        {t('refundShortText', { held: amountText(held, ticker), ticker })}
+        {t('refundShortText', { held: amountText(held, { ticker }), ticker })}
       </Alert>
     );
   }

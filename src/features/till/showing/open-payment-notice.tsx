@@ -38,7 +38,7 @@ function Notice({ shown }: { shown: ShownPayment }) {
   const isEnded = wasCancelled && state === 'cancelled';
   if (payment === undefined || !(isWaiting || isPaid || isEnded)) return null;
   const values = {
-    amount: amountText(payment.amount, exactDecimalsOf(payment.currency.ticker)),
+    amount: amountText(payment.amount, { decimals: exactDecimalsOf(payment.currency.ticker) }),
     ticker: payment.currency.ticker,
   };
   return (

@@ -59,7 +59,7 @@ export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps
             text={url}
             size="fill"
             label={t('qrLabel', {
-              amount: amountText(amount, currency.ticker),
+              amount: amountText(amount, currency),
               ticker: currency.ticker,
               merchant,
             })}

@@ -27,7 +27,7 @@ function PaymentNews({ payment }: { payment: TillPayment }) {
   const amountText = useAmountText();
   const { amount, currency, match, state } = payment;
   const paid = t('paidSaid', {
-    amount: amountText(amount, currency.ticker),
+    amount: amountText(amount, currency),
     ticker: currency.ticker,
     characters: Array.from(match ?? '').join(' '),
   });

@@ -70,7 +70,7 @@ export function ExternalInputForm(props: ExternalInputFormProps) {
               words={
                 least &&
                 t('wallet-sheets:amountTooLittle', {
-                  least: amountText(least, from.ticker),
+                  least: amountText(least, from),
                   ticker: from.ticker,
                 })
               }

@@ -38,7 +38,7 @@ export function useInputState(): (input: ExternalInput) => {
       },
       done: {
         label: t('migrated'),
-        hint: rest && t('inputRest', { rest: amountText(rest, ticker), ticker, network, protocol }),
+        hint: rest && t('inputRest', { rest: amountText(rest, { ticker }), ticker, network, protocol }),
       },
       expired: { label: t('inputExpired'), hint: t('hintInputExpired', { network, protocol }) },
       cancelled: {
@@ -48,7 +48,7 @@ export function useInputState(): (input: ExternalInput) => {
       underpaid: {
         label: t('inputUnderpaid'),
         hint: t('hintInputUnderpaid', {
-          total: amountText(amountTotalStr, ticker),
+          total: amountText(amountTotalStr, { ticker }),
           ticker,
           network,
           protocol,

@@ -31,7 +31,7 @@ export function InputTarget({ input }: { input: ExternalInput }) {
         />
       </div>
       <p className={styles.hint}>
-        {t('inputExactly', { dust: amountText(amountDustStr, currency.ticker), ticker: currency.ticker })}
+        {t('inputExactly', { dust: amountText(amountDustStr, currency), ticker: currency.ticker })}
       </p>
       <QrCode text={addressToFill} label={t('wallet:addressQr', coin)} size={isWide ? 260 : 200} />
       <AddressLine address={addressToFill} copyLabel={t('wallet-sheets:copyNetworkAddress', coin)} />

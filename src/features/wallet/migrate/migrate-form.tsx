@@ -96,7 +96,7 @@ export function MigrateForm(props: MigrateFormProps) {
     read?.fee === undefined || fee === undefined
       ? undefined
       : { value: read.fee, ticker: fee.currencyFee.ticker, coin: fee.currencyFee };
-  const named = { amount: amountText(wanted.amount ?? '0', from.ticker), ticker: from.ticker };
+  const named = { amount: amountText(wanted.amount ?? '0', from), ticker: from.ticker };
   const actions =
     wanted.amount === undefined
       ? { out: t('wallet-sheets:review'), within: t('migrate') }

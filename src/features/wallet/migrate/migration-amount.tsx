@@ -48,9 +48,9 @@ export function MigrationAmount(props: MigrationAmountProps) {
     required: t('amountRequired'),
     format: t('amountFormat', { count: decimalsOf(pair) }),
     ambiguous: ambiguousText(read),
-    tooSmall: t('amountMinimum', { least: amountText(pair.min, ticker), ticker }),
-    balance: t('amountTooMuch', { most: amountText(most, ticker), ticker }),
-    stock: t('amountOverStock', { most: amountText(most, ticker), ticker, network, protocol }),
+    tooSmall: t('amountMinimum', { least: amountText(pair.min, { ticker }), ticker }),
+    balance: t('amountTooMuch', { most: amountText(most, { ticker }), ticker }),
+    stock: t('amountOverStock', { most: amountText(most, { ticker }), ticker, network, protocol }),
   };
   return (
     <CoinAmount

@@ -19,7 +19,7 @@ export function HeldSends({ currencyKey }: { currencyKey?: string }) {
     <Alert
       key={requestId}
       tone="info"
-      title={t('heldSend', { amount: amountText(amount, currency.ticker), ticker: currency.ticker })}
+      title={t('heldSend', { amount: amountText(amount, currency), ticker: currency.ticker })}
     >
       <Link to="." search={searchOf(requestId)} replace resetScroll={false}>
         {t('heldSendOpen')}

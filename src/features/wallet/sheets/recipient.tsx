@@ -104,7 +104,7 @@ export function useSendLabel(): (send: {
   const { t } = useTranslation('wallet-sheets');
   const amountText = useAmountText();
   return ({ amount, currency: { ticker }, masked }) => {
-    const values = { amount: amountText(amount, ticker), ticker };
+    const values = { amount: amountText(amount, { ticker }), ticker };
     return masked === null ? t('sendNow', values) : t('sendNowTo', { ...values, name: masked });
   };
 }

@@ -61,8 +61,8 @@ export function SendAmountPage(props: SendAmountPageProps) {
     required: t('amountRequired'),
     format: t('amountFormat', { count: decimal }),
     ambiguous: ambiguousText(wanted),
-    tooLittle: t('amountTooLittle', { least: amountText(least, ticker), ticker }),
-    tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds), ticker), ticker }),
+    tooLittle: t('amountTooLittle', { least: amountText(least, { ticker }), ticker }),
+    tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds), { ticker }), ticker }),
   };
   return (
     <SheetPage
@@ -77,7 +77,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
             label={
               wanted.amount === undefined
                 ? t('review')
-                : t('reviewAmount', { amount: amountText(wanted.amount, ticker), ticker })
+                : t('reviewAmount', { amount: amountText(wanted.amount, { ticker }), ticker })
             }
             disabledReason={paused ?? nothingReason ?? (isFree ? undefined : feeReason)}
             onPress={() => {

@@ -44,7 +44,7 @@ export function TestDeposit({ currency: { key, ticker, decimal, minDeposit }, pa
         onPress={() => void order.submit(user.id)}
       >
         <ArrowDownIcon size={20} />
-        <span>{t('testAction', { amount: amountText(amount, ticker), ticker })}</span>
+        <span>{t('testAction', { amount: amountText(amount, { ticker }), ticker })}</span>
       </Button>
       {order.error !== undefined && <ErrorAlert error={order.error} />}
     </div>
