@@ -114,7 +114,7 @@ describe('green bills', () => {
     expect(await tier('low')).toHaveProperty('checked', true);
     await user.click(await dialog().findByRole('radio', { name: /Ethereum/ }));
     expect(await tier('average')).toHaveProperty('checked', true);
-    await expectFact('deducted', '0.0039 ETH');
+    await expectFact('deducted', '12.87 USDT');
     await user.click(insist());
     await user.click(button('review'));
     const bills = { currencyKey: usdt, counts: { '20': 2 } };

@@ -67,8 +67,9 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
   );
 }
 
-/** Cents would not fit beside each other on a phone; the total has them. */
+/** From a thousand on, cents would not fit beside each other on a phone; the total has them. */
 const wholeDollars = { min: 0, max: 0 };
+const thousand = 1_000;
 /** Nor would all digits of a million. */
 const million = 1_000_000;
 
@@ -80,7 +81,10 @@ function useWorthText(): (value: string) => string {
     const short = { notation: 'compact', maximumFractionDigits: 2 } as const;
     return `$${
       Number(value) < million
-        ? amountText(value, { decimals: wholeDollars })
+        ? amountText(
+            value,
+            Number(value) < thousand ? { ticker: dollars.ticker } : { decimals: wholeDollars },
+          )
         : Number(value).toLocaleString(localeTags[language], short)
     }`;
   };

@@ -20,7 +20,7 @@ interface PayoutFactsProps {
   chosen: ChosenPayout | undefined;
 }
 
-/** The network's fee, and what is paid out. Each line is there from the first frame. */
+/** The network's fee in the coin that it is deducted from, and what is paid out. Each line is there from the first frame. */
 export function PayoutFacts({ chosen }: PayoutFactsProps) {
   const { t } = useTranslation('burn');
   const net = chosen?.payout?.net;
@@ -29,7 +29,14 @@ export function PayoutFacts({ chosen }: PayoutFactsProps) {
       id: 'fee',
       // The choice above it has the fee's name.
       label: t('deducted'),
-      value: chosen === undefined ? unknown : <FeeAmount value={chosen.fee} coin={chosen.feeCoin} />,
+      value:
+        chosen === undefined ? (
+          unknown
+        ) : chosen.payout === undefined ? (
+          <FeeAmount value={chosen.fee} coin={chosen.feeCoin} />
+        ) : (
+          <FeeAmount value={chosen.payout.fee} coin={chosen.coin} />
+        ),
     },
     {
       id: 'net',
