@@ -21,9 +21,12 @@ export const auditCommand: Command = {
     const open = unchecked.map(
       ({ check, network, reason }) => `could not be checked: ${check}: ${network}: ${reason}`,
     );
-    // A node that is behind answers for the blocks that it has.
+    // A node that is behind, or whose tip is old, still answers for the blocks that it has.
     const states = (await networkStates(context)).filter(
-      (state) => isBehind(state) || unchecked.some(({ network }) => network === state.network),
+      (state) =>
+        isBehind(state) ||
+        state.failingSince !== null ||
+        unchecked.some(({ network }) => network === state.network),
     );
     open.push(...states.map((state) => networkLine(state, context.clock.now())));
     const isAlarm = findings.length > 0 || sealing.isAlarm === true;
