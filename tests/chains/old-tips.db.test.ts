@@ -18,7 +18,7 @@ const bitcoind = findBitcoind();
 const minuteMs = 60_000;
 const testNetworkId = 11_155_111n;
 
-/** A server at a node whose newest block is as old as the server's clock, and what everyone is told of its network. */
+/** A server at a node whose newest block is as old as the server's clock, and what everyone sees of its network. */
 async function startAt(environment: Record<string, string>, currencyKey: string) {
   const server = await startTestServer({ environment });
   onTestFinished(server.stop);
@@ -39,7 +39,7 @@ async function startAt(environment: Record<string, string>, currencyKey: string)
   const isSlow = async () =>
     (await listCurrencies(context)).some((one) => one.key === currencyKey && 'isSlow' in one);
   await follow();
-  /** Time goes on, and no block comes. */
+  /** Time passes without a block. */
   const passMinutes = async (minutes: number) => {
     clock.advance(minutes * minuteMs);
     await follow();

@@ -98,13 +98,13 @@ describe.runIf(hasNodes)(`a server with its own PostgreSQL, mail server, bitcoin
         await chains.ethereum.mine(1);
       };
       /** Blocks, one by one, until an answer is there. */
-      const mineUntil = async (ask: () => Promise<unknown>, wanted: unknown) =>
-        expect
-          .poll(async () => {
-            await mine();
-            return ask();
-          }, soon)
-          .toEqual(wanted);
+      const mineUntil = async (ask: () => Promise<unknown>, wanted: unknown) => {
+        const mineAndAsk = async () => {
+          await mine();
+          return ask();
+        };
+        await expect.poll(mineAndAsk, soon).toEqual(wanted);
+      };
 
       expect(await done('chain', 'status')).toMatch(/^bitcoin {3}connected .*^ethereum {2}connected /ms);
       await change('genesis');
