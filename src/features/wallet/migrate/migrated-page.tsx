@@ -4,11 +4,11 @@ import type { Migrated } from '../../../../contract/migration/migration.contract
 import { Money } from '../../../money/amounts/money';
 import { useCurrencyLabel, useCurrencyWords } from '../../../money/currencies/currency-title';
 import { MoneyEnd } from '../../../money/sheets/money-end';
+import { LeftTray } from '../../../money/tray/tray';
 import { buttonClassName } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import type { Description } from '../../../ui/description-list';
 import type { MigrationOrder } from './migration-terms';
-import { MigrationTray } from './migration-tray';
 
 interface MigratedPageProps {
   /** The server's response. */
@@ -32,9 +32,8 @@ export function MigratedPage({ answer, order: { pair, fee } }: MigratedPageProps
     <MoneyEnd
       title={t('title')}
       heading={t('migrated')}
-      lead={t('migratedText', { ticker: to.ticker, protocol })}
       answer={answer}
-      tray={<MigrationTray {...{ pair, fee }} amount={answer.payload.amount} />}
+      tray={<LeftTray>{t('migratedText', { ticker: to.ticker, protocol })}</LeftTray>}
       amount={{ value: answer.payload.amount, ticker: to.ticker }}
     >
       <DescriptionList items={items} />
