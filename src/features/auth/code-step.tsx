@@ -10,7 +10,7 @@ import { useSubmission } from '../../platform/forms/use-submission';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useResendCountdown } from '../../platform/session/use-resend-countdown';
 import type { CodePurpose } from '../../platform/session/use-resend-countdown';
-import { AddressLine } from '../../ui/address-line';
+import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import { StepBack } from './auth-card';
@@ -30,7 +30,11 @@ function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: () => vo
       <header className={styles.head}>
         <PageHeading title={isMailed ? t('codeTitle') : t('authenticatorTitle')} />
         <p className={styles.lead}>{isMailed ? t('codeText') : t('authenticatorText')}</p>
-        {isMailed && <AddressLine address={factor.email} />}
+        {isMailed && (
+          <p className={styles.address}>
+            <BreakableAddress text={factor.email} />
+          </p>
+        )}
       </header>
     </>
   );
