@@ -3,7 +3,8 @@ import { NoAnswer } from './audit-view';
 import type { NodeQuestion } from './audit-view';
 import { findingsMax } from './finding';
 import type { Finding, Unchecked } from './finding';
-import { TimedOut, failureOf, withTimeout } from './isolate';
+import { failureOf } from './isolate';
+import { TimedOut, withTimeout } from '../kernel/with-timeout';
 
 /** The longest wait for one answer, and for all answers of an interval. */
 export const nodePatienceMs = 10_000;

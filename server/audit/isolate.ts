@@ -3,6 +3,7 @@ import { findingsMax } from './finding';
 import type { Finding, Found } from './finding';
 import type { Db } from '../kernel/db/db';
 import { statement } from '../kernel/db/statement';
+import { withTimeout } from '../kernel/with-timeout';
 
 /** The subject of a finding about a check that failed to run. */
 export const checkItself = 'the check itself';
@@ -54,26 +55,6 @@ export async function isolate(
 export function failureOf(check: string, error: unknown): Finding {
   const message = error instanceof Error ? error.message : String(error);
   return { check, subject: checkItself, message: `it could not be made: ${message}` };
-}
-
-/** Thrown by `withTimeout`. */
-export class TimedOut extends Error {
-  override name = 'TimedOut';
-}
-
-/** Waits for `work` until the limit. Late work isn't stopped, but its result is ignored. */
-export async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimedOut(`no answer within ${Math.round(limitMs)} ms`)), limitMs);
-  });
-  // It may still reject after the timeout, when nobody awaits it any more.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Keeps the last finding for each check and subject. */

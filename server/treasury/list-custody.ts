@@ -1,6 +1,5 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { askNodes, nodePatienceMs } from '../audit/ask-nodes';
-import { NoAnswer, readTotals } from '../audit/audit-view';
+import { readTotals } from '../audit/audit-view';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { NodeError } from '../chains/adapters/chain-adapter';
 import { requireChainNetwork } from '../chains/chain-networks';
@@ -9,6 +8,7 @@ import { coverageOf } from '../chains/coverage';
 import { estimateSweepGas } from '../chains/sweeps/sweep-gas';
 import type { SweepGas } from '../chains/sweeps/sweep-gas';
 import { readOnlySnapshot } from '../kernel/db/db';
+import { TimedOut, withTimeout } from '../kernel/with-timeout';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 
@@ -25,34 +25,21 @@ export interface Custody {
   sweepGas: SweepGas | { error: string };
 }
 
-/**
- * Our own address for each currency of a real network, from one snapshot of the books. Nodes are asked after it, networks in
- * parallel, with one limit for all of them.
- */
+/** How long the nodes may take. */
+const nodePatienceMs = 10_000;
+
+/** Our own address for each currency of a real network, from one snapshot of the books. Nodes are asked after it, all at once. */
 export async function listCustody(
   context: ServiceContext,
   { limitMs = nodePatienceMs }: { limitMs?: number } = {},
 ): Promise<Custody[]> {
   const custodies = await inTransaction(context, readCustody, readOnlySnapshot);
-  const gas = new Map<string, Custody['sweepGas']>();
-  const coins = custodies.filter(({ currency: { key, feeKey } }) => key === feeKey);
-  const questions = coins.map(({ currency }) => ({
-    check: currency.key,
-    network: requireChainNetwork(currency),
-    size: 1,
-    async ask() {
-      gas.set(currency.key, await askSweepGas(context, currency));
-      return [];
-    },
-  }));
-  const { findings, unchecked } = await askNodes(questions, { patienceMs: limitMs, limitMs });
-  for (const { check, message } of findings) gas.set(check, { error: message });
-  for (const { check, reason } of unchecked) gas.set(check, { error: reason });
-  return custodies.map((custody) => ({
-    ...custody,
-    // A token pays for nothing.
-    sweepGas: gas.get(custody.currency.key) ?? { addressCount: 0, gasMinor: 0n },
-  }));
+  return Promise.all(
+    custodies.map(async (custody) => ({
+      ...custody,
+      sweepGas: await askSweepGas(context, custody.currency, limitMs),
+    })),
+  );
 }
 
 async function readCustody(context: ServiceContext): Promise<Omit<Custody, 'sweepGas'>[]> {
@@ -73,11 +60,17 @@ async function readCustody(context: ServiceContext): Promise<Omit<Custody, 'swee
   });
 }
 
-async function askSweepGas(context: ServiceContext, currency: Currency): Promise<SweepGas> {
+async function askSweepGas(
+  context: ServiceContext,
+  currency: Currency,
+  limitMs: number,
+): Promise<Custody['sweepGas']> {
+  // A token pays for nothing.
+  if (currency.key !== currency.feeKey) return { addressCount: 0, gasMinor: 0n };
   try {
-    return await estimateSweepGas(context, currency);
+    return await withTimeout(estimateSweepGas(context, currency), limitMs);
   } catch (error) {
-    if (error instanceof NodeError) throw new NoAnswer(error.message);
+    if (error instanceof NodeError || error instanceof TimedOut) return { error: error.message };
     throw error;
   }
 }
