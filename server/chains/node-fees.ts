@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FeeSource } from '../gateways/fees/fee-source';
 import type { Clock } from '../kernel/clock';
+import { TimedOut, withTimeout } from '../kernel/with-timeout';
 import { NodeError } from './adapters/chain-adapter';
 import type { ChainAdapter, FeeRates, Speed } from './adapters/chain-adapter';
 import { chainNetworkOf } from './chain-networks';
@@ -60,7 +60,9 @@ export function createNodeFees({ chains, catalogue, clock }: NodeFeesOptions): F
       await asked;
       return known.get(network)?.rates;
     }
-    await Promise.race([asked.catch(() => undefined), setTimeout(patienceMs, undefined, { ref: false })]);
+    await withTimeout(asked, patienceMs).catch((error: unknown) => {
+      if (!(error instanceof TimedOut)) throw error;
+    });
     return (known.get(network) ?? now).rates;
   }
 
