@@ -52,6 +52,15 @@ describe('the list', () => {
     expect(address()).toBe('/pay?hub=green');
   });
 
+  test('says beside Pay what is ready to pay with, as soon as it is there', async () => {
+    holdBills({ pay: { 'tectum-note-usdt': '47.5' } });
+    await openApp('/bills');
+    await expectText('$47.50');
+    expect(document.getElementById(link('areaPay').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '$47.50',
+    );
+  });
+
   test('of an empty hub shows bare paper where the picture of a bill does not come', async () => {
     holdBills();
     await openApp('/bills?hub=blue');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsQueries } from '../../money/bills/bills.queries';
@@ -32,7 +32,10 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
   const { t } = useTranslation('bills');
   const amountText = useAmountText();
   const homes = { bills: useHome('bills'), pay: useHome('pay') };
-  const pay = useQuery({ ...billsQueries.payBalances(), enabled: false }).data;
+  const amountId = useId();
+  // Asked for once the page has its own balances, so that it never waits for these.
+  const isLoaded = useQuery({ ...billsQueries.balances(), enabled: false }).data !== undefined;
+  const pay = useQuery({ ...billsQueries.payBalances(), enabled: isLoaded }).data;
   return (
     <TabLinks<HomeArea>
       label={t('billsOrPay')}
@@ -48,7 +51,7 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
           <span className={id === 'pay' ? styles.payTab : styles.hubTab}>
             <span>{children}</span>
             {id === 'pay' && pay !== undefined && (
-              <span className={styles.hubWorth}>
+              <span id={amountId} className={styles.hubWorth}>
                 {`$${amountText(totalDollars(pay).value, { decimals: dollars.decimals })}`}
               </span>
             )}
@@ -56,9 +59,11 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
         );
         // The start page finds out itself which hub to open.
         const other = home.to === '/' ? home : { to: home.to, search: { hub, ...home.search } };
+        // The amount describes the link, whose name stays the same when it comes.
+        const named = id === 'pay' && { 'aria-label': t('areaPay'), 'aria-describedby': amountId };
         const target = id === area ? { to: `/${id}` as const, search: { hub } } : other;
         return (
-          <Link {...target} {...parts}>
+          <Link {...target} {...parts} {...named}>
             {content}
           </Link>
         );
