@@ -1,4 +1,5 @@
 import { authRoutes } from '../../../contract/auth/auth.contract';
+import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { depositsRoutes } from '../../../contract/deposits/deposits.contract';
 import { operationsRoutes } from '../../../contract/operations/operations.contract';
 import { sendRoutes } from '../../../contract/send/send.contract';
@@ -25,12 +26,13 @@ export const someUser: User = {
   dismissedPromos: [],
 };
 
-/** Sets up a signed-in user for the next opening, with an empty history and nothing pending. */
+/** Sets up a signed-in user for the next opening, with an empty history, no pay balance and nothing pending. */
 export function beSignedIn(changes: Partial<User> = {}): void {
   keepSession();
   const api = fakeApi();
   api.answer(authRoutes.refreshToken, { accessToken: 'access-token', expires_in: 600 });
   api.answer(operationsRoutes.listOperations, { operations: [], count: 0, isMore: false, cursor: null });
+  api.answer(balancesRoutes.getPayBalances, { balances: [] });
   api.answer(sendRoutes.listSends, { sends: [] });
   api.answer(depositsRoutes.listDeposits, { deposits: [] });
   api.answer(webhooksRoutes.listWebhooks, { webhooks: [] });
