@@ -17,7 +17,7 @@ import { bitcoinChain, writtenCoins } from './bitcoin-chain';
 const bitcoind = findBitcoind();
 const note = bitcoind === undefined ? ` (${bitcoindIsMissing})` : '';
 const bitcoin = requireCurrency('bitcoin-native-btc');
-/** Strangers' transactions, each with a coin of its own and a fee of about twenty satoshis for each byte. */
+/** Other people's transactions: each spends a different coin and pays about twenty satoshis a byte. */
 const [strangers, coin, fee] = [300, 100_000n, 2_200n];
 const placesInBlock = 50;
 const minuteMs = 60_000;

@@ -29,7 +29,7 @@ const operatorLines = [
   ...new Set([...page.matchAll(/npm run operator -- [a-z][^`\n]*/g)].map(([line]) => line.trim())),
 ];
 
-/* Runs the lines of docs/chains.md as they stand there; ports, folders and passwords alone are the test's. */
+/* Runs the commands of docs/chains.md exactly as written. Only ports, folders and passwords are replaced. */
 describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${note}`, () => {
   let folder: string;
   let rpcPort: number;

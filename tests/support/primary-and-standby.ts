@@ -14,7 +14,7 @@ import { eventually } from './eventually';
 import { freePort } from './free-port';
 import { makeScratchFolder } from './scratch-folder';
 
-/** A PostgreSQL of its own that can be killed, stopped in its tracks, and promoted. */
+/** A separate PostgreSQL server that a test can kill, freeze and promote. */
 export class DatabaseHost {
   private postmaster: Postmaster | undefined;
 

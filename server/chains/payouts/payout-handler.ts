@@ -22,7 +22,7 @@ export interface PayoutHandler {
   /** A part of a payout of `payoutMinor` is signed; from then on only its network ends it. Throws `SigningRefused` where it may not be. */
   onSigned?: (context: LedgerContext, leg: OwnedLeg & { payoutMinor: bigint }) => Promise<void>;
   /**
-   * A part whose address pays by itself is replaced by a transaction that costs at most `feeMaxMinor`. Throws `CustodyShort` where
+   * If the address pays the fee itself, a replacement costs at most `feeMaxMinor`. Throws `CustodyShort` where
    * the address has less.
    */
   onReplaced?: (

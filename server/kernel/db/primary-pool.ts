@@ -25,7 +25,7 @@ type Take = (error: Error | undefined, client: PoolClient | undefined, release: 
 /** How long a host may take before the next one is tried; with one host the pool's own patience counts. */
 const hostPatienceMs = 2_000;
 const beatMs = 3_000;
-/** How long a look at what is behind a proxy holds. */
+/** Behind a proxy, a connection that was checked longer ago is checked again. */
 const lookLifeMs = 1_000;
 /** So that connections spread again after hosts have come and gone. */
 const lifeS = 1_800;
