@@ -74,7 +74,15 @@ export function isSlow(state: NetworkState, now: Date): boolean {
 }
 
 /** Why a payout has not ended: `sent` ones wait for their network's blocks. */
-type WaitReason = 'review' | 'halted' | 'node away' | 'custody short' | 'other' | 'sent' | 'queued';
+type WaitReason =
+  | 'frozen user'
+  | 'review'
+  | 'halted'
+  | 'node away'
+  | 'custody short'
+  | 'other'
+  | 'sent'
+  | 'queued';
 
 /** The parts of payouts that wait for one reason. */
 interface WaitingPayouts {
@@ -88,6 +96,7 @@ interface WaitingPayouts {
 export async function listWaitingPayouts(db: Db): Promise<WaitingPayouts[]> {
   const { rows } = await sql<WaitingPayouts>`
     select l.network, case
+        when l.state = 'waiting' and u.blocked_at is not null then 'frozen user'
         when l.state = 'waiting' and l.trouble like 'SigningRefused:%' then 'review'
         when l.state = 'waiting' and c.halted_at is not null then 'halted'
         when n.failing_since is not null then 'node away'
@@ -99,6 +108,7 @@ export async function listWaitingPayouts(db: Db): Promise<WaitingPayouts[]> {
     from payout_legs l join payouts p on p.id = l.payout_id
     left join chain_cursors c on c.network = l.network
     left join chain_nodes n on n.network = l.network
+    left join users u on u.id = p.payer_id
     where l.ended_at is null group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

@@ -60,8 +60,9 @@ export interface StoredOutput {
 }
 
 /**
- * Legs that are due, oldest first: waiting ones of networks that are not halted; signed ones whose network has another block than
- * when they were looked at, which the operator speeds up, which are in trouble, or which were not looked at for `quietMs`.
+ * Legs that are due, oldest first: waiting ones whose network is not halted and whose payer is not frozen; signed ones whose
+ * network has another block than when they were looked at, which the operator speeds up, which are in trouble, or which were
+ * not looked at for `quietMs`.
  */
 export async function listDueLegs(
   db: Db,
@@ -84,7 +85,7 @@ export async function listDueLegs(
     .limit(limit);
   const wantedOnes =
     state === 'waiting'
-      ? due.where('c.halted_at', 'is', null)
+      ? due.where('c.halted_at', 'is', null).where('u.blocked_at', 'is', null)
       : due.where((of) =>
           of.or([
             of('l.looked_at_hash', 'is distinct from', of.ref('c.scanned_hash')),
@@ -108,6 +109,19 @@ export async function lockLeg(
   return row === undefined ? undefined : toLeg(row);
 }
 
+/** Whether the user who pays for a leg is frozen. Locks the user's row, so that a later freeze waits for the transaction's end. */
+export async function isPayerFrozen(
+  transaction: Db,
+  { payerId }: Pick<PayoutLegRow, 'payerId'>,
+): Promise<boolean> {
+  if (payerId === null) return false;
+  const { rows } = await sql<{ isFrozen: boolean }>`
+    select blocked_at is not null as "isFrozen" from users where id = ${payerId} for share`.execute(
+    transaction,
+  );
+  return rows[0]?.isFrozen ?? false;
+}
+
 /** Legs by their ids. */
 export async function findLegs(db: Db, ids: readonly string[]): Promise<PayoutLegRow[]> {
   const rows = await legRows(db)
@@ -121,6 +135,7 @@ function legRows(db: Db) {
     .selectFrom('payout_legs as l')
     .innerJoin('payouts as p', 'p.id', 'l.payout_id')
     .leftJoin('chain_cursors as c', 'c.network', 'l.network')
+    .leftJoin('users as u', 'u.id', 'p.payer_id')
     .select([
       'l.id',
       'l.payout_id',

@@ -57,7 +57,7 @@ export interface PayoutSight {
   isHandled: boolean;
   /** Whether none of its transactions is signed yet, so that it can be cancelled. */
   isWaiting: boolean;
-  /** Whether it is above a limit of the signer's: it waits until the operator, or the end of the day, lets it go. */
+  /** Its payer is frozen, or it is above a limit of the signer's: it waits until the operator, or the end of the day, lets it go. */
   isHeldBack: boolean;
   /** Blocks on top of the last of its transactions to be included, its own counted; 0 before. */
   confirmations: number;
@@ -84,11 +84,12 @@ export async function findPayouts(
   const { rows } = await sql<PayoutSight & { ownerId: string }>`
     select p.owner_id as "ownerId", p.id, p.state, p.created_at as "createdAt", p.told_at is not null as "isHandled",
       bool_and(l.state = 'waiting') as "isWaiting",
-      bool_or(l.state = 'waiting' and l.trouble like 'SigningRefused:%') as "isHeldBack",
+      bool_or(l.state = 'waiting' and (l.trouble like 'SigningRefused:%' or u.blocked_at is not null)) as "isHeldBack",
       coalesce(min(case when s.height is null then 0 else c.scanned_height - s.height + 1 end), 0)::integer as confirmations,
       max(coalesce(s.hash, a.hash)) as hash, coalesce(bool_or(a.n > 1), false) as "isReplaced", min(a.sent_at) as "sentAt"
     from payouts p
     join payout_legs l on l.payout_id = p.id
+    left join users u on u.id = p.payer_id
     left join chain_cursors c on c.network = p.network
     left join lateral (
       select hash, n, sent_at from payout_attempts where leg_id = l.id order by n desc limit 1
@@ -131,6 +132,8 @@ export interface OpenLeg {
   amountMinor: bigint;
   state: 'waiting' | 'signed';
   attempts: number;
+  /** Its payer is frozen, so it is not signed. */
+  isFrozen: boolean;
   trouble: string | null;
   createdAt: Date;
 }
@@ -140,8 +143,9 @@ export async function listOpenLegs(db: Db, limit: number): Promise<OpenLeg[]> {
   const { rows } = await sql<Omit<OpenLeg, 'amountMinor'> & { amount: string }>`
     select p.id as "payoutId", p.owner_kind as kind, p.network, p.currency_id as "currencyId",
       l.amount::text as amount, l.state, l.trouble, p.created_at as "createdAt",
+      l.state = 'waiting' and u.blocked_at is not null as "isFrozen",
       (select count(*)::integer from payout_attempts a where a.leg_id = l.id) as attempts
-    from payout_legs l join payouts p on p.id = l.payout_id
+    from payout_legs l join payouts p on p.id = l.payout_id left join users u on u.id = p.payer_id
     where l.ended_at is null order by p.created_at, l.n limit ${limit}`.execute(db);
   return rows.map(({ amount, ...leg }) => ({ ...leg, amountMinor: BigInt(amount) }));
 }

@@ -230,7 +230,10 @@ export async function isUserBlocked(db: Db, userId: string): Promise<boolean> {
   return user !== undefined && user.blocked_at !== null;
 }
 
-/** Blocks a user: every call fails with 10024, also in existing sessions, and live streams end. */
+/**
+ * Blocks a user: every call fails with 10024, also in existing sessions, live streams end, and payouts that aren't signed yet
+ * are held.
+ */
 export async function freezeUser(context: ServiceContext, userId: string): Promise<void> {
   await context.db.transaction(async (db) => {
     await setBlockedAt(db, userId, context.clock.now());
@@ -238,7 +241,7 @@ export async function freezeUser(context: ServiceContext, userId: string): Promi
   });
 }
 
-/** Unblocks a user. */
+/** Unblocks a user; held payouts go out. */
 export async function unfreezeUser(context: ServiceContext, userId: string): Promise<void> {
   await setBlockedAt(context.db, userId, null);
 }

@@ -26,7 +26,7 @@ export const chainStatusCommand: Command = {
         leg.kind,
         `${formatAmount(leg.amountMinor, decimal)} ${key}`,
         leg.state === 'waiting' ? 'not signed' : `signed ${leg.attempts} times`,
-        ...(leg.trouble === null ? [] : [leg.trouble]),
+        ...[leg.isFrozen ? 'held: frozen user' : leg.trouble].filter((why) => why !== null),
       ].join('  ');
     });
     const lines = [...networks.lines, ...(legs.length === 0 ? ['No payout is under way.'] : legs)];

@@ -12,7 +12,7 @@ export const freezeUserCommand: ChangeCommand = {
   asksFirst: false,
   name: 'freeze user',
   usage: 'freeze user USER',
-  summary: 'refuses every call of his, from now on',
+  summary: "refuses every call of a user, and holds the user's sends that aren't signed yet",
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     await freezeUser(context, user.id);
@@ -25,7 +25,7 @@ export const unfreezeUserCommand: ChangeCommand = {
   asksFirst: false,
   name: 'unfreeze user',
   usage: 'unfreeze user USER',
-  summary: 'lets him in again',
+  summary: 'lets a user in again, and held sends go out',
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     await unfreezeUser(context, user.id);
