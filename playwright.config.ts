@@ -30,6 +30,7 @@ const wideScreens = specs(
   'reload-*',
   'send-whole',
   'settings-keyboard',
+  'sheet-feet',
   'shell',
   'till',
   'wallet',

@@ -57,7 +57,7 @@ const inks = ['ink', 'ink-soft', ...[...TONES, ...ACCENTS].map((name) => `${name
 const controls = ['edge', 'focus', 'danger', ...ACCENTS];
 
 const textPairs = [
-  ...GROUNDS.flatMap((ground) => inks.map((ink) => [ink, ground])),
+  ...[...GROUNDS, 'tile'].flatMap((ground) => inks.map((ink) => [ink, ground])),
   ...[...TONES, ...ACCENTS].flatMap((name) =>
     ['ink', 'ink-soft', `${name}-text`].map((ink) => [ink, `${name}-soft`]),
   ),
@@ -66,7 +66,11 @@ const textPairs = [
   ),
   ['on-accent', 'accent-fill'],
 ];
-const controlPairs = GROUNDS.flatMap((ground) => controls.map((control) => [control, ground]));
+const controlPairs = [
+  ...GROUNDS.flatMap((ground) => controls.map((control) => [control, ground])),
+  ...['edge', 'focus'].map((control) => [control, 'tile']),
+  ['on-disabled', 'disabled'],
+];
 
 describe.each<Theme>(['light', 'dark'])('colours, %s', (theme) => {
   it.each(textPairs)('%s is readable on %s', (ink = '', ground = '') => {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { ScrolledContent } from './scrolled-content';
 import styles from './desk-columns.module.css';
 
 interface AsideProps extends Pick<ComponentProps<'aside'>, 'ref' | 'aria-label' | 'className' | 'children'> {
@@ -20,7 +21,11 @@ export function DeskColumns({ side, aside, children }: DeskColumnsProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>
-        {side !== undefined && <div className={styles.side}>{side}</div>}
+        {side !== undefined && (
+          <div className={styles.side}>
+            <ScrolledContent>{side}</ScrolledContent>
+          </div>
+        )}
         <div className={styles.middle}>{children}</div>
         {aside !== undefined && <Aside {...aside} />}
       </div>
@@ -28,8 +33,10 @@ export function DeskColumns({ side, aside, children }: DeskColumnsProps) {
   );
 }
 
-function Aside({ isFramed = false, className, ...aside }: AsideProps) {
+function Aside({ isFramed = false, className, children, ...aside }: AsideProps) {
   return (
-    <aside {...aside} className={classNames(styles.aside, className)} data-framed={isFramed || undefined} />
+    <aside {...aside} className={classNames(styles.aside, className)} data-framed={isFramed || undefined}>
+      <ScrolledContent>{children}</ScrolledContent>
+    </aside>
   );
 }

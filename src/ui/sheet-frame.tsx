@@ -4,6 +4,7 @@ import { Button } from './button';
 import { IconButton } from './icon-button';
 import { ChevronLeftIcon, CrossIcon } from './icons/sign-icons';
 import { LeaveWordsContext } from './leave-words';
+import { ScrolledContent } from './scrolled-content';
 import type { Dismissal } from './sheet-dismissal';
 import styles from './sheet.module.css';
 
@@ -36,8 +37,8 @@ export function SheetFrame({
         {heading}
         {isDismissable && <IconButton label={closeLabel} icon={<CrossIcon />} onPress={dismissal.dismiss} />}
       </header>
-      <div className={styles.body} inert={dismissal.isAsking} onInput={dismissal.onInput}>
-        {children}
+      <div data-scroller="" className={styles.body} inert={dismissal.isAsking} onInput={dismissal.onInput}>
+        <ScrolledContent>{children}</ScrolledContent>
       </div>
       {footer !== undefined && (
         <footer className={styles.foot} inert={dismissal.isAsking}>

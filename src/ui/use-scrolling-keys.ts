@@ -7,7 +7,7 @@ const focusable = 'a[href], button:enabled, input:enabled, select:enabled, texta
 export function useScrollingKeys(pageRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const page = pageRef.current;
-    const surface = page?.parentElement;
+    const surface = page?.closest<HTMLElement>('[data-scroller]');
     if (!page || !surface) return undefined;
     const look = () => {
       const isLost = surface.scrollHeight > surface.clientHeight && page.querySelector(focusable) === null;

@@ -27,12 +27,12 @@ const pointerScreen = '(hover: hover) and (min-width: 992px)';
 
 const QrAside = lazy(async () => ({ default: (await import('./qr-aside')).QrAside }));
 
-/** The QR login, for screens that a phone can scan. It loads after the form. */
+/** The QR login, for screens that a phone can scan. It loads after the form, into the room kept for it. */
 function LazyQrAside() {
   const hasRoom = useMediaQuery(pointerScreen);
   if (!hasRoom) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.qrRoom} />}>
       <QrAside />
     </Suspense>
   );
@@ -128,11 +128,11 @@ export function LoginScreen() {
         <div className={styles.passkey}>
           <PasskeyButton onEnd={go} />
         </div>
+        <LazyQrAside />
         <GuestSupport className={styles.support} />
         {/* Last, because they appear late: nothing above them moves. */}
         <LazySocialSignIn />
         {cameToPay && <AppDownloadLink links={links} />}
-        <LazyQrAside />
       </AuthCard>
     </div>
   );

@@ -15,6 +15,7 @@ import { useOnline } from '../../platform/page/use-reachable';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { CrossIcon, EyeIcon } from '../../ui/icons/sign-icons';
+import { ScrolledContent } from '../../ui/scrolled-content';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './bill-fan.module.css';
 import { spacedSerial } from '../../money/bills/serials';
@@ -168,15 +169,17 @@ export function BillFan({ currency, nominal, count, onClose }: BillFanProps) {
         <IconButton label={t('common:close')} icon={<CrossIcon size={20} />} onPress={onClose} />
       </div>
       <div ref={boxRef} className={styles.box}>
-        <ul
-          aria-label={t('billsOf', { value })}
-          className={styles.list}
-          style={{ '--rows': count } as CSSProperties}
-        >
-          {pages.map((page) => (
-            <BillFanPage key={page} {...{ currency, nominal, count, page }} />
-          ))}
-        </ul>
+        <ScrolledContent>
+          <ul
+            aria-label={t('billsOf', { value })}
+            className={styles.list}
+            style={{ '--rows': count } as CSSProperties}
+          >
+            {pages.map((page) => (
+              <BillFanPage key={page} {...{ currency, nominal, count, page }} />
+            ))}
+          </ul>
+        </ScrolledContent>
       </div>
     </div>
   );

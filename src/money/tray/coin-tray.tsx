@@ -21,12 +21,13 @@ interface CoinTrayProps {
  * empty while nothing moves.
  */
 export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
+  const isEmpty = value !== undefined && isZeroAmount(value);
   const lines = notes.map((note, index) => (
-    <span key={index} className={styles.count}>
+    <span key={index} className={isEmpty ? undefined : styles.count}>
       {note}
     </span>
   ));
-  if (value !== undefined && isZeroAmount(value)) return <LeftTray>{lines}</LeftTray>;
+  if (isEmpty) return <LeftTray>{lines}</LeftTray>;
   return (
     <div className={styles.tray} data-tray="">
       <div className={styles.felt}>

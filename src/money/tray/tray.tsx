@@ -67,11 +67,11 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
   );
 }
 
-/** The tray without coins: before they are chosen, or after they have left with their outcome. */
+/** The tray without coins, of one line: before they are chosen, or after they have left with their outcome. */
 export function LeftTray({ children }: { children: ReactNode }) {
   return (
     <div className={styles.tray} data-tray="">
-      <div className={styles.felt} data-empty="">
+      <div className={styles.felt} data-empty="" data-left="">
         <div className={styles.empty}>{children}</div>
       </div>
     </div>

@@ -123,7 +123,11 @@ export function FillFeePage(props: FillFeePageProps) {
       heading={t('fillConfirm', { count })}
       isHeadingUnseen
       tray={
-        <BillCounts combination={listCombination(selection, currency.decimal)} currency={currency} areBlank />
+        <BillCounts
+          combination={listCombination(selection, currency.decimal)}
+          {...{ currency }}
+          value={total}
+        />
       }
       footer={
         <>

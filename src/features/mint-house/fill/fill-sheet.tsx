@@ -79,8 +79,8 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
           tray={
             <BillCounts
               combination={listCombination(order.selection, currency.decimal)}
-              currency={currency}
-              areBlank
+              {...{ currency }}
+              value={order.total}
             />
           }
           startedBy={step.press}
