@@ -33,10 +33,8 @@ export function DeskColumns({ side, aside, children }: DeskColumnsProps) {
   );
 }
 
-function Aside({ isFramed = false, className, children, ...aside }: AsideProps) {
+function Aside({ isFramed = false, className, ...aside }: AsideProps) {
   return (
-    <aside {...aside} className={classNames(styles.aside, className)} data-framed={isFramed || undefined}>
-      <ScrolledContent>{children}</ScrolledContent>
-    </aside>
+    <aside {...aside} className={classNames(styles.aside, className)} data-framed={isFramed || undefined} />
   );
 }

@@ -118,12 +118,12 @@ function BillsOverview() {
       <LazyOpenExports />
       {count !== undefined && count > 0 && (
         <div className={hasAside ? undefined : styles.actions}>
-          <ActionBar hub={hub === 'yellow' ? 'blue' : hub} isInSheet={hasAside} />
+          <ActionBar hub={hub === 'yellow' ? 'blue' : hub} />
         </div>
       )}
       {payHub !== undefined && (
         <div className={hasAside ? undefined : styles.actions}>
-          <ActionBar hub={payHub} only={['transfer', 'deposit']} isInSheet={hasAside} />
+          <ActionBar hub={payHub} only={['transfer', 'deposit']} />
         </div>
       )}
     </>
@@ -132,13 +132,13 @@ function BillsOverview() {
     return (
       <Suspense fallback={<CardSkeletons height="7.25rem" />}>
         <EmptyDesk
-          pockets={
+          side={
             <>
               {head}
               {hubs}
+              {actions}
             </>
           }
-          actions={actions}
         >
           <StaleNotice query={query} />
           {empty}

@@ -191,7 +191,7 @@ export function SheetPage(props: SheetPageProps) {
       {hasFooter &&
         stage.footer !== null &&
         createPortal(
-          <div className={styles.foot}>
+          <div className={styles.foot} data-end={isEnd || undefined}>
             {tray}
             {footer}
           </div>,

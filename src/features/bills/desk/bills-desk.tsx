@@ -35,19 +35,12 @@ export function BillsDesk({ hub, balance, notice, selecting }: BillsDeskProps) {
 }
 
 interface EmptyDeskProps {
-  /** The left column: the total and the hubs. */
-  pockets: ReactNode;
-  /** The right column. */
-  actions: ReactNode;
+  /** The left column: the total, the hubs and the actions. */
+  side: ReactNode;
   children: ReactNode;
 }
 
-/** My bills on a wide screen in a hub without bills. */
-export function EmptyDesk({ pockets, actions, children }: EmptyDeskProps) {
-  const { t } = useTranslation('bills');
-  return (
-    <DeskColumns side={pockets} aside={{ 'aria-label': t('actions'), isFramed: true, children: actions }}>
-      {children}
-    </DeskColumns>
-  );
+/** My bills on a wide screen in a hub without bills: nothing lies at the right. */
+export function EmptyDesk({ side, children }: EmptyDeskProps) {
+  return <DeskColumns {...{ side }}>{children}</DeskColumns>;
 }
