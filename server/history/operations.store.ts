@@ -108,7 +108,7 @@ export async function listOperationRows(
     left join payouts p on p.owner_kind = 'send' and p.owner_id = s.id
     left join mint_requests r on o.ref_kind = 'mint request' and r.id = o.ref_id
     left join users u on u.id = coalesce((o.details ->> 'counterpartyId')::uuid,
-      case when o.direction = 0 and o.ref_kind = 'send' and s.state = 'settled' then s.recipient_id end) and (u.findable or s.address is null)
+      case when o.direction = 0 and o.ref_kind = 'send' then s.recipient_id end) and (u.findable or s.address is null)
     order by o.id desc`.execute(db);
   return rows;
 }

@@ -84,6 +84,8 @@ describe('the id on a receipt', () => {
       params: { currencyKey: 'tectum-t12-tet' },
       body: { to: lin.email, amount: '2', fee: '0' },
     });
+    const pending = { id: asked.id, status: 0, counterparty: { name: 'lin.wei' } };
+    expect((await list(ada)).operations[0]).toMatchObject(pending);
     const body = { requestId: String(asked.payload['requestId']), code: codeIn(server.mails.at(-1)) };
     const confirmed = await move(ada, sendRoutes.completeSend, { body });
     expect(confirmed.id).toBe(asked.id);

@@ -11,10 +11,10 @@ export function dayOf(timeMs: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The previous day; computed by calendar, as daylight saving may change between. */
-export function dayBefore(day: string): string {
+/** The previous day, or one more days ago; computed by calendar, as daylight saving may change between. */
+export function dayBefore(day: string, days = 1): string {
   const { year, month, date } = partsOf(day);
-  return dayOf(new Date(year, month - 1, date - 1).getTime());
+  return dayOf(new Date(year, month - 1, date - days).getTime());
 }
 
 /** From midnight to midnight in the device's time zone; with daylight saving a day may have 23 or 25 hours. */

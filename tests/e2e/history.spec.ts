@@ -20,7 +20,7 @@ test(
     await expect(history.days.first()).toHaveText(t('history:today'));
     await history.type.selectOption('accrued');
     await expect(page).toHaveURL(/type=accrued/);
-    await expect(history.row('history:accrued').first()).toBeVisible();
+    await expect(history.row('history:added').first()).toBeVisible();
     const accrued = await history.rows.count();
     await history.search.fill('400');
     await expect(history.rows).toHaveCount(1);

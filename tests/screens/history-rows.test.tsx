@@ -51,15 +51,10 @@ test.each<[what: string, changes: Partial<Operation>, mark: string, title: strin
     'on its way to an address',
     { area: wallet, status: 0, recipient: address, currency: currencyRef('tron-trc20-usdt') },
     '',
-    `${t('history:send')} · TJRabPrwbZy4…`,
+    t('history:sendingTo', { name: 'TJRabPrwbZy4…' }),
   ],
-  [
-    'from bills to Pay',
-    { action: imported, area: noteWallet, direction: 1 },
-    '',
-    `${t('history:imported')} · Bills → Pay`,
-  ],
-  ['with nobody', { action: mint, area: mintHouse, reference: null }, '', t('history:minted')],
+  ['from bills to Pay', { action: imported, area: noteWallet, direction: 1 }, '', t('history:movedToPay')],
+  ['with nobody', { action: mint, area: mintHouse, reference: null }, '', t('history:mintedBlanks')],
 ])('says what it was and with whom: %s', async (_what, changes, mark, title) => {
   const row = await rowOf(changes);
   const [markShown, lines] = row.children;
@@ -67,12 +62,11 @@ test.each<[what: string, changes: Partial<Operation>, mark: string, title: strin
   expect(lines?.firstElementChild?.firstElementChild?.textContent).toBe(title);
 });
 
-test('has area, time and place below, with the currency under its amount', async () => {
+test('has the currency with its amount, and area, place and time below', async () => {
   const row = await rowOf({ currency: currencyRef('tron-trc20-usdt'), area: wallet, amount: '0.123456789' });
   const words = row.textContent;
   expect(words).toContain('−0.12345678 USDT');
-  expect(words).toContain('USDT · Tron · TRC-20');
-  expect(words).toContain(t('history:areaCrypto'));
+  expect(words).toContain(`${t('shell:navCrypto')} · Tron · TRC-20`);
   expect(row.querySelector('time')?.textContent).toMatch(/^\d+:\d\d/);
 });
 

@@ -91,12 +91,12 @@ describe('the list', () => {
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent);
     expect(days.slice(0, 3)).toEqual([t('history:today'), t('history:yesterday'), 'Tuesday, February 3']);
-    expect(first?.textContent).toContain(t('history:accrued'));
-    expect(first?.textContent).toContain(t('history:areaCrypto'));
+    expect(first?.textContent).toContain(t('history:deposited'));
+    expect(first?.textContent).toContain(t('shell:navCrypto'));
     expect(first?.textContent).toContain('+1250.5 TET');
     expect(first?.textContent).toContain('Tectum · T12');
     expect(second?.textContent).toContain(t('history:sent'));
-    expect(second?.textContent).toContain(t('history:areaBills'));
+    expect(second?.textContent).toContain(t('shell:navBills'));
     expect(second?.textContent).toContain('−5.00 USDT');
     expect(
       within(main().getByRole('list', { name: t('history:today') })).getAllByRole('listitem'),
@@ -157,7 +157,7 @@ describe('the list', () => {
   test.each([
     ['a refund', { kind: 'refund', action: eposPay, area: epos, direction: 1 }, 'refund'],
     ['an operator’s reversal', { kind: 'reversal', action: send, area: wallet, direction: 0 }, 'correction'],
-    ['an operator’s credit', { kind: 'adjustment', action: accrued, area: wallet, direction: 1 }, 'accrued'],
+    ['an operator’s credit', { kind: 'adjustment', action: accrued, area: wallet, direction: 1 }, 'added'],
     ['an operator’s debit', { kind: 'adjustment', action: send, area: wallet, direction: 0 }, 'debited'],
     ['a minter’s reward', { kind: 'reward', action: accrued, area: wallet, direction: 1 }, 'reward'],
     [

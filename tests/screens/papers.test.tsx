@@ -84,7 +84,8 @@ test.each(languages)('a statement of chosen days is a PDF in the user’s langua
     ...['balances', 'opening', 'closing', 'held', 'bills', 'totals', 'given', 'state', 'maskedNote'].map(
       (name) => t(`statement:${name}`),
     ),
-    ...['pending', 'success', 'mint', 'sent', 'areaMintHouse'].map((name) => t(`history:${name}`)),
+    ...['pending', 'success', 'mint', 'sent'].map((name) => t(`history:${name}`)),
+    t('shell:navMintHouse'),
     t('statement:page', { page: 1, pages: 1 }),
     'Ada Demir',
     'ada@billfold.test',

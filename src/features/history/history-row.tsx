@@ -75,7 +75,7 @@ interface HistoryRowProps {
   renderLink?: (parts: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** An operation as a row: what and with whom, how much of what; below where, when, and how it stands. */
+/** An operation as a row of two lines: what and with whom, and how much; below how it stands and where, and when. */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { operation, words, isCurrent, onOpen, renderLink } = props;
   const className = classNames(styles.row, (onOpen ?? renderLink) !== undefined && styles.pressable);
@@ -98,6 +98,9 @@ function RowContent({ operation, words }: Pick<HistoryRowProps, 'operation' | 'w
   const { status, label: state } = words.stateOf(operation);
   const { currency, date, parts } = operation;
   const others = otherCurrencies(operation);
+  const place = others > 0 ? words.othersText(others) : words.placeOf(operation);
+  const pair = words.pairOf(operation);
+  const area = parts === undefined || pair !== undefined ? words.areaOf(operation) : words.partsOf(operation);
   return (
     <>
       <OperationMark operation={operation} className={styles.mark} />
@@ -111,7 +114,6 @@ function RowContent({ operation, words }: Pick<HistoryRowProps, 'operation' | 'w
               decimals={shownDecimalsOf(currency.ticker)}
               decimalMark={words.decimalMark}
               hasPlus={!isOwnMove(operation)}
-              hasTicker={false}
             />
           </span>
         </span>
@@ -121,20 +123,15 @@ function RowContent({ operation, words }: Pick<HistoryRowProps, 'operation' | 'w
               <span className={styles.state} data-state={status}>
                 {status === 'pending' ? <ClockIcon size={16} /> : <ErrorIcon size={16} />}
                 <span>{state}</span>
-                <span className={styles.dot}>{' · '}</span>
+                <span>{' · '}</span>
               </span>
             )}
-            <span>{parts === undefined ? words.areaOf(operation) : words.partsOf(operation)}</span>
-            <span>{' · '}</span>
-            <time dateTime={date} className={styles.time}>
-              {words.timeOf(date)}
-            </time>
+            <span>{`${area} · ${pair ?? place}`}</span>
             {status === 'success' && <span className={styles.done}>{` · ${state}`}</span>}
           </span>
-          <span className={styles.place}>
-            <span aria-hidden="true">{`${currency.ticker} · `}</span>
-            <span>{others > 0 ? words.othersText(others) : words.placeOf(operation)}</span>
-          </span>
+          <time dateTime={date} className={styles.time}>
+            {words.timeOf(date)}
+          </time>
         </span>
       </span>
     </>

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/operations/operations.contract';
 import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { shortenText } from '../../lib/shorten-text';
-import { Dollars, Money, useAmountText } from '../../money/amounts/money';
+import { Dollars, Money, useRateText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
@@ -80,7 +80,7 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
   const timeText = useTimeText();
   const { areaOf } = useOperationWords();
   const wordsOf = useCurrencyWords();
-  const amountText = useAmountText();
+  const rateText = useRateText();
   const percentText = (percent: number) =>
     (percent / 100).toLocaleString(localeTags[language], { style: 'percent' });
   return (operation, details) => {
@@ -114,7 +114,7 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
           terms !== null &&
           t('rateText', {
             paid: terms.paidTicker,
-            rate: amountText(terms.rate),
+            rate: rateText(terms.rate),
             bought: terms.boughtTicker,
           }),
       },

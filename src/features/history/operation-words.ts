@@ -46,13 +46,13 @@ export function useTypeNames(): Record<OperationType, string> {
   };
 }
 
-/** The names of the areas that can be asked for. */
+/** The names of the areas that can be asked for, as the navigation has them. */
 export function useHistoryAreaNames(): Record<HistoryArea, string> {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'shell']);
   return {
-    bills: t('areaBills'),
-    mintHouse: t('areaMintHouse'),
-    crypto: t('areaCrypto'),
+    bills: t('shell:navBills'),
+    mintHouse: t('shell:navMintHouse'),
+    crypto: t('shell:navCrypto'),
     epos: t('areaEpos'),
   };
 }
@@ -60,8 +60,10 @@ export function useHistoryAreaNames(): Record<HistoryArea, string> {
 interface OperationWords {
   /** The operation's name, for its state. */
   labelOf: (operation: Operation) => string;
-  /** The title with the other person, merchant or address, or the target of an own move. */
+  /** What happened, as people say it: with the other person, merchant or address, or the target of an own move. */
   titleOf: (operation: ListedOperation) => string;
+  /** Both sides of an exchange or of a migration within the wallet. */
+  pairOf: (operation: ListedOperation) => string | undefined;
   areaOf: (operation: Operation) => string;
   stateOf: (operation: Operation) => { status: Status; label: string };
 }
@@ -109,6 +111,15 @@ export function useOperationWords(): OperationWords {
     [migratedOut]: t('migration'),
     [migratedIn]: t('migration'),
   };
+  /** Titles that name the thing, where the label is a bare verb. */
+  const told: Record<number, string> = {
+    [exported]: t('exportedBills'),
+    [imported]: t('depositedBills'),
+    [mint]: t('mintedBlanks'),
+    [fill]: t('filledBills'),
+    [burn]: t('burnedBills'),
+    [accrued]: t('deposited'),
+  };
   /** What says more than the action: a refund is a payment the other way round. */
   const kindNames: Partial<Record<OperationRefKind, string>> = {
     refund: t('refund'),
@@ -130,26 +141,35 @@ export function useOperationWords(): OperationWords {
     const open = statusOf(operation) === 'success' ? undefined : asked[action];
     return special ?? open ?? done[action] ?? t('other');
   };
+  const toldOf = (operation: ListedOperation): string => {
+    const { action, reference } = operation;
+    const label = labelOf(operation);
+    if (statusOf(operation) !== 'success') return label;
+    if (migrationOf(operation) !== undefined) return t('migrated');
+    if (isOwnMove(operation)) return action === imported ? t('movedToPay') : t('movedToBills');
+    if (reference?.kind === 'adjustment') return label === types.accrued ? t('added') : label;
+    return label === done[action] ? (told[action] ?? label) : label;
+  };
   /** Names the protocols where both sides are on one network. */
   const migrationText = (left: Operation, arrived: Operation) => {
     const [from, to] = [wordsOf(left), wordsOf(arrived)];
     const part = from.network === to.network ? 'protocol' : 'network';
-    return t('migratedBetween', { from: from[part], to: to[part] });
+    return `${from[part]} → ${to[part]}`;
   };
   return {
     labelOf,
     titleOf: (operation) => {
-      const halves = migrationOf(operation);
-      if (halves !== undefined) return migrationText(...halves);
       if (isBillsMove(operation))
         return operation.action === fill ? t('filledFromCrypto') : t('burnedToCrypto');
-      const label = labelOf(operation);
-      const ownMove = operation.action === imported ? t('billsToPay') : t('payToBills');
-      const name =
-        exchangeOf(operation)?.join(' → ') ?? (isOwnMove(operation) ? ownMove : otherSide(operation)?.name);
+      const label = toldOf(operation);
+      const name = otherSide(operation)?.name;
       if (name === undefined) return label;
-      if (label === types.sent) return t('sentTo', { name });
+      if (label === types.sent || label === asked[send]) return t(sentWords[statusOf(operation)], { name });
       return label === types.received ? t('receivedFrom', { name }) : `${label} · ${name}`;
+    },
+    pairOf: (operation) => {
+      const halves = migrationOf(operation);
+      return halves === undefined ? exchangeOf(operation)?.join(' → ') : migrationText(...halves);
     },
     areaOf: ({ area }) => areaNames[area] ?? '',
     stateOf: (operation) => {
@@ -161,6 +181,9 @@ export function useOperationWords(): OperationWords {
     },
   };
 }
+
+/** A send that was cancelled went to nobody. */
+const sentWords = { success: 'sentTo', pending: 'sendingTo', failed: 'sendTo' } as const;
 
 const recipientLength = 13;
 

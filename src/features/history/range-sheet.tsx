@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../lib/day-span';
 import { userQueries } from '../../platform/user/user.queries';
@@ -7,8 +7,8 @@ import { Button } from '../../ui/button';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
-import { rangeOf } from './date-range';
-import type { DateRange, RangeDraft } from './date-range';
+import { presetRange, presets, rangeOf } from './date-range';
+import type { DateRange, Preset, RangeDraft } from './date-range';
 import { useRangeText } from './operation-words';
 import styles from './range-sheet.module.css';
 
@@ -29,6 +29,8 @@ interface RangeSheetProps {
 /** The sheet in which a start and an end date are chosen. */
 export function RangeSheet({ isOpen, onClose, range, today, onApply }: RangeSheetProps) {
   const { t } = useTranslation(['history', 'common']);
+  const rangeText = useRangeText();
+  const statusId = useId();
   const [draft, setDraft] = useState<RangeDraft>(range ?? none);
   const [wasOpen, setWasOpen] = useState(isOpen);
   // Begins with what is in force, each time that it is opened.
@@ -45,15 +47,22 @@ export function RangeSheet({ isOpen, onClose, range, today, onApply }: RangeShee
     onApply(chosen);
     onClose();
   };
+  const missing =
+    draft.end === undefined ? (draft.start === undefined ? 'daysMissing' : 'endMissing') : 'noDates';
   const footer = (
-    <div className={styles.actions}>
-      <Button variant="secondary" isDisabled={rangeOf(draft) === undefined} onPress={reset}>
-        {t('reset')}
-      </Button>
-      <Button disabledReason={chosen === undefined ? t('daysMissing') : undefined} onPress={apply}>
-        {t('apply')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.actions}>
+        <Button variant="secondary" isDisabled={rangeOf(draft) === undefined} onPress={reset}>
+          {t('reset')}
+        </Button>
+        <Button isDisabled={chosen === undefined} aria-describedby={statusId} onPress={apply}>
+          {t('apply')}
+        </Button>
+      </div>
+      <p id={statusId} role="status" className={styles.chosen}>
+        {chosen === undefined ? t(missing) : rangeText(chosen)}
+      </p>
+    </>
   );
   return (
     <Sheet {...{ isOpen, onClose, footer }} title={t('rangeTitle')} closeLabel={t('common:close')}>
@@ -72,18 +81,36 @@ type Tab = 'start' | 'end';
 
 function RangeDays({ draft, today, onChange }: RangeDaysProps) {
   const { t } = useTranslation('history');
-  const rangeText = useRangeText();
   const [tab, setTab] = useState<Tab>('start');
   const { data: user } = useQuery(userQueries.current());
-  const earliest = user === undefined ? undefined : dayOf(Date.parse(user.date_create));
+  // A new calendar, which opens at the preset's days.
+  const [presetTurn, setPresetTurn] = useState(0);
+  const created = user === undefined ? undefined : dayOf(Date.parse(user.date_create));
+  const earliest = created !== undefined && created <= today ? created : undefined;
   const whole = rangeOf(draft);
   const isBoth = draft.start !== undefined && draft.end !== undefined;
   const choose = (day: string) => {
     onChange({ ...draft, [tab]: day });
     if (tab === 'start') setTab('end');
   };
+  const choosePreset = (preset: Preset) => {
+    onChange(presetRange(preset, today, earliest));
+    setPresetTurn(presetTurn + 1);
+  };
+  const preset = presets.find((one) => {
+    const { start, end } = presetRange(one, today, earliest);
+    return draft.start === start && draft.end === end;
+  });
   return (
     <div className={styles.days} data-no-drag>
+      <SegmentedControl<Preset | 'none'>
+        label={t('presets')}
+        isLabelHidden
+        isFilter
+        items={presets.map((id) => ({ id, label: t(id) }))}
+        selectedId={preset ?? 'none'}
+        onSelect={(id) => id !== 'none' && choosePreset(id)}
+      />
       <SegmentedControl<Tab>
         label={t('rangeTitle')}
         isLabelHidden
@@ -94,18 +121,15 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
         selectedId={tab}
         onSelect={setTab}
       />
-      <p role="status" className={styles.chosen}>
-        {whole === undefined ? t('noDates') : rangeText(whole)}
-      </p>
       <Suspense fallback={<Skeleton shape="card" height="22rem" />}>
         <Calendar
-          key={tab}
+          key={`${tab} ${presetTurn}`}
           label={tab === 'start' ? t('startDate') : t('endDate')}
           value={draft[tab]}
           near={draft.start ?? draft.end}
           otherEnd={tab === 'start' ? draft.end : draft.start}
           onChange={choose}
-          min={earliest !== undefined && earliest <= today ? earliest : undefined}
+          min={earliest}
           max={today}
           isInRange={(day) => isBoth && whole !== undefined && day >= whole.start && day <= whole.end}
         />
