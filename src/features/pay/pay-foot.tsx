@@ -8,6 +8,7 @@ import { ErrorWords } from '../../platform/forms/error-words';
 import { MoneyButton } from '../../money/calls/money-button';
 import type { MoneyTerms } from '../../money/calls/money-button';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
+import { exactDecimalsOf } from '../../money/amounts/amounts';
 import { useAmountText } from '../../money/amounts/money';
 import { useReachable } from '../../platform/page/use-reachable';
 import { Alert } from '../../ui/alert';
@@ -28,15 +29,16 @@ interface BillsOfferProps {
 function BillsOffer({ offer, ticker, wantsBills, isDisabled, onChange }: BillsOfferProps) {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
+  const decimals = exactDecimalsOf(ticker);
   return (
     <div className={styles.offer}>
       <Checkbox
         label={t('useBills', {
           count: offer.banknotes.length,
-          amount: amountText(offer.amount, { ticker }),
+          amount: amountText(offer.amount, { decimals }),
           ticker,
         })}
-        hint={t('useBillsHint', { rest: amountText(offer.rest, { ticker }), ticker })}
+        hint={t('useBillsHint', { rest: amountText(offer.rest, { decimals }), ticker })}
         isSelected={wantsBills}
         {...{ isDisabled, onChange }}
       />
@@ -107,7 +109,10 @@ export function PayFoot(props: PayFootProps) {
         pendingLabel={isPaying ? t('paying') : undefined}
         onPress={onPay}
       >
-        {t('pay', { amount: amountText(amount, currency), ticker: currency.ticker })}
+        {t('pay', {
+          amount: amountText(amount, { decimals: exactDecimalsOf(currency.ticker) }),
+          ticker: currency.ticker,
+        })}
       </MoneyButton>
       <div className={styles.others}>
         {isMissing && isReachable && (

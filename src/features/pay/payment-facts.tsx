@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentCheck } from '../../../contract/epos/epos.contract';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
-import { Money, useAmountText } from '../../money/amounts/money';
+import { Money, useRateText } from '../../money/amounts/money';
 import { shownDecimalsOf } from '../../money/amounts/amounts';
 import styles from './payment-facts.module.css';
 import type { PaymentTerms } from './payment-terms';
@@ -34,14 +34,14 @@ interface Fact {
 /** The details that confirmation, result and receipt share: those of the till, and those of the money. */
 export function usePlaceFacts(terms: PaymentTerms): [place: Fact[], money: Fact[]] {
   const { t } = useTranslation('epos');
-  const amountText = useAmountText();
+  const rateText = useRateText();
   const { network, protocol } = useCurrencyWords()(terms.currency);
   const { ticker } = terms.currency;
   const { total_currency: totalCurrency, exchange_rate: rate } = terms;
-  const rateText =
+  const rateValue =
     totalCurrency === ticker
       ? t('rateSame')
-      : t('rateValue', { ticker, rate: amountText(rate), currency: totalCurrency });
+      : t('rateValue', { ticker, rate: rateText(rate), currency: totalCurrency });
   const place = [
     { id: 'location', label: t('location'), value: terms.pos },
     { id: 'cashier', label: t('cashier'), value: terms.cashierId },
@@ -52,7 +52,7 @@ export function usePlaceFacts(terms: PaymentTerms): [place: Fact[], money: Fact[
     [
       { id: 'currency', label: t('currency'), value: ticker },
       { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
-      { id: 'rate', label: t('rate'), value: rateText },
+      { id: 'rate', label: t('rate'), value: rateValue },
     ],
   ];
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { exactDecimalsOf } from '../../money/amounts/amounts';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
 import styles from './epos.module.css';
-import { totalDecimals } from './payment-terms';
 import type { PaymentTerms } from './payment-terms';
 
 interface PaymentHeadProps {
@@ -19,12 +19,7 @@ export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
       <p className={styles.payTo}>{isPaid ? t('paidTo') : t('payTo')}</p>
       <p className={styles.merchant}>{merchant}</p>
       <p className={styles.total}>
-        <Money
-          value={total}
-          ticker={totalCurrency}
-          decimals={totalDecimals(total, totalCurrency)}
-          size="head"
-        />
+        <Money value={total} ticker={totalCurrency} decimals={exactDecimalsOf(totalCurrency)} size="head" />
       </p>
       {totalCurrency === currency.ticker ? (
         <p className={styles.charged}>
@@ -32,7 +27,8 @@ export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
         </p>
       ) : (
         <p className={styles.charged}>
-          <span>{isPaid ? t('youPaid') : t('youPay')}</span> <Money value={amount} ticker={currency.ticker} />
+          <span>{isPaid ? t('youPaid') : t('youPay')}</span>{' '}
+          <Money value={amount} ticker={currency.ticker} decimals={exactDecimalsOf(currency.ticker)} />
         </p>
       )}
     </div>

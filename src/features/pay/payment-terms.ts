@@ -1,6 +1,5 @@
 import type { PaymentCheck } from '../../../contract/epos/epos.contract';
 import { parseAmount } from '../../../contract/money/amounts';
-import { wholeCentsOf } from '../../money/amounts/amounts';
 
 /** The terms of a payment, the same before and after it is made. */
 export type PaymentTerms = Pick<
@@ -26,9 +25,4 @@ export function isShort({
   const held = parseAmount(balance, currency.decimal);
   // Unreadable amounts must not be paid.
   return charged === undefined || held === undefined || held < charged;
-}
-
-/** Amounts at a till are never rounded for display; dollars always have their cents. */
-export function totalDecimals(total: string, currency: string): { min: number; max: number } {
-  return wholeCentsOf(total, currency) ?? { min: currency === 'USD' ? 2 : 0, max: 18 };
 }

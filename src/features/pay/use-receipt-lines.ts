@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import type { Receipt } from '../../../contract/epos/epos.contract';
+import { exactDecimalsOf } from '../../money/amounts/amounts';
 import { useAmountText } from '../../money/amounts/money';
 import { useTimeText } from '../../platform/language/use-time-text';
 import { usePlaceFacts } from './payment-facts';
-import { totalDecimals } from './payment-terms';
 
 /** A receipt as plain lines, for screen, paper and file alike. */
 export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[] {
@@ -26,13 +26,17 @@ export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[
     {
       kind: 'middle',
       id: 'total',
-      text: `${amountText(total, { decimals: totalDecimals(total, totalCurrency) })} ${totalCurrency}`,
+      text: `${amountText(total, { decimals: exactDecimalsOf(totalCurrency) })} ${totalCurrency}`,
       isLarge: true,
     },
     { kind: 'rule', id: 'rule1' },
     pair('paid', t('receiptPaid'), timeText(payment.timestamp, 'exact')),
     ...refund,
-    pair('amount', t('receiptAmount'), `${amountText(amount, currency)} ${currency.ticker}`),
+    pair(
+      'amount',
+      t('receiptAmount'),
+      `${amountText(amount, { decimals: exactDecimalsOf(currency.ticker) })} ${currency.ticker}`,
+    ),
     ...place.map(({ id, label, value }) => pair(id, label, value)),
     ...money.map(({ id, label, value }) => pair(id, label, value)),
     { kind: 'rule', id: 'rule2' },

@@ -6,7 +6,8 @@ import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage, SheetStage } from '../../../money/sheets/sheet-page';
-import { Dollars, Money, useAmountText } from '../../../money/amounts/money';
+import { exactDecimalsOf } from '../../../money/amounts/amounts';
+import { Dollars, Money, useRateText } from '../../../money/amounts/money';
 import { shortenText } from '../../../lib/shorten-text';
 import { CopyButton } from '../../../ui/copy-button';
 import { DescriptionList } from '../../../ui/description-list';
@@ -42,12 +43,13 @@ const shownHashLength = 17;
 function usePaymentFacts(): (payment: TillPayment) => Description[] {
   const { t } = useTranslation(['till', 'common']);
   const timeText = useTimeText();
-  const amountText = useAmountText();
+  const rateText = useRateText();
   const wordsOf = useCurrencyWords();
   const copied = { copied: t('common:copied'), failed: t('common:copyFailed') };
   return (payment) => {
     const { currency, checkId, hash, match, fee, total, exchange_rate: rate } = payment;
     const { ticker } = currency;
+    const decimals = exactDecimalsOf(ticker);
     const { network, protocol } = wordsOf(currency);
     const text = (id: string, label: string, value: string): Fact => ({ id, label, value: value || null });
     const facts: Fact[] = [
@@ -74,13 +76,13 @@ function usePaymentFacts(): (payment: TillPayment) => Description[] {
       {
         id: 'rate',
         label: t('rateLabel'),
-        value: isInDollars(payment) && t('rate', { ticker, rate: amountText(rate) }),
+        value: isInDollars(payment) && t('rate', { ticker, rate: rateText(rate) }),
       },
-      { id: 'fee', label: t('fee'), value: <Money value={fee} ticker={ticker} /> },
+      { id: 'fee', label: t('fee'), value: <Money value={fee} {...{ ticker, decimals }} /> },
       {
         id: 'net',
         label: wasPaid(payment.state) ? t('net') : t('netOpen'),
-        value: <Money value={netOf(payment)} ticker={ticker} />,
+        value: <Money value={netOf(payment)} {...{ ticker, decimals }} />,
         isStrong: true,
       },
       text('currency', t('currency'), `${ticker} · ${network} · ${protocol}`),
@@ -133,7 +135,12 @@ function PaymentPage({ payment, onRefund }: { payment: TillPayment; onRefund: ()
       {...((wasPaid(state) || isOpen(state)) && { footer })}
     >
       <div className={styles.sheetHead}>
-        <Money value={amount} ticker={currency.ticker} size="head" />
+        <Money
+          value={amount}
+          ticker={currency.ticker}
+          size="head"
+          decimals={exactDecimalsOf(currency.ticker)}
+        />
         <PaymentPill state={state} />
       </div>
       <DescriptionList items={factsOf(payment)} />

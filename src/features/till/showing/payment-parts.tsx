@@ -2,7 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.contract';
-import { Money, useAmountText } from '../../../money/amounts/money';
+import { exactDecimalsOf } from '../../../money/amounts/amounts';
+import { Money, useRateText } from '../../../money/amounts/money';
 import { PageHeading } from '../../../platform/page/page-heading';
 import { Button } from '../../../ui/button';
 import { ChevronLeftIcon } from '../../../ui/icons/sign-icons';
@@ -28,13 +29,13 @@ export function StageHead({ title }: { title: string }) {
 /** A payment's total, as large as it fits, and its amount in bills. */
 export function PaymentTotal({ payment }: { payment: TillPayment }) {
   const { t } = useTranslation('till');
-  const amountText = useAmountText();
+  const rateText = useRateText();
   const { amount, currency, total, exchange_rate: rate } = payment;
   const { ticker } = currency;
   if (!isInDollars(payment)) {
     return (
       <p className={styles.total}>
-        <Money value={amount} ticker={ticker} size="head" />
+        <Money value={amount} ticker={ticker} size="head" decimals={exactDecimalsOf(ticker)} />
       </p>
     );
   }
@@ -44,9 +45,9 @@ export function PaymentTotal({ payment }: { payment: TillPayment }) {
         <Money value={total} ticker={dollarTicker} size="head" decimals={{ min: 2, max: 2 }} />
       </p>
       <p className={styles.amount}>
-        <Money value={amount} ticker={ticker} size="title" />
+        <Money value={amount} ticker={ticker} size="title" decimals={exactDecimalsOf(ticker)} />
       </p>
-      <p className={styles.rate}>{t('rate', { ticker, rate: amountText(rate) })}</p>
+      <p className={styles.rate}>{t('rate', { ticker, rate: rateText(rate) })}</p>
     </div>
   );
 }
