@@ -78,7 +78,7 @@ function PinForm({ lock, onForgotten }: LockScreenProps & { onForgotten: () => v
         // The passkey takes a single press, so it comes first.
         variant={hasPasskey ? 'secondary' : 'primary'}
         isDisabled={secondsLeft > 0}
-        disabledReason={pin === '' && secondsLeft === 0 ? reasons.fieldsMissing : undefined}
+        disabledReason={pin === '' && secondsLeft === 0 ? reasons.pinMissing : undefined}
         pendingLabel={isPending ? t('unlocking') : undefined}
       >
         {t('unlock')}

@@ -149,7 +149,7 @@ function PasswordForm({ user, sk, onLost }: PasswordFormProps) {
         <Button
           type="submit"
           wide
-          disabledReason={reasons.offline ?? (isFull ? undefined : reasons.fieldsMissing)}
+          disabledReason={reasons.offline ?? (isFull ? undefined : reasons.codeMissing)}
           pendingLabel={isPending ? t('passwordSaving') : undefined}
         >
           {t('passwordSave')}

@@ -39,6 +39,7 @@ function PrivateKeyForm({ needsCode, onShown }: PrivateKeyFormProps) {
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const wantsCode = needsCode || isAsked;
+  const missing = password === '' ? reasons.passwordMissing : reasons.codeMissing;
   const isFull = password !== '' && (!wantsCode || code.length === appCodeLength);
   const { submit, isPending, error } = useSubmission<undefined>(async () => {
     const body = { password, ...(wantsCode && { code }) };
@@ -82,7 +83,7 @@ function PrivateKeyForm({ needsCode, onShown }: PrivateKeyFormProps) {
       <Button
         type="submit"
         wide
-        disabledReason={reasons.offline ?? (isFull ? undefined : reasons.fieldsMissing)}
+        disabledReason={reasons.offline ?? (isFull ? undefined : missing)}
         pendingLabel={isPending ? t('privateKeyChecking') : undefined}
       >
         {t('privateKeyShow')}

@@ -9,6 +9,10 @@ export function useDisabledReasons() {
     offline: useReachable() ? undefined : t('needsConnection'),
     codeMissing: t('codeMissing'),
     fieldsMissing: t('fieldsMissing'),
+    passwordMissing: t('passwordMissing'),
+    pinMissing: t('pinMissing'),
+    nameMissing: t('nameMissing'),
+    addressMissing: t('addressMissing'),
     unchanged: t('unchanged'),
     tickMissing: t('tickMissing'),
   };

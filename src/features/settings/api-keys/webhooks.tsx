@@ -81,7 +81,7 @@ function AddForm({ onAdded }: { onAdded: (made: NewWebhook) => void }) {
         type="submit"
         wide
         variant="secondary"
-        disabledReason={reasons.offline ?? (url.trim() === '' ? reasons.fieldsMissing : undefined)}
+        disabledReason={reasons.offline ?? (url.trim() === '' ? reasons.addressMissing : undefined)}
         pendingLabel={isPending ? t('hookAdding') : undefined}
       >
         {t('hookAdd')}

@@ -158,7 +158,7 @@ function RemoveForm() {
         type="submit"
         wide
         variant="danger"
-        disabledReason={pin === '' ? reasons.fieldsMissing : undefined}
+        disabledReason={pin === '' ? reasons.pinMissing : undefined}
         pendingLabel={isPending ? t('removing') : undefined}
       >
         {t('remove')}

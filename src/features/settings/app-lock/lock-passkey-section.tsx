@@ -83,7 +83,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
       <Button
         type="submit"
         wide
-        disabledReason={pin === '' ? reasons.fieldsMissing : undefined}
+        disabledReason={pin === '' ? reasons.pinMissing : undefined}
         pendingLabel={isPending ? t('passkeyWaiting') : undefined}
       >
         {t('passkeyUse')}

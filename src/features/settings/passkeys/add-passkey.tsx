@@ -90,7 +90,7 @@ function AddForm({ user, onAdded, countdown }: AddFormProps) {
         <Button
           type="submit"
           wide
-          disabledReason={reasons.offline ?? (isFit ? undefined : reasons.fieldsMissing)}
+          disabledReason={reasons.offline ?? (isFit ? undefined : reasons.nameMissing)}
           pendingLabel={isPending ? t('passkeyMaking') : undefined}
         >
           {t('passkeyMake')}

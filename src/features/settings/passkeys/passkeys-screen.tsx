@@ -97,7 +97,7 @@ function RenameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () =>
       <Button
         type="submit"
         wide
-        disabledReason={reasons.offline ?? (isNameFit(name) ? undefined : reasons.fieldsMissing)}
+        disabledReason={reasons.offline ?? (isNameFit(name) ? undefined : reasons.nameMissing)}
         pendingLabel={isPending ? t('saving') : undefined}
       >
         {t('passkeySave')}
