@@ -6,7 +6,7 @@ import { callApi } from '../../platform/api/call-api';
 import { sessionsCalls } from '../../platform/api/user-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
-import { useTimeText } from '../../platform/language/use-time-text';
+import { useAgoText } from '../../platform/language/use-ago-text';
 import { LoadFailure } from '../../platform/page/load-failure';
 import { useReachable } from '../../platform/page/use-reachable';
 import { Badge } from '../../ui/badge';
@@ -26,13 +26,13 @@ interface SessionRowProps {
 /** One session of the user. */
 function SessionRow({ session, isReachable, onEnded }: SessionRowProps) {
   const { t } = useTranslation('settings');
-  const timeText = useTimeText();
+  const agoText = useAgoText();
   const { id, device, address, place, lastUsedAt, isCurrent } = session;
   const end = useSubmission<undefined>(async () => {
     await callApi(sessionsCalls.endSession, { body: { id } });
     await onEnded();
   });
-  const time = timeText(lastUsedAt);
+  const time = agoText(lastUsedAt);
   const name = device === '' ? t('unknownDevice') : device;
   const where = place === null ? address : t('placeAndAddress', { place, address });
   const isPhone = /android|iphone|ipad|ios/i.test(device);
@@ -40,14 +40,14 @@ function SessionRow({ session, isReachable, onEnded }: SessionRowProps) {
     <>
       <ListRow
         title={name}
-        text={t('sessionUse', { where, time })}
+        text={<span className={styles.oneLine}>{t('sessionUse', { where, time })}</span>}
         icon={isPhone ? <PhoneIcon size={20} /> : <MonitorIcon size={20} />}
         trailing={
           isCurrent ? (
             <Badge tone="success">{t('thisDevice')}</Badge>
           ) : (
             <Button
-              variant="secondary"
+              variant="quiet"
               size="compact"
               aria-label={t('endOf', { device: name })}
               isDisabled={!isReachable}

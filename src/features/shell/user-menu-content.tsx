@@ -87,9 +87,10 @@ function UserCard({ user, onLeave }: UserCardProps) {
       <div className={styles.words}>
         {fullName !== null && fullName !== '' && <p className={styles.name}>{fullName}</p>}
         <p translate="no" className={styles.email} title={email}>
-          {shortenText(email, shownEmailLength)}
+          <span>{shortenText(email, shownEmailLength)}</span>
+          <span>{' · '}</span>
+          <span>{t('userId', { id })}</span>
         </p>
-        <p className={styles.id}>{t('userId', { id })}</p>
       </div>
       <CopyButton text={String(id)} labels={labels} />
     </div>
@@ -116,14 +117,14 @@ export function UserMenuContent({ user, onLeave, onHelp, onExchange, menuRef }: 
     <div className={styles.menu}>
       <HomeBrand onFollow={onLeave} />
       <UserCard user={user} onLeave={onLeave} />
-      <div>
-        <MenuLinks {...{ isMerchant, hasExchange, onLeave, onHelp, onExchange }} />
-        {isWide && <CommandEntries onLeave={onLeave} menuRef={menuRef} />}
-        <OutsideLinks links={links} />
-      </div>
+      <MenuLinks {...{ isMerchant, hasExchange, onLeave, onHelp, onExchange }} />
       <div className={styles.choices}>
         <LanguageChoice />
         <ThemeChoice />
+      </div>
+      <div>
+        {isWide && <CommandEntries onLeave={onLeave} menuRef={menuRef} />}
+        <OutsideLinks links={links} />
       </div>
       <InstallCard />
       <SocialLinks links={links} />

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language';
+import { serverNowMs } from '../../lib/server-clock';
 import { localeTags } from './detect-language';
 import { useLanguage } from './use-language';
 
@@ -11,6 +12,8 @@ const forms = {
   clock: { timeStyle: 'medium' },
   /** A day and a time. */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** A day of this year and a time, for a narrow row. */
+  short: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** A day and a time with seconds. */
   exact: { dateStyle: 'medium', timeStyle: 'medium' },
   /** A day in full and a time. */
@@ -55,6 +58,13 @@ function unbroken(text: string): string {
 /** The reader's time zone, such as "Europe/Istanbul". */
 export function readerTimeZone(): string {
   return formatOf('en', 'time').resolvedOptions().timeZone;
+}
+
+/** Formats a past time for a narrow row: without the year if it's this one, else without the time of day. */
+export function useShortTimeText(): (at: string) => string {
+  const { language } = useLanguage();
+  const thisYear = new Date(serverNowMs()).getFullYear();
+  return (at) => timeText(language, at, new Date(at).getFullYear() === thisYear ? 'short' : 'date');
 }
 
 /** Formats a date or a time in the user's language; by default a day and a time. */

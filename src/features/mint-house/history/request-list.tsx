@@ -8,7 +8,7 @@ import { BillPile } from '../../../money/bill-art/bill-pile';
 import { ArchiveDownload } from '../archive-download';
 import { useRequestBills } from '../request-bills';
 import { CurrencyTitle } from '../../../money/currencies/currency-title';
-import { useTimeText } from '../../../platform/language/use-time-text';
+import { useShortTimeText } from '../../../platform/language/use-time-text';
 import { Money } from '../../../money/amounts/money';
 import type { IconProps } from '../../../ui/icon';
 import { BillsIcon, BurnIcon, DepositIcon, MintIcon } from '../../../ui/icons/area-icons';
@@ -32,7 +32,7 @@ function KindIcon({ type }: { type: number }) {
 /** The texts of a request: what it was, when, and how it ended. */
 export function useRequestWords() {
   const { t } = useTranslation(['mint-house', 'errors']);
-  const timeText = useTimeText();
+  const timeText = useShortTimeText();
   const kindNames: Record<number, string> & { 0: string; 1: string; 2: string } = {
     [mintRequestTypes.mint]: t('mint'),
     [mintRequestTypes.fill]: t('fill'),
@@ -112,9 +112,19 @@ export function HistoryTable({ requests }: { requests: readonly MintRequest[] })
   );
 }
 
-/** A request's highest bill; more lie below it. */
-function RequestPicture({ request, nominal }: { request: MintRequest; nominal: string }) {
+/** A request's highest bill, with more below it; its icon until the bills are known. In a box of one width. */
+function RequestPicture({ request }: { request: MintRequest }) {
   const { currency, type, count_bills: count } = request;
+  const [highest] = useRequestBills(request);
+  if (highest === undefined)
+    return (
+      <span className={styles.sign} aria-hidden="true">
+        <span className={styles.disc}>
+          <KindIcon type={type} />
+        </span>
+      </span>
+    );
+  const { nominal } = highest;
   const isBlank = type === mintRequestTypes.mint;
   const kind = { ticker: currency.ticker, nominal, hub: hubOf(currency.id), isBlank };
   return (
@@ -128,13 +138,10 @@ function RequestPicture({ request, nominal }: { request: MintRequest; nominal: s
 export function RequestRow({ request }: { request: MintRequest }) {
   const { wordsOf } = useRequestWords();
   const { kind, count, date, pill, reason } = wordsOf(request);
-  const [highest] = useRequestBills(request);
   const isDone = request.status === mintRequestStatuses.success;
   const row = (
     <ListRow
-      {...(highest === undefined
-        ? { icon: <KindIcon type={request.type} /> }
-        : { picture: <RequestPicture {...{ request }} nominal={highest.nominal} /> })}
+      picture={<RequestPicture request={request} />}
       title={
         <span className={styles.kind}>
           <span>{kind}</span>
