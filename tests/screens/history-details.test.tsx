@@ -60,6 +60,15 @@ describe('the range of days', () => {
     await waitFor(() => expect(address()).toBe('/history'));
   });
 
+  test('a preset fills both dates, and one hint says what is missing', async () => {
+    const { user, sheet, address } = await openSheet();
+    expect(sheet.getByRole('status').textContent).toBe(t('history:daysMissing'));
+    await user.click(sheet.getByRole('radio', { name: t('history:last7Days') }));
+    expect(sheet.getByRole('status').textContent).not.toBe(t('history:daysMissing'));
+    await user.click(apply(sheet));
+    await waitFor(() => expect(address()).toContain(`end=${today}`));
+  });
+
   test('has no day before the account, and none after today', async () => {
     const { user, sheet } = await openSheet('/history?start=2026-01-10&end=2026-01-10');
     expect(day(sheet, /January 4, 2026/).getAttribute('aria-disabled')).toBe('true');
@@ -187,14 +196,19 @@ describe('the details', () => {
     const recipient = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
     const sent = operation(at(today, 2), { action: send, area: wallet, recipient, currency: tet });
     const swapped = operation(at(today), { action: swapOut, area: wallet });
-    const terms = { rate: '17.77', discountPercent: 10, paidTicker: 'TET', boughtTicker: 'TCT' };
+    const terms = {
+      rate: '17.777777777777777777',
+      discountPercent: 10,
+      paidTicker: 'TET',
+      boughtTicker: 'TCT',
+    };
     answerHistory([sent, swapped], (of) => operationDetails(of, of.id === sent.id ? {} : { terms }));
     const { user } = await openApp('/history');
     const [, second] = await findRows(2);
     expect(await (await pane()).findByText(recipient)).toBeTruthy();
     expect((await pane()).getByRole('button', { name: t('history:copyRecipient') })).toBeTruthy();
     await user.click(second as HTMLElement);
-    const rate = t('history:rateText', { paid: 'TET', rate: '17.77', bought: 'TCT' });
+    const rate = t('history:rateText', { paid: 'TET', rate: '17.77777777', bought: 'TCT' });
     expect(await (await pane()).findByText(rate)).toBeTruthy();
     expect((await pane()).getByText('10%')).toBeTruthy();
   });

@@ -30,6 +30,8 @@ async function rowOf(changes: Partial<Operation>): Promise<HTMLElement> {
 
 test.each<[what: string, changes: Partial<Operation>, mark: string, title: string]>([
   ['handed to a person', { counterparty: lin }, 'L', 'Sent to lin'],
+  ['on its way to a person', { area: wallet, status: 0, counterparty: lin }, 'L', 'Sending to lin'],
+  ['cancelled', { area: wallet, status: -1, counterparty: lin }, 'L', 'Send to lin'],
   [
     'from a person without a name',
     { action: receipt, direction: 1, counterparty: { ...lin, name: null } },

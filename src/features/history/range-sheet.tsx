@@ -83,8 +83,7 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
   const { t } = useTranslation('history');
   const [tab, setTab] = useState<Tab>('start');
   const { data: user } = useQuery(userQueries.current());
-  // A new calendar, which opens at the preset's days.
-  const [presetTurn, setPresetTurn] = useState(0);
+  const [pressed, setPressed] = useState<{ preset?: Preset; turn: number }>({ turn: 0 });
   const created = user === undefined ? undefined : dayOf(Date.parse(user.date_create));
   const earliest = created !== undefined && created <= today ? created : undefined;
   const whole = rangeOf(draft);
@@ -95,12 +94,14 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
   };
   const choosePreset = (preset: Preset) => {
     onChange(presetRange(preset, today, earliest));
-    setPresetTurn(presetTurn + 1);
+    setPressed({ preset, turn: pressed.turn + 1 });
   };
-  const preset = presets.find((one) => {
+  const fits = (one: Preset) => {
     const { start, end } = presetRange(one, today, earliest);
     return draft.start === start && draft.end === end;
-  });
+  };
+  // A new account's presets are alike, so the pressed one comes first.
+  const chosen = [...(pressed.preset ? [pressed.preset] : []), ...presets].find(fits);
   return (
     <div className={styles.days} data-no-drag>
       <SegmentedControl<Preset | 'none'>
@@ -108,7 +109,7 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
         isLabelHidden
         isFilter
         items={presets.map((id) => ({ id, label: t(id) }))}
-        selectedId={preset ?? 'none'}
+        selectedId={chosen ?? 'none'}
         onSelect={(id) => id !== 'none' && choosePreset(id)}
       />
       <SegmentedControl<Tab>
@@ -123,7 +124,8 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
       />
       <Suspense fallback={<Skeleton shape="card" height="22rem" />}>
         <Calendar
-          key={`${tab} ${presetTurn}`}
+          // A preset opens a new calendar at its days.
+          key={`${tab} ${pressed.turn}`}
           label={tab === 'start' ? t('startDate') : t('endDate')}
           value={draft[tab]}
           near={draft.start ?? draft.end}
