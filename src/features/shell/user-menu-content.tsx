@@ -86,9 +86,10 @@ function UserCard({ user, onLeave }: UserCardProps) {
       </Link>
       <div className={styles.words}>
         {fullName !== null && fullName !== '' && <p className={styles.name}>{fullName}</p>}
-        <p translate="no" className={styles.email} title={email}>
-          <span>{shortenText(email, shownEmailLength)}</span>
-          <span>{' · '}</span>
+        <p className={styles.facts}>
+          <span translate="no" title={email}>
+            {shortenText(email, shownEmailLength)}
+          </span>
           <span>{t('userId', { id })}</span>
         </p>
       </div>
