@@ -11,7 +11,7 @@ import { hubTabs } from '../../money/hubs/hub-tab';
 import type { HubTab } from '../../money/hubs/hub-tab';
 import { dollars } from '../../money/amounts/dollars';
 import { Dollars, useAmountText } from '../../money/amounts/money';
-import { totalDollars } from '../../money/amounts/amounts';
+import { totalDollars, wholeCentsOf } from '../../money/amounts/amounts';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -72,9 +72,8 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
   );
 }
 
-/** From a thousand on, cents would not fit beside each other on a phone; the total has them. */
+/** Two hubs' cents would not fit beside each other on a phone; the total has them. */
 const wholeDollars = { min: 0, max: 0 };
-const thousand = 1_000;
 /** Nor would all digits of a million. */
 const million = 1_000_000;
 
@@ -86,10 +85,9 @@ function useWorthText(): (value: string) => string {
     const short = { notation: 'compact', maximumFractionDigits: 2 } as const;
     return `$${
       Number(value) < million
-        ? amountText(
-            value,
-            Number(value) < thousand ? { ticker: dollars.ticker } : { decimals: wholeDollars },
-          )
+        ? amountText(value, {
+            decimals: Number(value) < 1 ? wholeCentsOf(value, dollars.ticker) : wholeDollars,
+          })
         : Number(value).toLocaleString(localeTags[language], short)
     }`;
   };

@@ -7,11 +7,6 @@ export function isOpen({ currency }: MintCurrency): boolean {
   return currency.noteStatus >= noteStatuses.enabled;
 }
 
-/** Whether bills of a currency were introduced recently. */
-export function isNew({ currency }: MintCurrency): boolean {
-  return currency.noteStatus === noteStatuses.new;
-}
-
 /** The currencies of a hub, and the selected one: that of the address if it is open, else the first open one. */
 export function chooseCurrency(
   all: readonly MintCurrency[],

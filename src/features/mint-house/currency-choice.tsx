@@ -6,13 +6,12 @@ import { CurrencyName, useCurrencyWords } from '../../money/currencies/currency-
 import { lastHub } from '../../money/hubs/home-place';
 import { lastCurrency } from '../../money/hubs/house-place';
 import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
-import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CheckIcon, ChevronDownIcon } from '../../ui/icons/sign-icons';
 import { Sheet } from '../../ui/sheet';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { isNew, isOpen } from './choose-currency';
+import { isOpen } from './choose-currency';
 import styles from './currency-choice.module.css';
 import { HouseHubTabs } from './house-hub-tabs';
 import { usePlace } from './use-place';
@@ -53,10 +52,7 @@ function CurrencyOption({ listed, isChosen, onChoose }: CurrencyOptionProps) {
       }}
     >
       <CurrencyName currency={currency} />
-      <span className={styles.end}>
-        {isNew(listed) && <Badge>{t('new')}</Badge>}
-        {isChosen && <CheckIcon size={20} />}
-      </span>
+      <span className={styles.end}>{isChosen && <CheckIcon size={20} />}</span>
     </Link>
   );
 }

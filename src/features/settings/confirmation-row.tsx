@@ -49,24 +49,26 @@ export function ConfirmationRow(props: ConfirmationRowProps) {
   return (
     <>
       <ListRow
-        title={words.title}
-        text={words.text}
-        icon={icon}
-        trailing={
-          <span className={styles.switch}>
+        title={
+          <span className={styles.titled}>
+            <span>{words.title}</span>
             <Badge tone={isOn || isAlways ? 'success' : 'plain'}>
               {isAlways ? t('payoutAlways') : isOn ? t('on') : t('off')}
             </Badge>
-            <Button
-              variant="secondary"
-              size="compact"
-              aria-label={t('switchOf', { label, title: words.title })}
-              isDisabled={!isReachable}
-              onPress={open}
-            >
-              {label}
-            </Button>
           </span>
+        }
+        text={words.text}
+        icon={icon}
+        trailing={
+          <Button
+            variant="secondary"
+            size="compact"
+            aria-label={t('switchOf', { label, title: words.title })}
+            isDisabled={!isReachable}
+            onPress={open}
+          >
+            {label}
+          </Button>
         }
       />
       <Sheet

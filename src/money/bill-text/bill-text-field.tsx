@@ -95,6 +95,8 @@ interface BillTextFieldProps {
   problem: BillTextProblem | undefined;
   /** The maximum number of bills. */
   max: number;
+  /** Says below the field what to enter. */
+  description?: ReactNode;
   /** Errors show once the user has tried to continue, or has pasted or loaded a text. */
   isTried: boolean;
   onTried: () => void;
@@ -114,6 +116,7 @@ export function BillTextField(props: BillTextFieldProps) {
     lines,
     problem,
     max,
+    description,
     isTried,
     onTried,
     onText,
@@ -142,6 +145,7 @@ export function BillTextField(props: BillTextFieldProps) {
             value={text}
             onChange={(next) => onText(tidyChange(text, next), false)}
             placeholder={t('billTextPlaceholder', { start: String(currencyId).padStart(5, '0') })}
+            {...(description !== undefined && { description })}
             errorMessage={isTried && problem !== undefined ? messages[problem] : undefined}
           />
         </div>

@@ -21,8 +21,8 @@ export function ExchangeSheet(props: ExchangeSheetProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { onClose } = props;
   const widget = useOutsideLinks().exchangeWidget;
-  return (
-    <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
+  const bank = (
+    <>
       <h3 className={styles.kind}>{t('exchangeBank')}</h3>
       {widget === '' ? (
         <p className={styles.text}>{t('exchangeNoBank')}</p>
@@ -35,6 +35,12 @@ export function ExchangeSheet(props: ExchangeSheetProps) {
           className={styles.widget}
         />
       )}
+    </>
+  );
+  // What there is comes before what there isn't.
+  return (
+    <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
+      {widget !== '' && bank}
       {(isBuilt('buyTct') || isBuilt('migrate')) && (
         <>
           <h3 className={styles.kind}>{t('exchangeSwaps')}</h3>
@@ -75,6 +81,7 @@ export function ExchangeSheet(props: ExchangeSheetProps) {
           </ul>
         </>
       )}
+      {widget === '' && bank}
     </Sheet>
   );
 }

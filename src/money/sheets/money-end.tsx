@@ -56,7 +56,7 @@ export function MoneyEnd(props: MoneyEndProps) {
   );
   return (
     <SheetPage
-      {...{ title, heading, lead, tray }}
+      {...{ title, heading, tray }}
       isCentred
       isEnd
       sign={sign ?? <DrawnTick />}
@@ -67,6 +67,7 @@ export function MoneyEnd(props: MoneyEndProps) {
           <Money {...amount} size="head" />
         </p>
       )}
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
       {operationId !== undefined && <OperationLink operationId={operationId} />}
     </SheetPage>

@@ -60,7 +60,7 @@ export function readerTimeZone(): string {
   return formatOf('en', 'time').resolvedOptions().timeZone;
 }
 
-/** Formats a past time for a narrow row: without the year if it's this one, else without the time of day. */
+/** Formats a time for a narrow row: without the year if it's this one, else without the time of day. */
 export function useShortTimeText(): (at: string) => string {
   const { language } = useLanguage();
   const thisYear = new Date(serverNowMs()).getFullYear();

@@ -58,7 +58,6 @@ export function DepositTextPage(props: DepositTextPageProps) {
       title={title}
       heading={t('depositHeading')}
       isHeadingUnseen
-      lead={t('depositLead')}
       tray={<CheckedTrays trays={check.trays} />}
       footer={
         <>
@@ -87,6 +86,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
           setRefusal(undefined);
           onText(next, isWhole);
         }}
+        description={t('depositLead')}
         renderScan={(className, bring) => <ScanBillsTile {...{ className }} onBills={bring} />}
         otherHubHint={<SwitchHubButton {...{ hub, onSwitch }} />}
       />

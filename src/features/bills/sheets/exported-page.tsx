@@ -9,7 +9,7 @@ import { BillFates } from '../../../money/bills/bill-fates';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
-import { useTimeText } from '../../../platform/language/use-time-text';
+import { useShortTimeText } from '../../../platform/language/use-time-text';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { OperationLink } from '../../../money/sheets/operation-link';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
@@ -88,7 +88,7 @@ function ExportedPage({ exported, answer, onBack, onForgetting }: ExportedPagePr
   const stage = useStage();
   const reasons = useDisabledReasons();
   const queryClient = useQueryClient();
-  const timeText = useTimeText();
+  const timeText = useShortTimeText();
   const until = timeText(exported.expiresAt);
   const saving = useSubmission(async () => {
     onForgetting(true);

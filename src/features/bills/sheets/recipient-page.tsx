@@ -46,6 +46,7 @@ function RecipientField({ to, onTo, errorMessage, onSubmit }: RecipientFieldProp
         inputMode="email"
         clean={cleanRecipient}
         clearLabel={t('clear')}
+        description={t('recipientLead')}
         errorMessage={errorMessage}
         {...(Array.from(to).length >= countedFrom && {
           counter: {
@@ -101,7 +102,6 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
       {...{ title, onBack, tray }}
       heading={t('recipientHeading')}
       isHeadingUnseen
-      lead={t('recipientLead')}
       footer={
         <>
           {isOther && <RefusalAlert error={shown} />}

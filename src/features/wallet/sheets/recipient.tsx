@@ -28,8 +28,13 @@ interface RecipientProps {
   currency: { network: string; protocol: string };
 }
 
+interface RecipientCardProps extends RecipientProps {
+  /** What holds for this recipient. */
+  note: string | undefined;
+}
+
 /** The recipient beside what else is entered: a user by masked name, or the whole address to compare. */
-export function RecipientCard({ recipient, currency }: RecipientProps) {
+export function RecipientCard({ recipient, currency, note }: RecipientCardProps) {
   const name = useRecipientName(currency);
   return (
     <div className={styles.card}>
@@ -39,6 +44,7 @@ export function RecipientCard({ recipient, currency }: RecipientProps) {
       <div className={styles.words}>
         <p className={styles.name}>{name(recipient)}</p>
         <RecipientAddress recipient={recipient} />
+        {note !== undefined && <p className={styles.quiet}>{note}</p>}
       </div>
     </div>
   );

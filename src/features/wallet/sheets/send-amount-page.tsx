@@ -16,7 +16,6 @@ import { RecipientCard } from './recipient';
 import { SendTray } from './send-tray';
 import { mostToSend, readSendAmount } from './send-terms';
 import type { SendOrder } from './send-terms';
-import styles from './send-recipient-page.module.css';
 
 interface SendAmountPageProps {
   title: string;
@@ -89,7 +88,11 @@ export function SendAmountPage(props: SendAmountPageProps) {
         </>
       }
     >
-      <RecipientCard recipient={{ ...recipient, to }} currency={currency} />
+      <RecipientCard
+        recipient={{ ...recipient, to }}
+        currency={currency}
+        note={isFree ? t('oursInstant') : undefined}
+      />
       <CoinAmount
         label={t('amountIn', { ticker })}
         name="send-amount"
@@ -103,7 +106,6 @@ export function SendAmountPage(props: SendAmountPageProps) {
         problem={wanted.problem && problems[wanted.problem]}
         isTried={isTried}
       />
-      {isFree && <p className={styles.instant}>{t('oursInstant')}</p>}
       <HeldSends currencyKey={currency.key} />
       {!isFree && fee === undefined && !query.isError && <Skeleton shape="control" height="7rem" />}
       {!isFree && fee === undefined && query.isError && (
