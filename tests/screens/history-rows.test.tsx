@@ -13,7 +13,6 @@ const t = translator();
 const { send, receipt, eposPay, import: imported, accrued, mint } = operationActions;
 const { wallet, epos, noteWallet, mintHouse } = operationAreas;
 const lin = { id: 60_002, name: 'lin', email: 'l•••@billfold.example' };
-const product = t('history:eposPaid', { product: brand.billName });
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 useScreens();
@@ -47,7 +46,7 @@ test.each<[what: string, changes: Partial<Operation>, mark: string, title: strin
       counterparty: { id: 60_001, name: 'Corner Café', email: null },
     },
     '',
-    `${product} · Corner Café`,
+    'Corner Café',
   ],
   [
     'on its way to an address',
@@ -70,6 +69,16 @@ test('has the currency with its amount, and area, place and time below', async (
   expect(words).toContain('−0.12345678 USDT');
   expect(words).toContain(`${t('shell:navCrypto')} · Tron · TRC-20`);
   expect(row.querySelector('time')?.textContent).toMatch(/^\d+:\d\d/);
+});
+
+test('says below a merchant what it was', async () => {
+  const row = await rowOf({
+    action: eposPay,
+    area: epos,
+    reference: { kind: 'payment', id: operationId(1) },
+    counterparty: { id: 60_001, name: 'Corner Café', email: null },
+  });
+  expect(row.textContent).toContain(`${t('history:eposPaid', { product: brand.billName })} · Tectum`);
 });
 
 test('a send that waits for its code says so, not that it is pending', async () => {

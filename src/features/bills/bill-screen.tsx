@@ -5,6 +5,7 @@ import { billStatuses } from '../../../contract/bills/bill';
 import { isRefusal } from '../../platform/api/api-error';
 import { Money } from '../../money/amounts/money';
 import { BackLink } from '../../platform/page/back-link';
+import { useTitleInBar } from '../../platform/page/bar-title';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Skeleton } from '../../ui/skeleton';
@@ -26,6 +27,7 @@ interface BillScreenProps {
 /** One bill: its face among those of its stack, its label, and its history. */
 export function BillScreen({ NotFound }: BillScreenProps) {
   const { t } = useTranslation('bills');
+  useTitleInBar(t('billTitle'));
   const { currencyKey, serial } = useParams({ from: '/_user/bills_/$currencyKey_/$serial' });
   const { content, currencyKey: ownKey, details, query } = useBillFace(serial);
   const stack = useStack({ currencyKey, nominal: content?.nominal, serial });

@@ -9,6 +9,7 @@ import { callApi } from '../../platform/api/call-api';
 import type { ApiCalls } from '../../platform/api/call-api';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { useSubmission } from '../../platform/forms/use-submission';
+import { useTitleInBar } from '../../platform/page/bar-title';
 import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { useReachable } from '../../platform/page/use-reachable';
 import { keptFieldsAttribute } from '../../platform/update/page-work';
@@ -114,6 +115,7 @@ export function SupportScreen({ operationId }: SupportProps) {
   const user = useQuery(userQueries.current());
   const [sent, setSent] = useState<string>();
   useFocusedHeading(sent !== undefined);
+  useTitleInBar(t('supportTitle'));
   return (
     <section className={styles.screen}>
       <PageHeading title={t('supportTitle')} className={styles.title} />

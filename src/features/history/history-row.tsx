@@ -98,15 +98,17 @@ function RowContent({ operation, words }: Pick<HistoryRowProps, 'operation' | 'w
   const { status, label: state } = words.stateOf(operation);
   const { currency, date, parts } = operation;
   const others = otherCurrencies(operation);
-  const place = others > 0 ? words.othersText(others) : words.placeOf(operation);
   const pair = words.pairOf(operation);
-  const area = parts === undefined || pair !== undefined ? words.areaOf(operation) : words.partsOf(operation);
+  const merchant = words.merchantOf(operation);
+  const place = others > 0 ? words.othersText(others) : words.placeOf(operation);
+  const isWhole = parts === undefined || pair !== undefined;
+  const area = isWhole ? words.areaOf(operation) : words.partsOf(operation);
   return (
     <>
       <OperationMark operation={operation} className={styles.mark} />
       <span className={styles.lines}>
         <span className={styles.line}>
-          <span className={styles.title}>{words.titleOf(operation)}</span>
+          <span className={styles.title}>{merchant ?? words.titleOf(operation)}</span>
           <span className={styles.amount} data-state={isGain(operation) ? 'gain' : status}>
             <Amount
               value={signedAmount(operation)}
@@ -126,7 +128,7 @@ function RowContent({ operation, words }: Pick<HistoryRowProps, 'operation' | 'w
                 <span>{' · '}</span>
               </span>
             )}
-            <span>{`${area} · ${pair ?? place}`}</span>
+            <span>{`${merchant === undefined ? area : words.labelOf(operation)} · ${pair ?? place}`}</span>
             {status === 'success' && <span className={styles.done}>{` · ${state}`}</span>}
           </span>
           <time dateTime={date} className={styles.time}>

@@ -62,6 +62,8 @@ interface OperationWords {
   labelOf: (operation: Operation) => string;
   /** What happened, as people say it: with the other person, merchant or address, or the target of an own move. */
   titleOf: (operation: ListedOperation) => string;
+  /** The merchant of a payment or a refund, whom a row names first. */
+  merchantOf: (operation: Operation) => string | undefined;
   /** Both sides of an exchange or of a migration within the wallet. */
   pairOf: (operation: ListedOperation) => string | undefined;
   areaOf: (operation: Operation) => string;
@@ -166,6 +168,10 @@ export function useOperationWords(): OperationWords {
       if (name === undefined) return label;
       if (label === types.sent || label === asked[send]) return t(sentWords[statusOf(operation)], { name });
       return label === types.received ? t('receivedFrom', { name }) : `${label} · ${name}`;
+    },
+    merchantOf: (operation) => {
+      const side = operation.counterparty === null ? undefined : otherSide(operation);
+      return side?.isPerson === false ? side.name : undefined;
     },
     pairOf: (operation) => {
       const halves = migrationOf(operation);
