@@ -19,7 +19,7 @@ export function printWelcome(options: {
   const url = publicUrl({ ...context.config, PORT: port });
   const lines = [
     '',
-    `  ${brand.appName} ${brand.appVersion} is ready after ${(options.startedInMs / 1000).toFixed(1)} s: ${url}`,
+    `  ${brand.appName} ${brand.appVersion} is ready after ${(options.startedInMs / 1000).toFixed(1)} s: ${url} (process ID ${process.pid})`,
   ];
   if (isOwnMachineAlone(context)) {
     const link = `${url}${demoEntryPath}?key=${demoKey(context.keys)}`;

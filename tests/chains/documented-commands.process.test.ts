@@ -29,23 +29,24 @@ const operatorLines = [
   ...new Set([...page.matchAll(/npm run operator -- [a-z][^`\n]*/g)].map(([line]) => line.trim())),
 ];
 
-/* Runs the commands of docs/chains.md exactly as written. Only ports, folders and passwords are replaced. */
+/* Runs the commands of docs/chains.md exactly as written. Only ports, folders and addresses are replaced. */
 describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${note}`, () => {
   let folder: string;
   let rpcPort: number;
   let port: number;
   let node: ChildProcess;
+  let wallet: string;
   beforeAll(async () => {
     folder = makeScratchFolder('billfold-documented-');
     [rpcPort, port] = [await freePort(), await freePort()];
     const line = documented('"$(node tests/support/find-bitcoind.mjs)"')
       .replace(' -daemon', ` -rpcport=${rpcPort} -listen=0 -printtoconsole=0`)
-      .replace('"$(mktemp -d)"', path.join(folder))
-      .replace('-rpcpassword=regtest', '-rpcpassword=secret');
+      .replace('"$(mktemp -d)"', path.join(folder));
     node = spawn('sh', ['-c', `exec ${line}`], { cwd: projectFolder, stdio: 'inherit' });
-    await untilItAnswers('bitcoind', () => call('getblockcount'));
-    await call('createwallet', 'outside');
-    await mine(150);
+    await untilItAnswers('bitcoind', () => shell('curl -sf "$BITCOIN_RPC_URL" -d \'{"method":"uptime"}\''));
+    await rpc('rpc createwallet ');
+    wallet = String(await rpc('rpc getnewaddress '));
+    await rpc("rpc generatetoaddress '[101");
   });
   afterAll(async () => {
     const ended = once(node, 'exit');
@@ -54,24 +55,28 @@ describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${n
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function call(method: string, ...params: unknown[]): Promise<unknown> {
-    const answer = await fetch(`http://127.0.0.1:${rpcPort}`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from('billfold:secret').toString('base64')}` },
-      body: JSON.stringify({ method, params }),
+  /** Runs a line in a shell with the documented settings, and returns what it prints. */
+  function shell(line: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const script = `${settingsLine()}\n${line}`;
+      execFile('sh', ['-c', script], { cwd: projectFolder, env: environment() }, (error, stdout, stderr) =>
+        error === null ? resolve(stdout) : reject(new Error(stdout + stderr, { cause: error })),
+      );
     });
-    const { result, error } = (await answer.json()) as { result: unknown; error: unknown };
-    if (error !== null) throw new Error(JSON.stringify(error));
+  }
+
+  /** The node's answer to the documented call with this beginning. */
+  async function rpc(start: string, address = ''): Promise<unknown> {
+    const line = documented(start).replace('WALLET', wallet).replace('ADDRESS', address);
+    const answer = await shell(`${documented('rpc() {')}\n${line}`);
+    const { result, error } = JSON.parse(answer) as { result: unknown; error: unknown };
+    expect(error, line).toBeNull();
     return result;
   }
 
-  async function mine(count: number): Promise<void> {
-    await call('generatetoaddress', count, await call('getnewaddress'));
-  }
-
-  /** The documented start's settings and its command. */
-  const startLine = () =>
-    documented('BITCOIN_RPC_URL=http')
+  /** The documented settings of the server and the operator. */
+  const settingsLine = () =>
+    documented('export BITCOIN_RPC_URL=http')
       .replace(':18443', `:${rpcPort}`)
       .replace('/tmp/regtest', path.join(folder, 'data'));
   /** The settings are those of the lines: the tests' own, such as NODE_ENV, would build another app. */
@@ -84,7 +89,10 @@ describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${n
   async function start(): Promise<() => Promise<void>> {
     // In a group of its own: npm and its shell don't pass signals on.
     const options = { cwd: projectFolder, env: environment(), detached: true } as const;
-    const running = spawn('sh', ['-c', startLine()], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const running = spawn('sh', ['-c', `${settingsLine()}\n${documented('npm start')}`], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let printed = '';
     for (const stream of [running.stdout, running.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
@@ -106,14 +114,9 @@ describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${n
     return stop;
   }
 
-  function operator(line: string): Promise<{ exitCode: number; text: string }> {
-    const settings = startLine().replace(/ npm start$/, '');
-    return new Promise((resolve) => {
-      const options = { cwd: projectFolder, env: environment() };
-      execFile('sh', ['-c', `${settings} ${line}`], options, (error, stdout, stderr) =>
-        resolve({ exitCode: Number(error?.code ?? 0), text: stdout + stderr }),
-      );
-    });
+  async function operator(line: string): Promise<{ exitCode: number; text: string }> {
+    const text = await shell(`${line} 2>&1; echo "code $?"`);
+    return { exitCode: Number(/code (\d+)\s*$/.exec(text)?.[1]), text };
   }
 
   test(
@@ -132,9 +135,8 @@ describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${n
         (await operator('npm run operator -- treasury addresses')).text,
       )?.[1];
       expect(custody).toMatch(/^bcrt1q/);
-      const satoshisPerByte = 5;
-      await call('sendtoaddress', custody, 1, '', '', false, true, null, 'unset', null, satoshisPerByte);
-      await mine(3);
+      await rpc('rpc sendtoaddress ', custody);
+      await rpc("rpc generatetoaddress '[3");
       const fund = operatorLines.find((line) => line.includes('treasury fund')) ?? '';
       const yes = `${fund.replace('CURRENCY', 'bitcoin-native-btc')} --yes`;
       await expect
