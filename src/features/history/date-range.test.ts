@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../../lib/day-span';
-import { presetRange, rangeOf, readRange, timesOf } from './date-range';
+import { rangeOf, readRange, timesOf } from './date-range';
 
 const [early, late] = ['2026-11-01', '2026-11-23'];
 
@@ -42,18 +42,4 @@ test('its times go from the first moment of the first day to the last of the las
   expect(dayOf(Date.parse(start) - 1)).not.toBe(early);
   expect(dayOf(Date.parse(end))).toBe(late);
   expect(dayOf(Date.parse(end) + 1)).not.toBe(late);
-});
-
-test.each([
-  ['today', '2026-03-05'],
-  ['last7Days', '2026-02-27'],
-  ['last30Days', '2026-02-04'],
-  ['thisMonth', '2026-03-01'],
-  ['thisYear', '2026-01-01'],
-] as const)('a preset ends today: %s', (preset, start) => {
-  expect(presetRange(preset, '2026-03-05')).toEqual({ start, end: '2026-03-05' });
-});
-
-test('a preset begins no earlier than the account', () => {
-  expect(presetRange('thisYear', '2026-03-05', '2026-02-20').start).toBe('2026-02-20');
 });

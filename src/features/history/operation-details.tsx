@@ -9,7 +9,8 @@ import type {
 } from '../../../contract/operations/operations.contract';
 import { shownDecimalsOf } from '../../money/amounts/amounts';
 import { shortenText } from '../../lib/shorten-text';
-import { Dollars, Money, useRateText } from '../../money/amounts/money';
+import { Dollars, Money } from '../../money/amounts/money';
+import { useRateText } from '../../money/amounts/use-rate-text';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';

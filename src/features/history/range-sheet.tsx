@@ -7,8 +7,10 @@ import { Button } from '../../ui/button';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
-import { presetRange, presets, rangeOf } from './date-range';
-import type { DateRange, Preset, RangeDraft } from './date-range';
+import { presetRange, presets } from './date-presets';
+import type { Preset } from './date-presets';
+import { rangeOf } from './date-range';
+import type { DateRange, RangeDraft } from './date-range';
 import { useRangeText } from './operation-words';
 import styles from './range-sheet.module.css';
 

@@ -4,7 +4,7 @@ import { formatAmount } from '../../ui/format-amount';
 import type { AmountFormat } from '../../ui/format-amount';
 import { useLanguage } from '../../platform/language/use-language';
 import { useTranslation } from 'react-i18next';
-import { shownDecimals, wholeCentsOf } from './amounts';
+import { wholeCentsOf } from './amounts';
 import { decimalMarks, dollars } from './dollars';
 import type { AmountReadings, DecimalMark } from './read-amount';
 
@@ -32,12 +32,6 @@ export function useAmountText(): (value: string, form?: AmountTextForm) => strin
     const { sign, whole, fraction } = formatAmount(value, { decimalMark, decimals });
     return sign + whole + fraction;
   };
-}
-
-/** Formats a rate, which may have far more decimals than anyone reads. */
-export function useRateText(): (rate: string) => string {
-  const amountText = useAmountText();
-  return (rate) => amountText(rate, { decimals: shownDecimals });
 }
 
 /** Asks which of two amounts was meant; empty where the text has only one reading. */

@@ -1,5 +1,4 @@
 import type { Language } from '../../../contract/language';
-import { serverNowMs } from '../../lib/server-clock';
 import { localeTags } from './detect-language';
 import { useLanguage } from './use-language';
 
@@ -58,13 +57,6 @@ function unbroken(text: string): string {
 /** The reader's time zone, such as "Europe/Istanbul". */
 export function readerTimeZone(): string {
   return formatOf('en', 'time').resolvedOptions().timeZone;
-}
-
-/** Formats a time for a narrow row: without the year if it's this one, else without the time of day. */
-export function useShortTimeText(): (at: string) => string {
-  const { language } = useLanguage();
-  const thisYear = new Date(serverNowMs()).getFullYear();
-  return (at) => timeText(language, at, new Date(at).getFullYear() === thisYear ? 'short' : 'date');
 }
 
 /** Formats a date or a time in the user's language; by default a day and a time. */

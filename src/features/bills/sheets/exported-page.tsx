@@ -9,7 +9,7 @@ import { BillFates } from '../../../money/bills/bill-fates';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
-import { useShortTimeText } from '../../../platform/language/use-time-text';
+import { useShortTimeText } from '../../../platform/language/use-short-time-text';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { OperationLink } from '../../../money/sheets/operation-link';
 import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';

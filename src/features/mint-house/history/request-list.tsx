@@ -8,7 +8,7 @@ import { BillPile } from '../../../money/bill-art/bill-pile';
 import { ArchiveDownload } from '../archive-download';
 import { useRequestBills } from '../request-bills';
 import { CurrencyTitle } from '../../../money/currencies/currency-title';
-import { useShortTimeText } from '../../../platform/language/use-time-text';
+import { useShortTimeText } from '../../../platform/language/use-short-time-text';
 import { Money } from '../../../money/amounts/money';
 import type { IconProps } from '../../../ui/icon';
 import { BillsIcon, BurnIcon, DepositIcon, MintIcon } from '../../../ui/icons/area-icons';
