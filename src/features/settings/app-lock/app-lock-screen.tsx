@@ -10,7 +10,7 @@ import { PinField } from '../../../platform/lock/pin-field';
 import { Alert } from '../../../ui/alert';
 import { announce } from '../../../ui/announce';
 import { Button } from '../../../ui/button';
-import { RadioList } from '../../../ui/radio-list';
+import { SelectField } from '../../../ui/select-field';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { LockPasskeySection } from './lock-passkey-section';
@@ -37,13 +37,14 @@ interface DelayListProps {
 }
 
 function DelayList({ selected, onSelect }: DelayListProps) {
-  const { t } = useTranslation('lock');
+  const { t } = useTranslation(['lock', 'common']);
   return (
-    <RadioList<DelayId>
+    <SelectField<DelayId>
       label={t('delay')}
       items={lockDelays.map((delay) => ({ id: `${delay}`, label: t(delayTexts[delay]) }))}
       selectedId={`${selected}`}
       onSelect={(id) => onSelect(delayOf(id))}
+      searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
     />
   );
 }
