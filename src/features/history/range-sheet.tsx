@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
-import { presetRange, presets } from './date-presets';
+import { presetOf, presetRange, presets } from './date-presets';
 import type { Preset } from './date-presets';
 import { rangeOf } from './date-range';
 import type { DateRange, RangeDraft } from './date-range';
@@ -94,16 +94,11 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
     onChange({ ...draft, [tab]: day });
     if (tab === 'start') setTab('end');
   };
-  const choosePreset = (preset: Preset) => {
-    onChange(presetRange(preset, today, earliest));
-    setPressed({ preset, turn: pressed.turn + 1 });
+  const choosePreset = (next: Preset) => {
+    onChange(presetRange(next, { today, earliest }));
+    setPressed({ preset: next, turn: pressed.turn + 1 });
   };
-  const fits = (one: Preset) => {
-    const { start, end } = presetRange(one, today, earliest);
-    return draft.start === start && draft.end === end;
-  };
-  // A new account's presets are alike, so the pressed one comes first.
-  const chosen = [...(pressed.preset ? [pressed.preset] : []), ...presets].find(fits);
+  const preset = presetOf(draft, { today, earliest }, pressed.preset);
   return (
     <div className={styles.days} data-no-drag>
       <SegmentedControl<Preset | 'none'>
@@ -111,7 +106,7 @@ function RangeDays({ draft, today, onChange }: RangeDaysProps) {
         isLabelHidden
         isFilter
         items={presets.map((id) => ({ id, label: t(id) }))}
-        selectedId={chosen ?? 'none'}
+        selectedId={preset ?? 'none'}
         onSelect={(id) => id !== 'none' && choosePreset(id)}
       />
       <SegmentedControl<Tab>
