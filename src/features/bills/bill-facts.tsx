@@ -118,7 +118,8 @@ export function BillFacts({ bill }: { bill: BillDetails }) {
             value: (
               <span className={styles.place}>
                 <HubSign hub={hub} />
-                <span>{`${hub === 'blue' ? t('hubBlue') : t('hubGreen')} · ${network} · ${protocol}`}</span>
+                <span>{`${hub === 'blue' ? t('hubBlue') : t('hubGreen')} ·`}</span>
+                <span>{`${network} · ${protocol}`}</span>
               </span>
             ),
           },
