@@ -36,7 +36,7 @@ interface AuthCardProps {
 /** The card in which a guest signs in, registers or resets a password, below the bills in their billfold. */
 export function AuthCard({ tab, isStep = tab === undefined, children }: AuthCardProps) {
   return (
-    <section className={styles.card} data-tabless={tab === undefined || undefined}>
+    <section className={styles.card}>
       <AuthHero isStep={isStep} />
       {tab !== undefined && <AuthTabs tab={tab} />}
       {children}

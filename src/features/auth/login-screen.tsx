@@ -32,7 +32,7 @@ function LazyQrAside() {
   const hasRoom = useMediaQuery(pointerScreen);
   if (!hasRoom) return null;
   return (
-    <Suspense fallback={<div className={styles.qrRoom} />}>
+    <Suspense fallback={<div className={styles.passkey} />}>
       <QrAside />
     </Suspense>
   );
