@@ -22,10 +22,10 @@ function useKeyboardInset(isActive: boolean): number {
 }
 
 function measureInset(): number {
-  const viewport = window.visualViewport;
+  const { innerHeight, visualViewport } = window;
+  const { scale, height, offsetTop } = visualViewport ?? { scale: 1, height: innerHeight, offsetTop: 0 };
   // While the page is zoomed, the visual viewport is smaller for another reason.
-  if (viewport === null || viewport.scale > 1.01) return 0;
-  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
+  return scale > 1.01 ? 0 : Math.max(0, Math.round(innerHeight - height - offsetTop));
 }
 
 /**

@@ -140,7 +140,7 @@ describe('the code', () => {
     await expectNoSheet();
     expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
     history.forward();
-    await expectSheetPage(say('codeHeading'));
+    await screen.findByRole('heading', { name: say('codeHeading'), level: 3 });
     expect(address()).toBe(open);
   });
 
