@@ -45,7 +45,7 @@ ${paragraphsOf(mail.text)}</article>`,
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${brand.appName} outbox</title></head>
 <body><main><h1>Outbox</h1>
-<p>No SMTP server is configured, so mails end here. Only a browser on this machine that was opened by the link of the start can see them. Reload for newer ones.</p>
+<p>No SMTP server is configured, so e-mail ends up here. Only a browser on this machine that has opened the start link can see it. Reload for newer e-mail.</p>
 ${items === '' ? '<p>No mail yet.</p>' : items}</main></body></html>`;
 }
 

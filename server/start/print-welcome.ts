@@ -23,12 +23,8 @@ export function printWelcome(options: {
   ];
   if (isOwnMachineAlone(context)) {
     const link = `${url}${demoEntryPath}?key=${demoKey(context.keys)}`;
-    lines.push(
-      '',
-      '  A browser opened by this link may use the demo users and read the mails:',
-      `    ${link}`,
-    );
-    lines.push('', `  Mails, with the codes in them, are shown at ${url}/dev/outbox`);
+    lines.push('', '  Open this link to log in as the demo users and read their e-mail:', `    ${link}`);
+    lines.push('', `  E-mail, with the codes in it, is shown at ${url}/dev/outbox`);
   }
   if (mayHaveDemo(context)) {
     lines.push('', '  Sign in as one of the demo users:');

@@ -90,6 +90,7 @@ describe('handing over', () => {
       await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'ada@billfold.test');
       await press('recipientFind');
       await sheet.findByText(t(`errors:${name}`));
+      expect(sheet.queryAllByText(say('recipientUnknown'))).toHaveLength(name === 'userNotFound' ? 1 : 0);
       expect(find).toHaveProperty('disabled', false);
       await user.clear(sheet.getByRole('textbox', { name: say('recipientLabel') }));
     }

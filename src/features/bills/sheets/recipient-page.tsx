@@ -116,6 +116,7 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
     >
       <div className={styles.entry}>
         <RecipientField to={to} onTo={enter} errorMessage={problem ?? refusalText} onSubmit={submit} />
+        {refusal?.errorName === 'userNotFound' && <p className="look-quiet">{t('recipientUnknown')}</p>}
         <RecipientWays onText={(text) => enter(cleanRecipient(text))} />
       </div>
       <PastPeople
