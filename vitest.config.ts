@@ -19,6 +19,8 @@ const execArgv = nodeMajor >= 25 ? ['--no-experimental-webstorage'] : [];
 
 /** The file name decides which project runs a test, so that the quick ones never wait for a database. */
 export default defineConfig({
+  // Elements that React's production build understands, too; transformed once for all projects.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     environment: 'node',
     execArgv,
@@ -50,7 +52,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
           // React as users have it: faster, and each effect runs once.
