@@ -72,7 +72,7 @@ async function expectAll(page: Page, state: 'pending' | 'cancelled'): Promise<vo
     const said = t(`history:${state === 'pending' ? stands : state}`);
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(said);
-    await expect(row.locator('svg').nth(1)).toBeVisible();
+    await expect(row.locator('[data-state] svg')).toBeVisible();
     await row.click();
     await expect(history.details).toContainText(said);
     const back = history.details.getByText(t('history:nothingMoved'));
