@@ -23,7 +23,8 @@ export function printWelcome(options: {
   ];
   if (isOwnMachineAlone(context)) {
     const link = `${url}${demoEntryPath}?key=${demoKey(context.keys)}`;
-    lines.push('', '  Open this link to log in as the demo users and read their e-mail:', `    ${link}`);
+    const use = mayHaveDemo(context) ? 'log in as the demo users and read their e-mail' : 'read e-mail';
+    lines.push('', `  Open this link to ${use}:`, `    ${link}`);
     lines.push('', `  E-mail, with the codes in it, is shown at ${url}/dev/outbox`);
   }
   if (mayHaveDemo(context)) {
