@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
+import { holdSigning } from '../../tests/support/hold-signing';
 import { createModelAdapter } from '../../tests/support/model-adapter';
 import { ModelChain } from '../../tests/support/model-chain';
 import { PayoutDesk } from '../../tests/support/payout-desk';
@@ -14,7 +15,7 @@ import type { LegOutput, PayoutOwnerKind } from './payouts/payouts.store';
 import { sealLeg } from './payouts/seal-leg';
 import type { SealedLeg } from './payouts/seal-leg';
 import { createSigner, SigningRefused } from './signer';
-import type { Signer, SigningOrder } from './signer';
+import type { SigningOrder } from './signer';
 import type { KeyPlace } from './wallet-keys/key-place';
 
 const server = withServerForEachTest();
@@ -70,22 +71,7 @@ describe('what is signed for others', () => {
     for (const to of ['first', 'second']) await desk.pay(to, trxOf(80));
     server.clock.advance(1_000);
     // The first has signed and not recorded it yet, as far as others can see.
-    let goOn = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const hasSigned = new Promise<void>((resolve) => {
-      const slow: Signer = {
-        ...signer,
-        async sign(...asked) {
-          const signed = await signer.sign(...asked);
-          resolve();
-          await held;
-          return signed;
-        },
-      };
-      server.context.signer = slow;
-    });
+    const { hasSigned, goOn } = holdSigning(server);
     const first = advanceLegs(server.context, chainNetworks);
     await hasSigned;
     const second = advanceLegs(other, chainNetworks);

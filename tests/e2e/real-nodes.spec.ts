@@ -139,7 +139,7 @@ for (const key of coinKeys) {
     return `${whole.replaceAll('\u2009', '')}${fraction} ${ticker}`;
   };
 
-  // Each on a node of its own by night; by day Bitcoin stands for them.
+  // Bitcoin runs every time, the others only with the nightly tests.
   const details = ticker === 'BTC' ? {} : { tag: '@nightly' };
   test(
     `${ticker} on a real node: seen, undone, confirmed and credited; sent, stuck, replaced, undone and final, all without a reload`,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../../../contract/money/amounts';
 import { addUser } from '../../../tests/support/add-user';
 import { countLockWaiters } from '../../../tests/support/count-lock-waiters';
+import { holdSigning } from '../../../tests/support/hold-signing';
 import { operatorOf } from '../../../tests/support/operator-of';
 import { orderSend } from '../../../tests/support/order-send';
 import { PayoutDesk } from '../../../tests/support/payout-desk';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { setBlockedAt } from '../../identity/users/user.store';
-import type { Signer } from '../signer';
 import { haltNetwork } from '../arrivals/chain-cursors';
 import { chainNetworks } from '../chain-networks';
 import { listWaitingPayouts } from '../network-states';
@@ -80,32 +80,12 @@ describe('a payout of a frozen user', () => {
   });
 });
 
-/** Lets a signing wait between its signature and its commit. */
-function holdSigning(): { hasSigned: Promise<void>; goOn: () => void } {
-  const { signer } = server.context;
-  let goOn = (): void => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  const hasSigned = new Promise<void>((resolve) => {
-    const slow: Signer = {
-      ...signer,
-      async sign(...asked) {
-        const signed = await signer.sign(...asked);
-        resolve();
-        await held;
-        return signed;
-      },
-    };
-    server.context.signer = slow;
-  });
-  return { hasSigned, goOn: () => goOn() };
-}
-
 describe('a freeze beside a signing', () => {
   test('waits for one that came first', async () => {
     const desk = await openDesk();
     const id = await desk.pay('outside', amount);
     server.clock.advance(1_000);
-    const { hasSigned, goOn } = holdSigning();
+    const { hasSigned, goOn } = holdSigning(server);
     const signing = advanceLegs(server.context, chainNetworks);
     await hasSigned;
     const freezing = freeze(desk);

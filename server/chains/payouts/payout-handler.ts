@@ -22,8 +22,8 @@ export interface PayoutHandler {
   /** A part of a payout of `payoutMinor` is signed; from then on only its network ends it. Throws `SigningRefused` where it may not be. */
   onSigned?: (context: LedgerContext, leg: OwnedLeg & { payoutMinor: bigint }) => Promise<void>;
   /**
-   * If the address pays the fee itself, a replacement costs at most `feeMaxMinor`. Throws `CustodyShort` where
-   * the address has less.
+   * Checks that an address that pays its own fee can afford a replacement of up to `feeMaxMinor`. Throws `CustodyShort` if it
+   * can't.
    */
   onReplaced?: (
     context: LedgerContext & { chains: Chains },

@@ -60,9 +60,8 @@ export interface StoredOutput {
 }
 
 /**
- * Legs that are due, oldest first: waiting ones whose network is not halted and whose payer is not frozen; signed ones whose
- * network has another block than when they were looked at, which the operator speeds up, which are in trouble, or which were
- * not looked at for `quietMs`.
+ * Legs that are due, oldest first. A waiting leg is due unless its network is halted or its payer frozen. A signed one is due
+ * after a new block, if the operator speeds it up, if it's in trouble, or if nobody has checked it for `quietMs`.
  */
 export async function listDueLegs(
   db: Db,
@@ -77,6 +76,7 @@ export async function listDueLegs(
   const { state, now, quietMs, networks, limit } = wanted;
   const quietSince = new Date(now.getTime() - quietMs);
   const due = legRows(db)
+    .leftJoin('users as u', 'u.id', 'p.payer_id')
     .where('l.ended_at', 'is', null)
     .where('l.state', '=', state)
     .where('l.due_at', '<=', now)
@@ -135,7 +135,6 @@ function legRows(db: Db) {
     .selectFrom('payout_legs as l')
     .innerJoin('payouts as p', 'p.id', 'l.payout_id')
     .leftJoin('chain_cursors as c', 'c.network', 'l.network')
-    .leftJoin('users as u', 'u.id', 'p.payer_id')
     .select([
       'l.id',
       'l.payout_id',
