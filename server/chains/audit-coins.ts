@@ -62,7 +62,7 @@ async function findHalted(db: Db): Promise<Found> {
   return [...(await listCursors(db)).values()].flatMap(({ network, haltedReason }) =>
     haltedReason === null
       ? []
-      : [{ subject: `network ${network}`, message: `its payouts stand still: ${haltedReason}` }],
+      : [{ subject: `network ${network}`, message: `its payouts are halted: ${haltedReason}` }],
   );
 }
 

@@ -53,12 +53,12 @@ function showHelp(): string {
     '',
     ...lines,
     '',
-    '  npm run backup -- FILE, npm run restore -- FILE: everything with its keys, under BACKUP_PASSPHRASE',
+    '  npm run backup -- FILE, npm run restore -- FILE: everything with its keys, encrypted with BACKUP_PASSPHRASE',
     '',
-    'USER is an e-mail address or a public id, CURRENCY a key such as tectum-t12-tet.',
-    'What takes a reason stands in the history afterwards, with whoever did it; OPERATOR says who that is where several share',
-    'a user of the machine. What takes --yes only shows without it what it would change.',
-    'Exit codes: 0 done, 1 refused, not confirmed, or an alarm, 2 written wrongly, 3 no alarm, but not everything could be checked.',
+    'USER is an e-mail address or a public ID, CURRENCY a key such as tectum-t12-tet.',
+    'A command with --reason is written to the history with the name of who ran it: OPERATOR, or the login on this machine.',
+    'A command with --yes only shows what it would change until you repeat it with --yes.',
+    'Exit codes: 0 done; 1 refused, not confirmed, or an alarm; 2 wrong usage; 3 no alarm, but not everything could be checked.',
   ].join('\n');
 }
 

@@ -41,7 +41,7 @@ describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${n
     [rpcPort, port] = [await freePort(), await freePort()];
     const line = documented('"$(node tests/support/find-bitcoind.mjs)"')
       .replace(' -daemon', ` -rpcport=${rpcPort} -listen=0 -printtoconsole=0`)
-      .replace('"$(mktemp -d)"', path.join(folder));
+      .replace('/tmp/regtest-node', folder);
     node = spawn('sh', ['-c', `exec ${line}`], { cwd: projectFolder, stdio: 'inherit' });
     await untilItAnswers('bitcoind', () => shell('curl -sf "$BITCOIN_RPC_URL" -d \'{"method":"uptime"}\''));
     await rpc('rpc createwallet ');

@@ -77,7 +77,7 @@ export const plantedInChains = plantedIn('in deposits and sends', depositAndSend
     'addresses hold their coins',
   ],
   [
-    'a network whose payouts stand still',
+    'a network whose payouts are halted',
     `update chain_cursors set halted_at = now(), halted_reason = 'a thief'`,
     'coins are there',
   ],

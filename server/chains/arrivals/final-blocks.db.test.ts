@@ -61,7 +61,7 @@ describe.each(['coins', 'nonces'] as const)('final blocks that a network of %s u
     const next = await desk.pay('outside', 1_000n);
     await desk.step(3);
     expect(await desk.sight(next)).toMatchObject({ isWaiting: true });
-    expect(await findings()).toMatch(/stand still: blocks \d+ to \d+ were final and are undone/);
+    expect(await findings()).toMatch(/are halted: blocks \d+ to \d+ were final and are undone/);
     expect(await findings()).toMatch(/left our addresses without us/);
     expect(await findings()).toMatch(/IS MISSING/);
     expect((await findings()).split('\n')).toHaveLength(3);

@@ -239,7 +239,7 @@ describe('what cannot be moved', () => {
     await expectSound(server);
   });
 
-  test('while the network’s payouts stand still stays where it is', async () => {
+  test('while the network’s payouts are halted stays where it is', async () => {
     const desk = await onEthereum();
     await deposit(desk, ether, 50n * usualFee);
     await server.database.query(`update chain_cursors set halted_at = now(), halted_reason = 'a test'`);

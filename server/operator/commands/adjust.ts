@@ -59,7 +59,7 @@ export const reverseCommand: ChangeCommand = {
   asksFirst: true,
   name: 'reverse',
   usage: 'reverse ENTRY',
-  summary: 'takes a credit, a debit or a transfer between users back by its opposite, once',
+  summary: 'undoes a credit, a debit or a transfer between users by an opposite entry, once',
   async run(context, input) {
     const entryId = wordAt(input, 0, 'ENTRY');
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(entryId))

@@ -12,8 +12,7 @@ export const auditCommand: Command = {
   kind: 'audit',
   name: 'audit',
   usage: 'audit',
-  summary:
-    'recomputes the books from the transfers, all blocks included; exit code 1 when something is wrong, 3 when a node did not answer',
+  summary: 'recomputes the books and all sealed blocks',
   async run(context) {
     const sealing = await sealWaiting(context);
     const { findings, unchecked, durationMs } = await runAudit(context);
@@ -60,7 +59,7 @@ export const proveCommand: Command = {
   kind: 'look',
   name: 'prove',
   usage: 'prove ENTRY',
-  summary: "shows that an entry, or that of a receipt's number, is in a sealed block, as JSON",
+  summary: 'the proof that an entry (by its ID or its receipt’s number) is in a sealed block, as JSON',
   async run(context, input) {
     const named = wordAt(input, 0, 'ENTRY');
     if (!/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]{12})$/.test(named))

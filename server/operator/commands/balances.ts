@@ -11,7 +11,7 @@ export const balanceCommand: Command = {
   kind: 'look',
   name: 'balance',
   usage: 'balance USER',
-  summary: 'what a user has, and what is held',
+  summary: 'what a user has, and what of it is held',
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     const lines: string[] = [];
@@ -31,7 +31,7 @@ export const statementCommand: Command = {
   kind: 'look',
   name: 'statement',
   usage: 'statement USER [--from DATE] [--to DATE] [--file statement.csv]',
-  summary: 'everything that moved on a user’s accounts, as CSV',
+  summary: 'all movements on a user’s accounts, as CSV',
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     const from = readDate(input, 'from');

@@ -8,7 +8,7 @@ export const chainFailCommand: ChangeCommand = {
   asksFirst: false,
   name: 'chain fail',
   usage: 'chain fail NETWORK COUNT',
-  summary: "has the stand-in's network refuse its next transactions",
+  summary: 'simulated networks only: refuses the next transactions',
   async run({ db }, input) {
     const [network, count] = [networkAt(input, 0), readNumber(input, 1, 'COUNT')];
     await failNextTransactions(db, { network, count });
@@ -24,7 +24,7 @@ export const chainReorganiseCommand: ChangeCommand = {
   asksFirst: false,
   name: 'chain reorganise',
   usage: 'chain reorganise NETWORK DEPTH [forget]',
-  summary: "undoes the stand-in's last blocks; what they had waits again, or is forgotten",
+  summary: 'simulated networks only: undoes the last blocks; their transactions wait again, or are forgotten',
   async run({ db }, input) {
     const [network, depth] = [networkAt(input, 0), readNumber(input, 1, 'DEPTH')];
     const forgets = input.words[2] === 'forget';
@@ -46,12 +46,12 @@ export const chainCongestCommand: ChangeCommand = {
   asksFirst: false,
   name: 'chain congest',
   usage: 'chain congest NETWORK PERCENT',
-  summary: "has the stand-in's network take only fees from this part of the usual one on; 0 takes all",
+  summary: 'simulated networks only: refuses fees below this percentage of the usual one; 0 takes all',
   async run({ db }, input) {
     const [network, feeFloorPercent] = [networkAt(input, 0), readNumber(input, 1, 'PERCENT')];
     await congest(db, { network, feeFloorPercent });
     return {
-      lines: [`${network} takes transactions from ${feeFloorPercent} % of the usual fee on.`],
+      lines: [`${network} refuses fees below ${feeFloorPercent} % of the usual one.`],
       changes: [{ what: `${network}: lowest fee in percent`, from: null, to: String(feeFloorPercent) }],
     };
   },
@@ -62,7 +62,7 @@ export const chainDepositCommand: ChangeCommand = {
   asksFirst: false,
   name: 'chain deposit',
   usage: 'chain deposit USER CURRENCY AMOUNT',
-  summary: "sends coins from outside to a user's address on the stand-in's network",
+  summary: "simulated networks only: sends coins from outside to a user's address",
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     const currency = currencyNamed(wordAt(input, 1, 'CURRENCY'));

@@ -9,7 +9,7 @@ export const kycSetCommand: ChangeCommand = {
   asksFirst: false,
   name: 'kyc set',
   usage: 'kyc set USER STATE',
-  summary: `says how far a user's verification is: ${kycStateNames.join(', ')}`,
+  summary: `sets the state of a user's verification: ${kycStateNames.join(', ')}`,
   async run(context, input) {
     const { id, email } = await userNamed(context, wordAt(input, 0, 'USER'));
     const word = wordAt(input, 1, 'STATE');

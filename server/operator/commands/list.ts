@@ -54,7 +54,7 @@ export const listCommand: Command = {
   kind: 'look',
   name: 'list',
   usage: `list ${Object.keys(listers).join('|')} [--limit N]`,
-  summary: 'shows them, one a line',
+  summary: 'shows them, one per line',
   async run(context, input) {
     const what = wordAt(input, 0, 'what to list');
     const lister = Object.hasOwn(listers, what) ? listers[what] : undefined;
@@ -82,7 +82,7 @@ export const historyCommand: Command = {
   kind: 'look',
   name: 'history',
   usage: 'history [--limit N]',
-  summary: 'what was changed by these commands, by whom and why, the newest first',
+  summary: 'what these commands changed, who ran them and why, newest first',
   async run({ db }, input) {
     const actions = await listActions(db, readLimit(input));
     return {

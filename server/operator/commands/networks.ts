@@ -14,7 +14,7 @@ export const chainStatusCommand: Command = {
   name: 'chain status',
   usage: 'chain status [--limit N]',
   summary:
-    'how each node answers, how far each network is followed, whether its payouts stand still, and what is under way',
+    'whether each node answers, how far its blocks are read, which networks are halted, and the payouts under way',
   async run(context, input) {
     const { db } = context;
     const networks = await describeNetworks(context);
@@ -39,14 +39,14 @@ export const chainResumeCommand: ChangeCommand = {
   asksFirst: true,
   name: 'chain resume',
   usage: 'chain resume NETWORK',
-  summary: 'lets the payouts of a network go on that stand still since something is wrong with it',
+  summary: 'ends the halt of a network, so that its payouts are signed again',
   async run({ db }, input) {
     const network = networkAt(input, 0);
     const reason = await resumeNetwork(db, network);
-    if (reason === undefined) return { lines: [`The payouts of ${network} go on already.`], changes: [] };
+    if (reason === undefined) return { lines: [`${network} isn't halted.`], changes: [] };
     return {
-      lines: [`The payouts of ${network} go on.`],
-      changes: [{ what: `payouts of ${network}`, from: `stand still: ${reason}`, to: 'go on' }],
+      lines: [`${network} is resumed: its payouts are signed again.`],
+      changes: [{ what: `payouts of ${network}`, from: `halted: ${reason}`, to: 'resumed' }],
     };
   },
 };
@@ -56,8 +56,7 @@ export const chainBumpCommand: ChangeCommand = {
   asksFirst: false,
   name: 'chain bump',
   usage: 'chain bump PAYOUT',
-  summary:
-    'has a payout that waits for a block signed again with a higher fee, and not only when it is stuck',
+  summary: 'signs a payout that waits for a block again, with a higher fee',
   async run(context, input) {
     const id = idAt(input, 0, 'PAYOUT');
     const count = await bumpPayout(context, id);
@@ -75,7 +74,7 @@ export const chainSettleCommand: ChangeCommand = {
   asksFirst: true,
   name: 'chain settle',
   usage: 'chain settle CURRENCY',
-  summary: 'ends a dispute: coins that a network took are our loss, those it gave back our income',
+  summary: 'books the coins that left without us, or came back, as our loss or income',
   async run(context, input) {
     const { db, ledger, note } = context;
     const { id: currencyId, key, decimal } = currencyNamed(wordAt(input, 0, 'CURRENCY'));

@@ -11,7 +11,7 @@ export const newsSendCommand: ChangeCommand = {
   asksFirst: true,
   name: 'news send',
   usage: 'news send ENGLISH CHINESE TURKISH',
-  summary: 'tells everybody who wants news, on their devices, in their language',
+  summary: 'sends a notification to everyone who wants news, in their own language',
   async run(context, input) {
     const texts = {
       en: textAt(input, 0, 'ENGLISH'),

@@ -15,7 +15,7 @@ export const priceSetCommand: ChangeCommand = {
   asksFirst: true,
   name: 'price set',
   usage: 'price set CURRENCY DOLLARS',
-  summary: 'sets a price, whatever the price source says',
+  summary: 'sets a price that replaces the price source’s',
   async run(context, input) {
     const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
     const price = wordAt(input, 1, 'DOLLARS');
@@ -29,7 +29,7 @@ export const priceClearCommand: ChangeCommand = {
   asksFirst: true,
   name: 'price clear',
   usage: 'price clear CURRENCY',
-  summary: 'lets the price source say the price again',
+  summary: 'returns to the price source’s price',
   async run(context, input) {
     const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
     const change = await changePrice(context, currency, null);
@@ -49,7 +49,7 @@ export const costSetCommand: ChangeCommand = {
   asksFirst: true,
   name: 'cost set',
   usage: 'cost set CURRENCY NOMINAL TET',
-  summary: 'sets what minting one bill costs; requests on the older cost are refused',
+  summary: 'sets what minting one bill costs; requests that still show the old cost are refused',
   async run(context, input) {
     const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
     const nominal = wordAt(input, 1, 'NOMINAL');

@@ -31,7 +31,7 @@ function decisionCommand(word: 'approve' | 'refuse', isApproved: boolean): Chang
     asksFirst: true,
     name: `send ${word}`,
     usage: `send ${word} SEND`,
-    summary: isApproved ? 'lets a large send go out' : 'gives the money of a large send back to its user',
+    summary: isApproved ? 'lets a large send go out' : 'refuses a large send and gives its money back',
     async run(context, input) {
       const id = idAt(input, 0, 'SEND');
       await decideSend(context, context.db, { id, isApproved });

@@ -12,7 +12,7 @@ export const genesisCommand: ChangeCommand = {
   asksFirst: false,
   name: 'genesis',
   usage: 'genesis [--file stocks.json]',
-  summary: 'writes the first entry: what the treasury and the bridges begin with; once',
+  summary: 'opens the books with the stocks of the treasury and the bridges; once',
   async run(context, { options }) {
     const { file } = options;
     const stocks = file === undefined ? openingStocks : await readStocks(file);
@@ -46,7 +46,7 @@ export const stockCommand: ChangeCommand = {
   asksFirst: false,
   name: 'stock',
   usage: 'stock CURRENCY NOMINAL COUNT',
-  summary: "prints blanks of the treasury's own into the pool",
+  summary: 'adds blanks that belong to the treasury to the pool',
   async run(context, input) {
     const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
     const [nominal, count] = [wordAt(input, 1, 'NOMINAL'), wordAt(input, 2, 'COUNT')];

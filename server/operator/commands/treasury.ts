@@ -36,7 +36,7 @@ export const treasuryAddressesCommand: Command = {
   name: 'treasury addresses',
   usage: 'treasury addresses',
   summary:
-    'where to send coins of real networks: what lies there, what users are owed, and the gas for sweeps of tokens',
+    'where to send coins of real networks, what lies there, what users are owed, and the gas that sweeps need',
   async run(context) {
     const custodies = await listCustody(context);
     const lines = custodies.map(({ currency, address, heldMinor, atUsersMinor, owedMinor, sweepGas }) => {

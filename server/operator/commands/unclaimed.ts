@@ -16,7 +16,7 @@ export const unclaimedListCommand: Command = {
   kind: 'look',
   name: 'unclaimed list',
   usage: 'unclaimed list [--limit N]',
-  summary: 'coins that arrived and were credited to nobody, oldest first, with the reason',
+  summary: 'coins that arrived and were credited to nobody, with the reason, oldest first',
   async run(context, input) {
     const states = ['unclaimed', 'unproven'] as const;
     const found = await listUnclaimed(context, { limit: readLimit(input), states });
@@ -46,7 +46,7 @@ export const unclaimedClaimCommand: ChangeCommand = {
   asksFirst: true,
   name: 'unclaimed claim',
   usage: 'unclaimed claim ARRIVAL USER',
-  summary: 'credits coins that arrived to a user',
+  summary: 'credits such coins to a user',
   async run(context, input) {
     const arrival = await arrivalAt(context, input);
     const user = await userNamed(context, wordAt(input, 1, 'USER'));
@@ -66,7 +66,7 @@ export const unclaimedReturnCommand: ChangeCommand = {
   asksFirst: true,
   name: 'unclaimed return',
   usage: 'unclaimed return ARRIVAL ADDRESS',
-  summary: 'sends coins that arrived back, whole, at our own cost',
+  summary: 'sends such coins back in full; we pay the network fee',
   async run(context, input) {
     const arrival = await arrivalAt(context, input);
     const { id, network, currency, amountMinor } = arrival;
@@ -95,7 +95,7 @@ export const unclaimedDismissCommand: ChangeCommand = {
   asksFirst: true,
   name: 'unclaimed dismiss',
   usage: 'unclaimed dismiss ARRIVAL',
-  summary: 'ends the alarm for an arrival that a token only claims: its coins never came',
+  summary: 'ends the alarm about coins that a token announced and that never came',
   async run(context, input) {
     const arrival = await arrivalAt(context, input, 'unproven');
     if (!(await dismissArrival(context, arrival.id))) throw new AppError('noDataFound');

@@ -72,7 +72,7 @@ export const unfreezeBillCommand: ChangeCommand = {
   asksFirst: false,
   name: 'unfreeze bill',
   usage: 'unfreeze bill SERIAL',
-  summary: 'lets it go again',
+  summary: 'lets a bill move again',
   async run(context, input) {
     const serial = wordAt(input, 0, 'SERIAL');
     const from = await unfreezeBill(context, serial);
@@ -105,7 +105,7 @@ export const merchantDisableCommand: ChangeCommand = {
   asksFirst: false,
   name: 'merchant disable',
   usage: 'merchant disable USER',
-  summary: 'makes a merchant a customer like others',
+  summary: 'takes that right away',
   async run(context, input) {
     const { email, changes } = await nameMerchant(context, wordAt(input, 0, 'USER'), null);
     return { lines: [`${email} takes no payments any more.`], changes };
