@@ -13,6 +13,7 @@ import { seedDemo } from './demo/seed-demo';
 import { startWorkers } from './workers/background-work';
 import { loadMasterKey } from './kernel/keys/master-key';
 import { sealNewEntries } from './ledger/blocks/seal-blocks';
+import { unverifiedHosts } from './kernel/db/database-tls';
 import { createLog } from './kernel/log';
 import type { ServiceContext } from './service-context';
 import { explainStartupFailure } from './start/explain-startup-failure';
@@ -39,6 +40,7 @@ async function start(
   const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
   const reach = reachOf(config) ?? (await startEmbedded(config, dataDir, stoppers));
   const embeddedDatabase = config.DATABASE_URL === undefined;
+  warnOfOpenWays(config);
   const connectionString = await prepareDatabase(reach, masterKey);
   const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
   stoppers.push(() => context.pool.end());
@@ -58,6 +60,13 @@ async function start(
   // Not before: a start that fails has begun nothing that would have to be ended, or could complain.
   workers.push(startWorkers(context));
   return { app, context };
+}
+
+/** An attacker on the way to a database whose certificate isn't verified could pretend to be it. */
+function warnOfOpenWays(config: Config): void {
+  const log = createLog(config);
+  for (const { host, mode } of unverifiedHosts(config.DATABASE_URL ?? ''))
+    log.warn({ host, sslmode: mode }, "the database's certificate is not verified: set sslmode=verify-full");
 }
 
 async function startEmbedded(config: Config, dataDir: string, stoppers: Stoppers): Promise<DatabaseReach> {

@@ -5,6 +5,7 @@ import { brand } from '../../contract/brand';
 import { mintRequestBillsMax } from '../../contract/mint-house/mint-request-enums';
 import { faultOfExplorers, faultOfLinks } from './outside-links';
 import { wantsOtherThanPrimary } from './db/database-hosts';
+import { faultOfTls } from './db/database-tls';
 import { StartupError } from './startup-error';
 import { areSeedWords, tidySeedWords } from './keys/seed-words';
 
@@ -63,6 +64,7 @@ const databaseUrl = z.string().check(
     (url) => !wantsOtherThanPrimary(url),
     'it must lead to the primary, which has the books: target_session_attrs can only be read-write or primary',
   ),
+  z.refine((url) => faultOfTls(url) === undefined, { error: ({ input }) => faultOfTls(String(input)) }),
 );
 
 /** Kept as a string: amounts are never computed from floats. */
@@ -109,6 +111,7 @@ const environmentModel = z.object({
   DATA_DIR: z.optional(text(1)),
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_CA_FILE: z.optional(text(1)),
   DATABASE_POOLER: z.optional(z.enum(['prepared', 'plain'])),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
   MONEY_PATIENCE_MS: z._default(wholeNumber({ min: 0, max: 60_000 }), 40),

@@ -24,7 +24,7 @@ interface NamedCommand {
  * A read-only command: a `look` runs in a read-only transaction. An `audit`, which stores its findings, and an `ask`, which asks
  * nodes, open their transactions themselves.
  */
-interface LookCommand extends NamedCommand {
+export interface LookCommand extends NamedCommand {
   kind: 'look' | 'audit' | 'ask';
   /** Returns what to print; a `WrongUsage` or AppError says why it failed. */
   run: (context: ServiceContext, input: CommandInput) => Promise<CommandResult>;

@@ -3,12 +3,21 @@ import { isPlainLine } from '../../contract/text/line-text';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
-import type { ChangeCommand, ChangeResult, Command, CommandInput, CommandResult } from './command';
+import type {
+  ChangeCommand,
+  ChangeResult,
+  Command,
+  CommandInput,
+  CommandResult,
+  LookCommand,
+} from './command';
 import { WrongUsage, requireOption } from './read-input';
 import { readOnlySnapshot } from '../kernel/db/db';
 import type { Db } from '../kernel/db/db';
+import { isDatabaseAway, waitForDatabase } from '../kernel/db/is-database-away';
 
 const reasonMaxLength = 300;
+const lookRounds = 3;
 /** An arbitrary number for the advisory lock. */
 const operatorLock = 7_246_001;
 
@@ -25,15 +34,27 @@ interface Given {
   actor: string;
 }
 
-/** Runs a command. A look can't write, because the database refuses it. */
+/** Runs a command. What changes nothing is repeated when the database goes away meanwhile, as in a failover. */
 export async function runCommand(
   context: ServiceContext,
   command: Command,
   given: Given,
 ): Promise<CommandResult> {
   if (command.kind === 'change') return runChange(context, command, given);
-  if (command.kind !== 'look') return command.run(context, given.input);
-  return inTransaction(context, (inner) => command.run(inner, given.input), readOnlySnapshot);
+  for (let round = 1; ; round += 1) {
+    try {
+      return await runLook(context, command, given);
+    } catch (error) {
+      if (!isDatabaseAway(error) || round === lookRounds) throw error;
+      await waitForDatabase(context.pool);
+    }
+  }
+}
+
+/** A look can't write, because the database refuses it. */
+async function runLook(context: ServiceContext, command: LookCommand, { input }: Given) {
+  if (command.kind !== 'look') return command.run(context, input);
+  return inTransaction(context, (inner) => command.run(inner, input), readOnlySnapshot);
 }
 
 /**

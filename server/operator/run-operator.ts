@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
+import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { StartupError } from '../kernel/startup-error';
 import { allCommands } from './all-commands';
 import type { Command, CommandInput, CommandResult } from './command';
@@ -58,7 +59,8 @@ function showHelp(): string {
     'USER is an e-mail address or a public ID, CURRENCY a key such as tectum-t12-tet.',
     'A command with --reason is written to the history with the name of who ran it: OPERATOR, or the login on this machine.',
     'A command with --yes only shows what it would change until you repeat it with --yes.',
-    'Exit codes: 0 done; 1 refused, not confirmed, or an alarm; 2 wrong usage; 3 no alarm, but not everything could be checked.',
+    'Exit codes: 0 done; 1 refused, not confirmed, or an alarm; 2 wrong usage; 3 no alarm, but not everything could be checked;',
+    '4 the database went away.',
   ].join('\n');
 }
 
@@ -70,7 +72,7 @@ export function showUsage(command: Command): string {
 
 /** The result of a command. */
 export interface Output {
-  exitCode: 0 | 1 | 2 | 3;
+  exitCode: 0 | 1 | 2 | 3 | 4;
   /** For standard output on success, otherwise for standard error. */
   text: string;
 }
@@ -88,6 +90,9 @@ function exitCodeOf({ isAlarm, isIncomplete }: CommandResult): 0 | 1 | 3 {
   if (isAlarm === true) return 1;
   return isIncomplete === true ? 3 : 0;
 }
+
+/** Only the history knows whether a transaction that was cut off was committed. */
+const lookFirst = 'If the command changes something, look in the history before you repeat it.';
 
 /** Runs the command that the arguments name. */
 export async function runOperator(
@@ -112,6 +117,8 @@ export async function runOperator(
     }
   } catch (error) {
     if (error instanceof WrongUsage) return { exitCode: 2, text: `${error.message}. See --help.` };
+    const away = error instanceof StartupError ? error.cause : error;
+    if (isDatabaseAway(away)) return { exitCode: 4, text: `${(error as Error).message}. ${lookFirst}` };
     if (error instanceof StartupError) return { exitCode: 1, text: error.message };
     if (error instanceof AppError) {
       const reasons = error.errorMsgs.length > 0 ? error.errorMsgs : [englishTexts[error.errorName]];

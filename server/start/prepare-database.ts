@@ -1,6 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import type { Pool } from 'pg';
 import type { Config } from '../kernel/config';
+import { withAuthority } from '../kernel/db/database-tls';
 import { ensureAppRole, mayBecomeOwner, withLogin } from '../kernel/db/app-role';
 import type { DatabaseLogin } from '../kernel/db/app-role';
 import type { EmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres';
@@ -24,10 +25,14 @@ export interface DatabaseReach {
 
 /** From the settings; undefined for the embedded database. */
 export function reachOf(
-  config: Pick<Config, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATABASE_POOLER'>,
+  config: Pick<Config, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATABASE_CA_FILE' | 'DATABASE_POOLER'>,
 ): DatabaseReach | undefined {
-  const { DATABASE_URL: serverUrl, OWNER_DATABASE_URL: ownerUrl, DATABASE_POOLER: pooler } = config;
-  return serverUrl === undefined ? undefined : { serverUrl, ownerUrl, pooler };
+  const { DATABASE_URL, OWNER_DATABASE_URL, DATABASE_CA_FILE, DATABASE_POOLER: pooler } = config;
+  if (DATABASE_URL === undefined) return undefined;
+  const serverUrl = withAuthority(DATABASE_URL, DATABASE_CA_FILE);
+  const ownerUrl =
+    OWNER_DATABASE_URL === undefined ? undefined : withAuthority(OWNER_DATABASE_URL, DATABASE_CA_FILE);
+  return { serverUrl, ownerUrl, pooler };
 }
 
 /** For the embedded database, which has a separate role for the server. */

@@ -46,6 +46,7 @@ describe('isDatabaseAway', () => {
     ['a wrong password', failure('authentication failed', { code: '28P01' })],
     ['a missing table', failure('relation', { code: '42P01' })],
     ['a missing file', failure('open', { code: 'ENOENT', syscall: 'open' })],
+    ['a refusal of ours', failure('codeExpired', { code: 20_040 })],
     ['a bug of ours', new TypeError('x is undefined')],
     ['an aggregate without parts', new AggregateError([])],
     ['a text', 'Connection terminated'],

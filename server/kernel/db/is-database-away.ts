@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { StartupError } from '../startup-error';
+import { remedyOfTls } from './database-tls';
 
 /** SQLSTATE classes for faults of the server, not of the statement; 25006 is a standby's refusal to write. */
 const awayClasses = ['08', '53', '57P', '25006'];
@@ -26,11 +27,13 @@ const awayMessages = [
 /** Whether an error means that the database is unreachable or out of resources, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (remedyOfTls(error) !== undefined) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && syscall !== undefined) {
     return networkCalls.has(syscall) && awaySystemCodes.has(code);
   }
-  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) {
+  // An AppError's code is a number.
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
     // Only the text distinguishes what a standby can't do from other missing features.
     const isStandby = code === '0A000' && error.message.endsWith('during recovery');
     return isStandby || awayClasses.some((prefix) => code.startsWith(prefix));
@@ -73,8 +76,13 @@ export async function waitForDatabase(
       return;
     } catch (error) {
       if (error instanceof StartupError) throw error;
-      if (!isDatabaseAway(error) || Date.now() > deadline) {
-        throw new StartupError(`${address}: the database can't be used: ${(error as Error).message}`);
+      const remedy = remedyOfTls(error);
+      if (remedy !== undefined || !isDatabaseAway(error) || Date.now() > deadline) {
+        const advice = remedy === undefined ? '' : `: ${remedy}`;
+        throw new StartupError(
+          `${address}: the database can't be used: ${(error as Error).message}${advice}`,
+          { cause: error },
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -5,6 +5,7 @@ import type { Database } from './database.models';
 import { Db } from './db';
 import { ownTypes } from './own-types';
 import { addressesOf } from './database-hosts';
+import { secure } from './database-tls';
 import { PoolConnection } from './pool-connection';
 import { PrimaryPool } from './primary-pool';
 
@@ -15,7 +16,7 @@ import { PrimaryPool } from './primary-pool';
 export type Pooler = 'prepared' | 'plain';
 
 interface PoolOptions {
-  /** May name several hosts; see `addressesOf`. */
+  /** May name several hosts, and how they are secured; see `addressesOf` and `secure`. */
   connectionString: string;
   maxConnections: number;
   /** Undefined for a direct connection to the database. */
@@ -38,7 +39,7 @@ const poolers = new WeakMap<Pool, Pooler>();
 export function createPool(options: PoolOptions): PrimaryPool {
   const { pooler } = options;
   const pool = new PrimaryPool({
-    addresses: addressesOf(options.connectionString),
+    hosts: addressesOf(options.connectionString).map(secure),
     isPooled: pooler !== undefined,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,

@@ -1,5 +1,6 @@
 import { Client, Pool } from 'pg';
 import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
+import type { SecuredHost } from './database-tls';
 import { isDatabaseAway } from './is-database-away';
 
 /** The highest timeline that was met: a primary of a lower one has been replaced, and lacks what was written since. */
@@ -8,8 +9,8 @@ interface Fence {
 }
 
 interface PrimaryPoolOptions extends PoolConfig {
-  /** One for each host; see `addressesOf`. */
-  addresses: readonly string[];
+  /** In the order in which they are tried. */
+  hosts: readonly SecuredHost[];
   /** Whether a proxy may change the database server behind an open connection. */
   isPooled: boolean;
   fence?: Fence;
@@ -45,14 +46,14 @@ export class PrimaryPool extends Pool {
 
   constructor(options: PrimaryPoolOptions) {
     const own = { fence: { timeline: 0 }, ...options };
-    const { addresses, isPooled: _isPooled, fence: _fence, ...others } = own;
+    const { hosts, isPooled: _isPooled, fence: _fence, ...others } = own;
     const place = { at: 0 };
     // The pool waits for it, which its types leave out.
     const onConnect = (client: ClientBase): unknown => this.look(client);
     super({
       ...others,
       maxLifetimeSeconds: lifeS,
-      Client: clientTo(() => addresses[place.at] ?? '', addresses.length > 1 ? hostPatienceMs : undefined),
+      Client: clientTo(() => hosts[place.at], hosts.length > 1 ? hostPatienceMs : undefined),
       onConnect,
     });
     this.own = own;
@@ -94,14 +95,14 @@ export class PrimaryPool extends Pool {
         failures += 1;
         if (!isDatabaseAway(error) || isPoolBusy(error)) throw error;
         this.leave(at);
-        if (failures >= this.own.addresses.length) throw error;
+        if (failures >= this.own.hosts.length) throw error;
       }
     }
   }
 
   /** Turns to the next host, unless another caller has. */
   private leave(at: number): void {
-    if (this.place.at === at) this.place.at = (at + 1) % this.own.addresses.length;
+    if (this.place.at === at) this.place.at = (at + 1) % this.own.hosts.length;
   }
 
   private async isCurrent(client: PoolClient): Promise<boolean> {
@@ -142,7 +143,7 @@ export class PrimaryPool extends Pool {
     const { at } = this.place;
     const hanging = [...this.busy];
     const probe = new Client({
-      connectionString: this.own.addresses[at],
+      ...this.own.hosts[at],
       connectionTimeoutMillis: hostPatienceMs,
       query_timeout: hostPatienceMs,
     });
@@ -174,12 +175,12 @@ function isPoolBusy(error: unknown): boolean {
 }
 
 /** A client whose host is chosen when it's made. */
-function clientTo(address: () => string, patienceMs: number | undefined): new () => ClientBase {
+function clientTo(host: () => SecuredHost | undefined, patienceMs: number | undefined): new () => ClientBase {
   return class extends Client {
     constructor(options?: ClientConfig) {
       super({
         ...options,
-        connectionString: address(),
+        ...host(),
         ...(patienceMs !== undefined && { connectionTimeoutMillis: patienceMs }),
       });
     }
