@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
 import { sumOf } from '../audit/audit-view';
 import type { AuditContext, AuditView, Total } from '../audit/audit-view';
 import type { AuditCheck, Found, Walk } from '../audit/finding';
@@ -90,8 +91,10 @@ function compareBooks({ chains }: AuditContext, { held, all, arriving }: Books):
         message: `the books hold ${booked} and ${moved} of it is with bills, the index says ${amount}`,
       });
     const disputed = sum('disputed');
-    if (disputed < 0n) findings.push({ subject, message: `${-disputed} left our addresses without us` });
-    if (disputed > 0n) findings.push({ subject, message: `${disputed} is here and should have left` });
+    const disputedText = formatAmount(disputed < 0n ? -disputed : disputed, currency.decimal);
+    const named = `${disputedText} ${currency.ticker}`;
+    if (disputed < 0n) findings.push({ subject, message: `${named} left our addresses without us` });
+    if (disputed > 0n) findings.push({ subject, message: `${named} is here and should have left` });
   }
   return findings;
 }

@@ -32,8 +32,8 @@ describe('the key that the start prints', () => {
     expect(entered.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
     const [secret = '', mark] = [entered.headers['set-cookie']].flat();
     expect(secret).toMatch(/^bf_demo=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
-    // What the app reads says no more than that there is a demo.
-    expect(mark).toBe('bf_demo_here=1; Max-Age=2592000; Path=/; SameSite=Strict');
+    // What the app reads says no more than which networks are simulated.
+    expect(mark).toBe('bf_demo_here=bitcoin.ethereum.tron.tectum; Max-Age=2592000; Path=/; SameSite=Strict');
     expect((await client.send({ method: 'GET', url: '/dev/outbox.json' })).httpStatus).toBe(200);
     expect(await client.call(authRoutes.signIn, { body })).toMatchObject({ status: 1 });
   });

@@ -55,7 +55,7 @@ export function installDemoEntry(app: FastifyInstance, context: ServiceContext):
     } as const;
     return reply
       .setCookie(demoCookie, demoKey(context.keys), { ...cookie, httpOnly: true })
-      .setCookie(demoMarkCookie, '1', cookie)
+      .setCookie(demoMarkCookie, context.chains.embedded.join('.'), cookie)
       .header('cache-control', 'no-store')
       .redirect('/', 303);
   });

@@ -36,7 +36,7 @@ export function networkLine(state: NetworkState, now: Date): string {
     ...((behind ?? 0n) > 0n ? [`THE NODE IS ${behind} BLOCKS BEHIND`] : []),
     `read to ${scannedHeight}`,
     `booked to ${postedHeight}`,
-    ...(haltedReason === null ? [] : [`PAYOUTS STAND STILL: ${haltedReason}`]),
+    ...(haltedReason === null ? [] : [`HALTED: ${haltedReason}`]),
   ].join('  ');
 }
 

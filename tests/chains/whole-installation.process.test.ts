@@ -111,6 +111,8 @@ describe.runIf(hasNodes)(`a server with its own PostgreSQL, mail server, bitcoin
         .poll(async () => (await operator('chain', 'status')).text, soon)
         .toMatch(/^bitcoin {3}connected .*^ethereum {2}connected /ms);
       await change('genesis');
+      // What a real network begins with is what lies at our own address.
+      expect(await done('history')).toMatch(/treasury tectum-t12-tet(?!.*treasury bitcoin-native-btc)/s);
       const addresses = await done('treasury', 'addresses');
       const custodyOf = (key: string) =>
         new RegExp(`^${key} +(\\w+)  holds `, 'm').exec(addresses)?.[1] ?? '';

@@ -124,7 +124,7 @@ describe('a test deposit', () => {
   });
 
   test('is offered in a browser that came by the demo’s link, and asked for once', async () => {
-    document.cookie = `${demoMarkCookie}=1; path=/`;
+    document.cookie = `${demoMarkCookie}=ethereum.tron; path=/`;
     fakeApi().answerFile(testDepositPath, '{"status":1,"payload":{"hash":"ab"}}');
     const { user } = await openApp(`/wallet/${trx}?modal=deposit`);
     const sheet = await openSheet();
@@ -134,7 +134,8 @@ describe('a test deposit', () => {
     expect(fakeApi().posted(testDepositPath)).toEqual([{ user: '60240', key: trx, amount: '100' }]);
   });
 
-  test('is nowhere else', async () => {
+  test('is offered for simulated networks only, and in no other browser', async () => {
+    document.cookie = `${demoMarkCookie}=bitcoin.ethereum; path=/`;
     await openApp(`/wallet/${trx}?modal=deposit`);
     const sheet = await openSheet();
     await sheet.findByText(say('depositWaiting'));

@@ -165,9 +165,12 @@ describe.runIf(hasNodes && isTorture)(`a server on bitcoind and anvil${note}`, (
       await network.chain.mine(4);
       expect(await network.isIncluded(theft)).toBe(true);
       await expectAlarms(`a theft of ${name}`, {
-        audit: new RegExp(`^coins are there: custody of ${key}: \\d+ left our addresses without us$`, 'm'),
+        audit: new RegExp(
+          `^coins are there: custody of ${key}: [\\d.]+ [A-Z]+ left our addresses without us$`,
+          'm',
+        ),
         metrics: new RegExp(`^chain_halted\\{network="${name}"\\} 1$`, 'm'),
-        status: new RegExp(`^${name} .* PAYOUTS STAND STILL: `, 'm'),
+        status: new RegExp(`^${name} .* HALTED: `, 'm'),
       });
       await trial.operate('chain', 'settle', key);
       await trial.fund(network);

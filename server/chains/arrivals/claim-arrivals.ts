@@ -29,7 +29,7 @@ export async function creditDue(context: ServiceContext, networks: readonly Chai
   return credited;
 }
 
-/** An arrival that is set aside or unproven, as the operator sees it. */
+/** An arrival that isn't simply its user's, as the operator sees it. */
 export interface UnclaimedArrival {
   id: string;
   network: ChainNetwork;
@@ -42,10 +42,10 @@ export interface UnclaimedArrival {
   email: string | null;
 }
 
-/** Arrivals that are set aside, or unproven, oldest first; with `id` that one. */
+/** Arrivals that are set aside, unproven, or undone after they were credited, oldest first; with `id` that one. */
 export async function listUnclaimed(
   { db, chains }: Pick<ServiceContext, 'db' | 'chains'>,
-  wanted: { limit: number; id?: string; states: readonly ('unclaimed' | 'unproven')[] },
+  wanted: { limit: number; id?: string; states: readonly ('unclaimed' | 'unproven' | 'disputed')[] },
 ): Promise<UnclaimedArrival[]> {
   const { rows } = await sql<{
     id: string;

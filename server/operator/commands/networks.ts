@@ -25,7 +25,11 @@ export const chainStatusCommand: Command = {
         leg.createdAt.toISOString(),
         leg.kind,
         `${formatAmount(leg.amountMinor, decimal)} ${key}`,
-        leg.state === 'waiting' ? 'not signed' : `signed ${leg.attempts} times`,
+        leg.state === 'waiting'
+          ? 'not signed'
+          : leg.attempts === 1
+            ? 'signed'
+            : `signed ${leg.attempts} times`,
         ...[leg.isFrozen ? 'held: frozen user' : leg.trouble].filter((why) => why !== null),
       ].join('  ');
     });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { printStock } from '../../bills/print-blanks';
+import { isOnRealNetwork } from '../../chains/chains';
 import { openBooks, openingStocks } from '../../treasury/open-books.service';
 import type { ChangeCommand } from '../command';
 import { WrongUsage, currencyNamed, wordAt } from '../read-input';
@@ -16,10 +18,12 @@ export const genesisCommand: ChangeCommand = {
   async run(context, { options }) {
     const { file } = options;
     const stocks = file === undefined ? openingStocks : await readStocks(file);
+    // A real network begins with what its node says lies at our own address.
+    const isOpened = ({ key }: { key: string }) => !isOnRealNetwork(context.chains, requireCurrency(key));
     const entryId = await openBooks(context, stocks);
     if (entryId === undefined)
       return { lines: ['The books were opened before; nothing was done.'], changes: [] };
-    const changes = stocks.flatMap(({ key, treasury, bridge }) => [
+    const changes = stocks.filter(isOpened).flatMap(({ key, treasury, bridge }) => [
       { what: `treasury ${key}`, from: null, to: treasury },
       { what: `bridge ${key}`, from: null, to: bridge },
     ]);

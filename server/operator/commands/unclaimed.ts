@@ -16,9 +16,9 @@ export const unclaimedListCommand: Command = {
   kind: 'look',
   name: 'unclaimed list',
   usage: 'unclaimed list [--limit N]',
-  summary: 'coins that arrived and were credited to nobody, with the reason, oldest first',
+  summary: 'arrivals that were not credited, or were undone afterwards, with the reason, oldest first',
   async run(context, input) {
-    const states = ['unclaimed', 'unproven'] as const;
+    const states = ['unclaimed', 'unproven', 'disputed'] as const;
     const found = await listUnclaimed(context, { limit: readLimit(input), states });
     const lines = found.map(({ id, reason, address, hash, email, ...arrival }) =>
       [id, named(arrival), reason, email ?? 'nobody', `at ${address}`, `by ${hash}`].join('  '),

@@ -15,13 +15,14 @@ import styles from './test-deposit.module.css';
 const timesLeast = 100n;
 
 interface TestDepositProps {
-  currency: { key: string; ticker: string; decimal: number; minDeposit: string };
+  currency: { key: string; network: string; ticker: string; decimal: number; minDeposit: string };
   /** The external request to pay, with its exact amount. Otherwise coins go to the user's own address. */
   paid?: { requestId: string; amount: string; onHash: (hash: string) => void };
 }
 
-/** In a demo, sends test coins from outside. */
-export function TestDeposit({ currency: { key, ticker, decimal, minDeposit }, paid }: TestDepositProps) {
+/** On a simulated network, in a browser of the server's own machine: sends test coins from outside. */
+export function TestDeposit({ currency, paid }: TestDepositProps) {
+  const { key, ticker, decimal, minDeposit } = currency;
   const { t } = useTranslation('wallet-sheets');
   const amountText = useAmountText();
   const { data: user } = useQuery(userQueries.current());
@@ -33,7 +34,7 @@ export function TestDeposit({ currency: { key, ticker, decimal, minDeposit }, pa
     const { hash } = (answer as { payload: { hash: string } }).payload;
     paid?.onHash(hash);
   });
-  if (!isDemo() || user === undefined) return null;
+  if (!isSimulated(currency.network) || user === undefined) return null;
   return (
     <div className={styles.demo}>
       <p className={styles.text}>{t('testText')}</p>
@@ -51,6 +52,12 @@ export function TestDeposit({ currency: { key, ticker, decimal, minDeposit }, pa
   );
 }
 
-function isDemo(): boolean {
-  return document.cookie.split('; ').includes(`${demoMarkCookie}=1`);
+function isSimulated(network: string): boolean {
+  const mark = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${demoMarkCookie}=`));
+  return (
+    mark
+      ?.slice(demoMarkCookie.length + 1)
+      .split('.')
+      .includes(network) === true
+  );
 }
