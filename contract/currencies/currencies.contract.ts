@@ -56,6 +56,8 @@ const currencyModel = z.extend(currencyRefModel, {
   paused: z.array(pauseModel),
   /** True while its network's node does not answer or is behind: deposits and payments take longer. Otherwise absent. */
   isSlow: z.optional(z.boolean()),
+  /** True where others may use this server and the coin's network is simulated: real coins that are sent to it are lost. */
+  isSimulated: z.optional(z.boolean()),
 });
 
 const currenciesPayloadModel = z.object({ currencies: z.array(currencyModel) });

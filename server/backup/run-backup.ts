@@ -27,7 +27,9 @@ export async function runBackup(
   if (file === undefined || words.length > 1) throw new WrongUsage(`npm run ${name} -- FILE`);
   if (passphrase.length < passphraseMinLength)
     throw new WrongUsage(`BACKUP_PASSPHRASE: at least ${passphraseMinLength} characters`);
-  const { config, reach, dataDir, close } = await openDatabase(environment);
+  const { config, reach, dataDir, close } = await openDatabase(environment, {
+    mayCreate: name === 'restore',
+  });
   const pool = createPool({ connectionString: reach.ownerUrl ?? reach.serverUrl, maxConnections: 2 });
   const key = { fromEnvironment: config.MASTER_KEY, dataDir };
   try {

@@ -93,7 +93,11 @@ function compareBooks({ chains }: AuditContext, { held, all, arriving }: Books):
     const disputed = sum('disputed');
     const disputedText = formatAmount(disputed < 0n ? -disputed : disputed, currency.decimal);
     const named = `${disputedText} ${currency.ticker}`;
-    if (disputed < 0n) findings.push({ subject, message: `${named} left our addresses without us` });
+    if (disputed < 0n)
+      findings.push({
+        subject,
+        message: `${named} left our addresses without us, or was undone after it was credited`,
+      });
     if (disputed > 0n) findings.push({ subject, message: `${named} is here and should have left` });
   }
   return findings;

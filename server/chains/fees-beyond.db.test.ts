@@ -26,7 +26,9 @@ test('what payments of a day cost beyond their users’ fees is a metric, and an
   expect(await metric('chain_fees_beyond_limit')).toBeGreaterThan(0.000_1);
   expect(await status()).toMatchObject({
     exitCode: 0,
-    text: expect.stringContaining('we paid 0.00000099 BTC beyond what users paid in 24 hours\n') as string,
+    text: expect.stringContaining(
+      'in the last 24 hours we paid 0.00000099 BTC more than users did\n',
+    ) as string,
   });
   server.context.config = { ...server.context.config, FEES_BEYOND_DAY_USD: 0 };
   expect(await status()).toMatchObject({

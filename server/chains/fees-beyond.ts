@@ -67,5 +67,5 @@ export function describeFees(fees: FeesBeyond): string {
   const { coin, beyondMinor, limitMinor } = fees;
   const shown = (minor: bigint): string => `${formatAmount(minor, coin.decimal)} ${coin.ticker}`;
   const above = isAboveLimit(fees) ? `, ABOVE THE LIMIT OF ${shown(limitMinor ?? 0n)}` : '';
-  return `fees: we paid ${shown(beyondMinor)} beyond what users paid in 24 hours${above}`;
+  return `fees: in the last 24 hours we paid ${shown(beyondMinor)} more than users did${above}`;
 }

@@ -3,6 +3,10 @@ import { openContext } from './open-context';
 import { readActor } from './read-input';
 import { runOperator } from './run-operator';
 
+// 'npm run operator -- list users | head' closes the pipe before all is written.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const { exitCode, text } = await runOperator(process.argv.slice(2), {
   readActor: () => readActor(process.env),
   open: () => openContext(process.env),

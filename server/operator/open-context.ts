@@ -2,10 +2,12 @@ import path from 'node:path';
 import { readConfig } from '../kernel/config';
 import type { Config } from '../kernel/config';
 import { createContext } from '../create-context';
-import { defaultDataDir } from '../embedded-postgres/data-dir';
+import { dataLayout, defaultDataDir } from '../embedded-postgres/data-dir';
+import { clusterExists } from '../embedded-postgres/init-cluster';
 import { findRunningPostgres, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres';
 import { loadMasterKey } from '../kernel/keys/master-key';
 import type { ServiceContext } from '../service-context';
+import { StartupError } from '../kernel/startup-error';
 import { prepareDatabase, reachOf, reachOfEmbedded } from '../start/prepare-database';
 import type { DatabaseReach } from '../start/prepare-database';
 
@@ -19,8 +21,14 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Connects to a running server's database, or starts the embedded one for the command. */
-export async function openDatabase(environment: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+/**
+ * Connects to a running server's database, or starts the embedded one for the command. Only a restore may create one: another
+ * command in an empty folder would answer for books that nobody has.
+ */
+export async function openDatabase(
+  environment: NodeJS.ProcessEnv,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
+): Promise<OpenDatabase> {
   const config = readConfig(environment);
   const dataDir = defaultDataDir({ configured: config.DATA_DIR, projectDir });
   const nothing = () => Promise.resolve();
@@ -28,6 +36,8 @@ export async function openDatabase(environment: NodeJS.ProcessEnv): Promise<Open
   if (configured !== undefined) return { config, reach: configured, dataDir, close: nothing };
   const running = await findRunningPostgres(dataDir);
   if (running !== undefined) return { config, reach: reachOfEmbedded(running), dataDir, close: nothing };
+  if (!mayCreate && !(await clusterExists(dataLayout(dataDir).clusterDir)))
+    throw new StartupError(`DATA_DIR: no server has kept data in ${dataDir}`);
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return { config, reach: reachOfEmbedded(database), dataDir, close: () => database.stop() };
 }

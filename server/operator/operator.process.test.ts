@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,17 @@ describe('the operator beside a running server', () => {
     await client.query(statement);
     await client.end();
   }
+
+  test('makes no books where there are none', async () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    const { exitCode, text } = await operator(['audit'], { DATA_DIR: elsewhere });
+    expect({ exitCode, text }).toEqual({
+      exitCode: 1,
+      text: expect.stringContaining(`DATA_DIR: no server has kept data in ${elsewhere}`) as string,
+    });
+    expect(existsSync(elsewhere)).toBe(false);
+    expect(existsSync(`${elsewhere}.key`)).toBe(false);
+  });
 
   test('applies commands at once, with the outcome in words and exit codes', async () => {
     const before = Number(await balanceOf(server.url));

@@ -6,6 +6,7 @@ import { translator } from '../e2e/translator';
 import { cryptoBalance, cryptoBalances, currencies, someAmounts } from './support/holdings';
 import { answerHistory } from './support/operation-samples';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { openSheet } from './support/bill-sheet';
 import { beSignedIn } from './support/signed-in';
 
 const t = translator();
@@ -30,6 +31,19 @@ test('a coin whose network is slow to answer says that the deposit is safe', asy
   await openApp(`/wallet/${bitcoin}`);
   await expectText(title);
   await expectText(t('wallet:slowText'));
+});
+
+test('a coin whose network is simulated beside real ones says so, at its address too', async () => {
+  const simulated = currencies().map((one) => ({
+    ...one,
+    ...(one.key === bitcoin && { isSimulated: true }),
+  }));
+  fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: simulated });
+  await openApp(`/wallet/${bitcoin}?modal=deposit`);
+  const sheet = await openSheet();
+  await sheet.findByText(t('wallet:simulatedTitle', { network: 'Bitcoin' }));
+  expect(sheet.getByText(t('wallet:simulatedText'))).toBeDefined();
+  expect(main().getByText(t('wallet:simulatedText'))).toBeDefined();
 });
 
 test('a coin of another network says nothing of it', async () => {

@@ -130,7 +130,12 @@ async function settleSent(context: ServiceContext, settled: SettledSent): Promis
   const leg = legs.get(hash);
   if (adapter.needs !== 'coins') changes.move(gasCurrencyId, fromAddress, -gas);
   // What it moved and cost is left for `bookChanges` to find.
-  if (leg === undefined) return halt(context, adapter, `${hash} left ${fromAddress} and is not ours`);
+  if (leg === undefined)
+    return halt(
+      context,
+      adapter,
+      `transaction ${hash} spent coins of ${fromAddress} and is not in these books`,
+    );
   const gasMinor = gas / unitsPerMinor(adapter, requireCurrency(gasCurrencyId));
   if (gasMinor > 0n)
     await context.ledger.post(

@@ -126,7 +126,7 @@ describe('a payout that can never be included', () => {
       await desk.step(2);
       expect(await desk.sight(next)).toMatchObject({ isWaiting: true });
       const found = await findings();
-      expect(found.join('\n')).toMatch(/its payouts are halted: .+ is not ours/);
+      expect(found.join('\n')).toMatch(/its payouts are halted: .+ is not in these books/);
       expect(found.join('\n')).toMatch(/left our addresses without us/);
       await operatorOf(server).change('chain', 'resume', desk.chain.network);
       await desk.step(2);

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { isOwnMachineAlone } from '../../http/own-address';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
 import { listPauses } from '../switches/pauses.service';
@@ -28,6 +29,14 @@ export function requireCurrencyOf(
   return currency;
 }
 
+/** Whether users might take a simulated network for the real one. */
+function isDeceptive(context: ServiceContext, currency: Currency): boolean {
+  const { chains } = context;
+  const isOnChain = chains.factsOf(currency).confirmations !== 0;
+  if (!isOnChain || !chains.embedded.some((network) => network === currency.network)) return false;
+  return chains.real.size > 0 || !isOwnMachineAlone(context);
+}
+
 /** Every currency of the catalogue, as users see it now. */
 export async function listCurrencies(context: ServiceContext) {
   const { chains } = context;
@@ -48,6 +57,7 @@ export async function listCurrencies(context: ServiceContext) {
     minDeposit: currency.minDeposit,
     ...chains.factsOf(currency),
     ...(slow.has(currency.key) && { isSlow: true }),
+    ...(isDeceptive(context, currency) && { isSimulated: true }),
     paused: pauses
       .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
       .map(({ operation, reason }) => ({ operation, reason })),

@@ -33,7 +33,7 @@ export const auditCommand: Command = {
     const known = isIncomplete
       ? 'Nothing wrong was found, but not everything could be checked'
       : 'The books are right';
-    const sum = isAlarm ? `${findings.length} findings` : known;
+    const sum = isAlarm ? (findings.length === 1 ? '1 finding' : `${findings.length} findings`) : known;
     return {
       lines: [...sealing.lines, ...lines, ...open, `${sum} (${durationMs} ms).`],
       isAlarm,

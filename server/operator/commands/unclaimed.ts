@@ -53,7 +53,7 @@ export const unclaimedClaimCommand: ChangeCommand = {
     if (!(await claimArrival(context, { id: arrival.id, userId: user.id })))
       throw new AppError('noDataFound');
     return {
-      lines: [`${named(arrival)} are ${user.email}'s.`],
+      lines: [`${named(arrival)} was credited to ${user.email}.`],
       changes: [
         { what: `arrival ${arrival.id}`, from: 'unclaimed', to: `${named(arrival)} to ${user.email}` },
       ],

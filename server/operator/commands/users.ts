@@ -29,7 +29,7 @@ export const unfreezeUserCommand: ChangeCommand = {
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     await unfreezeUser(context, user.id);
-    return { lines: [`${user.email} may come in.`], changes: [changeOf(user, 'free')] };
+    return { lines: [`${user.email} is unfrozen.`], changes: [changeOf(user, 'free')] };
   },
 };
 

@@ -74,13 +74,20 @@ function CurrencyHead({ balance }: { balance: Balance }) {
 
 const slowPollingMs = 60_000;
 
-/** Says that deposits take longer while a network's node is away or behind. */
-function SlowNetworkNotice({ currency }: { currency: Balance['currency'] }) {
+/** Says that deposits take longer while a network's node is away or behind, or that no real coins arrive there at all. */
+function NetworkNotice({ currency }: { currency: Balance['currency'] }) {
   const { t } = useTranslation('wallet');
   const { network } = useCurrencyWords()(currency);
   const polling = { staleTime: slowPollingMs, refetchInterval: slowPollingMs };
   const { data } = useQuery({ ...currenciesQueries.all(), ...polling });
-  if (data?.find(({ key }) => key === currency.key)?.isSlow !== true) return null;
+  const known = data?.find(({ key }) => key === currency.key);
+  if (known?.isSimulated === true)
+    return (
+      <Alert tone="warning" title={t('simulatedTitle', { network })}>
+        {t('simulatedText')}
+      </Alert>
+    );
+  if (known?.isSlow !== true) return null;
   return (
     <Alert tone="info" title={t('slowTitle', { network })}>
       {t('slowText')}
@@ -157,7 +164,7 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
   const notices = (
     <>
       <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
-      <SlowNetworkNotice currency={balance.currency} />
+      <NetworkNotice currency={balance.currency} />
     </>
   );
   const actions = (

@@ -90,12 +90,16 @@ function DepositAddress({ address, currency }: DepositAddressProps) {
   const { ticker, minDeposit, confirmations } = currency;
   const coin = { ticker, network, protocol };
   const isOnChain = confirmations !== 0;
+  const [warning, consequence] =
+    currency.isSimulated === true
+      ? [t('wallet:simulatedTitle', coin), t('wallet:simulatedText')]
+      : [t('wallet:onlyTitle', coin), isOnChain ? t('depositOnly') : t('depositWithin')];
   return (
     <div className={styles.address}>
       <QrCode text={address} label={t('wallet:addressQr', coin)} size={isWide ? 260 : 200} />
       <AddressLine address={address} copyLabel={t('copyNetworkAddress', coin)} />
-      <Alert tone="warning" isPlain title={t('wallet:onlyTitle', coin)}>
-        {isOnChain ? t('depositOnly') : t('depositWithin')}
+      <Alert tone="warning" isPlain title={warning}>
+        {consequence}
       </Alert>
       {isOnChain && (
         <DescriptionList
