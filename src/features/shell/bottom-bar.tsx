@@ -17,18 +17,22 @@ const isMiddle = left.length === right.length;
 export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   const hasCamera = useHasCamera();
+  const isRaised = isMiddle && hasCamera;
   return (
-    <nav aria-label={t('mainNavigation')} className={styles.bottom}>
-      <ul className={styles.places} data-middle={isMiddle && hasCamera ? '' : undefined}>
-        {left.map((id) => (
-          <Place key={id} id={id} />
-        ))}
-        {hasCamera ? <Place id="pay" /> : <HelpPlace onHelp={onHelp} />}
-        {right.map((id) => (
-          <Place key={id} id={id} />
-        ))}
-      </ul>
-    </nav>
+    <>
+      {isRaised && <div className={styles.fade} />}
+      <nav aria-label={t('mainNavigation')} className={styles.bottom}>
+        <ul className={styles.places} data-middle={isRaised ? '' : undefined}>
+          {left.map((id) => (
+            <Place key={id} id={id} />
+          ))}
+          {hasCamera ? <Place id="pay" /> : <HelpPlace onHelp={onHelp} />}
+          {right.map((id) => (
+            <Place key={id} id={id} />
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 
