@@ -44,13 +44,6 @@ export function BalanceCard({ balances, currentKey }: BalanceCardProps) {
   const list = <BalanceList {...{ shown, order, currentKey }} />;
   return (
     <div className={styles.card}>
-      {balances === undefined && <RowSkeletons />}
-      {shown.length > 0 && !isArranging && list}
-      {shown.length > 0 && isArranging && (
-        <Suspense fallback={list}>
-          <ArrangedBalances {...{ shown, order }} />
-        </Suspense>
-      )}
       <div className={styles.tools}>
         <Button
           variant="quiet"
@@ -65,6 +58,13 @@ export function BalanceCard({ balances, currentKey }: BalanceCardProps) {
           <Switch label={t('hideZero')} isSelected={isHiding} onChange={setHiding} />
         </div>
       </div>
+      {balances === undefined && <RowSkeletons />}
+      {shown.length > 0 && !isArranging && list}
+      {shown.length > 0 && isArranging && (
+        <Suspense fallback={list}>
+          <ArrangedBalances {...{ shown, order }} />
+        </Suspense>
+      )}
     </div>
   );
 }
