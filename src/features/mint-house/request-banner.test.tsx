@@ -84,6 +84,17 @@ describe('RequestBanner', () => {
     expect(other.textContent).toContain('2 bills filled');
   });
 
+  it('of a burn shows what it paid out, and of blue bills their value', async () => {
+    const payout = { currency: { ...request.currency, ticker: 'USDT' }, amount: '90.25', fee: '9.75' };
+    const { container } = await show({ type: 2, status: 1, amount_bills: '100', payout });
+    expect(container.textContent).toContain('2 bills burned');
+    expect(container.textContent).toContain('+90.25 USDT');
+    expect(container.textContent).not.toContain('100');
+    rendered?.unmount();
+    const blue = await show({ type: 2, status: 1, key: '0192f000-0000-7000-8000-000000000003' });
+    expect(blue.container.textContent).toContain('0.0002 BTC');
+  });
+
   it('of a failure stays until it is put away', async () => {
     const failed = { status: -1, reason: 'insufficientFunds' };
     await show(failed);

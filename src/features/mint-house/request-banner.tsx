@@ -92,6 +92,14 @@ export function RequestBanner(props: RequestBannerProps) {
       onClosed?.();
     },
   };
+  if (!hasFailed && request.type === mintRequestTypes.burn) {
+    const paid = request.payout ?? { amount: request.amount_bills, currency: request.currency };
+    return (
+      <Alert tone="success" title={words.done} close={close} isLine>
+        <Money value={paid.amount} ticker={paid.currency.ticker} hasPlus={request.payout !== null} />
+      </Alert>
+    );
+  }
   return (
     <Alert
       tone={hasFailed ? 'error' : 'success'}
@@ -160,8 +168,8 @@ function reasonOf(t: Texts, reason: string | null): string {
 interface BannerWords {
   working: string;
   done: string;
-  /** The next step after a successful request. */
-  next: string;
+  /** The next step after a successful request; a burn has none. */
+  next?: string;
   failed: string;
 }
 
@@ -185,7 +193,6 @@ function wordsOf(t: Texts, { type, count_bills: count }: MintRequest): BannerWor
   return {
     working: t('burning', { count }),
     done: t('burned', { count }),
-    next: t('burnedNext'),
     failed: t('burnFailed', { count }),
   };
 }
