@@ -63,8 +63,8 @@ describe('the list', () => {
     await expectList();
     const parts = [
       main().getByRole('navigation', { name: t('wallet:actions') }),
-      main().getByRole('list', { name: t('wallet:currencies') }),
       hideZero(),
+      main().getByRole('list', { name: t('wallet:currencies') }),
       await main().findByRole('complementary', { name: t('wallet:presaleTitle') }),
       main().getByRole('region', { name: t('wallet:summary') }),
       main().getByText(t('wallet:appSoon', { appName: 'Billfold' })),
