@@ -27,7 +27,7 @@ export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
       {note}
     </span>
   ));
-  if (isEmpty) return <LeftTray>{lines}</LeftTray>;
+  if (isEmpty) return <LeftTray isHigh>{lines}</LeftTray>;
   return (
     <div className={styles.tray} data-tray="">
       <div className={styles.felt}>

@@ -67,11 +67,17 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
   );
 }
 
-/** The tray without coins, of one line: before they are chosen, or after they have left with their outcome. */
-export function LeftTray({ children }: { children: ReactNode }) {
+interface LeftTrayProps {
+  children: ReactNode;
+  /** As high as with coins, which are about to lie on it. */
+  isHigh?: boolean;
+}
+
+/** The tray without coins: before they are chosen, or in one line after they have left, with their outcome. */
+export function LeftTray({ children, isHigh = false }: LeftTrayProps) {
   return (
     <div className={styles.tray} data-tray="">
-      <div className={styles.felt} data-empty="" data-left="">
+      <div className={styles.felt} data-empty="" data-left={isHigh ? undefined : ''}>
         <div className={styles.empty}>{children}</div>
       </div>
     </div>
