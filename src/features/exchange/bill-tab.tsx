@@ -29,7 +29,7 @@ const settleMs = 0;
 
 /** Paying with bills: the chosen ones, what they come to, and Buy. */
 export function BillTab({ historyPath }: { historyPath: string }) {
-  const { t } = useTranslation(['exchange', 'bill-sheets']);
+  const { t } = useTranslation('exchange');
   const [chosen, setChosen] = useState<ChosenBills>();
   const [isSelecting, setSelecting] = useState(false);
   /** The bills of the review; they stay while it closes. */
@@ -65,7 +65,7 @@ export function BillTab({ historyPath }: { historyPath: string }) {
   const gates = {
     purchase,
     isDisabled: chosen === undefined || !quoting.isReady,
-    disabledReason: pausedReason ?? (chosen === undefined ? t('bill-sheets:chooseFirst') : undefined),
+    disabledReason: pausedReason,
   };
   const reviewSheet = reviewed !== undefined && (
     <ReviewSheet
