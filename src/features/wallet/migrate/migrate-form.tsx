@@ -7,7 +7,6 @@ import { isZeroAmount } from '../../../money/amounts/amounts';
 import { useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { hasAmount, readAmount } from '../../../money/amounts/read-amount';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
-import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, useFeeReason } from '../../../money/fees/fee-form';
 import { feesQueries } from '../../../money/fees/fees.queries';
@@ -80,7 +79,6 @@ export function MigrateForm(props: MigrateFormProps) {
     isBooked: !isOutside,
   });
   const { fee, read, gate } = network;
-  const wordsOf = useCurrencyWords();
   const feeReason = useFeeReason(gate, read);
   const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
   const nothingReason = hasAmount(amount) ? undefined : t('amountRequired');
@@ -137,9 +135,7 @@ export function MigrateForm(props: MigrateFormProps) {
       />
       <NetworkPicker {...{ pair, pairs, balances, onPair, outside, folding }} />
       {isOutside && <OutsideAddress {...outside} {...{ isTried }} currency={to} refusal={addressWords} />}
-      {!isBeta && (
-        <p className={styles.happens}>{t(isOutside ? 'happensOutside' : 'happens', { ...wordsOf(to) })}</p>
-      )}
+      {!isBeta && <p className={styles.happens}>{t(isOutside ? 'happensOutside' : 'happens')}</p>}
       {isBeta ? (
         <>
           <p>{t('betaPlace', { ticker: to.ticker })}</p>
