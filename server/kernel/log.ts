@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config';
+import { isDatabaseAway } from './db/is-database-away';
 
 /** Fields that may carry secrets are redacted at any depth, should anyone ever log them. */
 const secretFields = new Set([
@@ -73,6 +74,8 @@ function cleaned(value: unknown, depth: number): unknown {
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an error object' };
-  const { name, message, stack } = error;
+  const { name, message } = error;
+  // Every worker says it once a second while the database is away, and the place adds nothing.
+  const stack = isDatabaseAway(error) ? undefined : error.stack;
   return { name, message, stack, sqlState: (error as { code?: unknown }).code };
 }

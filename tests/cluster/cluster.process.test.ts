@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { userRoutes } from '../../contract/user/user.contract';
+import { runOperatorProcess } from '../support/operator-process';
+import { freePort } from '../support/free-port';
+import { HttpUser } from '../support/http-user';
+import { pollUntil } from '../support/poll-until';
+import { projectFolder } from '../support/run-command.mjs';
+import { makeScratchFolder } from '../support/scratch-folder';
+import { whatIsMissing } from './cluster-plan.mjs';
+
+const missing = whatIsMissing();
+const readyMs = 150_000;
+
+describe.runIf(missing === undefined)(
+  `a cluster on this machine${missing === undefined ? '' : ` (${missing})`}`,
+  () => {
+    const folder = makeScratchFolder('billfold-cluster-');
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    /** Runs `npm run cluster` with these words, until it ends or is stopped. */
+    function start(port: number, ...words: string[]) {
+      const program = path.join(projectFolder, 'tests', 'cluster', 'run-cluster.mjs');
+      const child = spawn(process.execPath, [program, '--folder', folder, '--port', String(port), ...words]);
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+      return { child, ended: once(child, 'close'), printed: () => printed };
+    }
+
+    async function finish(port: number, ...words: string[]): Promise<string> {
+      const { ended, printed } = start(port, ...words);
+      await ended;
+      return printed();
+    }
+
+    test(
+      'starts, answers calls, survives the kill of its primary, and stops',
+      { timeout: 300_000 },
+      async () => {
+        const port = await freePort();
+        const { child, ended, printed } = start(port);
+        try {
+          const isReady = () => Promise.resolve(printed().includes(' is ready; ') || child.exitCode !== null);
+          expect(await pollUntil(isReady, { timeoutMs: readyMs, intervalMs: 250 }), printed()).toBe(true);
+          const environment = Object.fromEntries(
+            [
+              ...readFileSync(path.join(folder, 'operator.env'), 'utf8').matchAll(/^export (\w+)='(.*)'$/gm),
+            ].map(([, name = '', value = '']) => [name, value]),
+          );
+          const operator = (...words: string[]) => runOperatorProcess(words, environment);
+          expect(await operator('genesis', '--reason', 'a test')).toMatchObject({ exitCode: 0 });
+
+          const url = /http:\/\/localhost:\d+/.exec(printed())?.[0] ?? '';
+          const email = 'someone@example.test';
+          const mailedCode = async () => {
+            const seen = () => new RegExp(`^Mail to ${email}: .* (\\d{5})`, 'm').exec(printed())?.[1];
+            await pollUntil(() => Promise.resolve(seen() !== undefined), {
+              timeoutMs: 10_000,
+              intervalMs: 100,
+            });
+            return seen() ?? '';
+          };
+          const user = new HttpUser(url, email, mailedCode);
+          await user.register();
+
+          expect(await finish(port, '--kill', 'primary')).toMatch(
+            /^Killed pg1: pg[23] is the primary after /,
+          );
+          const answers = () => user.call(userRoutes.getUser).then(Boolean, () => false);
+          expect(await pollUntil(answers, { timeoutMs: 20_000, intervalMs: 250 })).toBe(true);
+          expect((await operator('audit')).text).toContain('The books are right');
+          // Through PgBouncer and HAProxy, which have to find the new primary.
+          const pooled = environment['DATABASE_URL']?.replace(/@.*/, `@127.0.0.1:${port + 5}/billfold`);
+          const client = new Client({ connectionString: pooled });
+          await client.connect();
+          const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"');
+          await client.end();
+          expect(rows).toEqual([{ isStandby: false }]);
+        } finally {
+          expect(await finish(port, '--stop')).toBe('Everything is stopped.\n');
+          await ended;
+        }
+        expect(child.exitCode).toBe(0);
+      },
+    );
+  },
+);

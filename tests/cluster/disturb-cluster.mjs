@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { signalPart } from './cluster-processes.mjs';
+import { hasStandby, primaryOf, waitFor } from './start-cluster.mjs';
+
+const pauseMs = 25_000;
+
+async function requirePrimary(plan) {
+  const name = await primaryOf(plan);
+  const member = plan.members.find((one) => one.name === name);
+  if (member === undefined) throw new Error('There is no primary now. Try again in a few seconds.');
+  return member;
+}
+
+async function untilAnother(plan, former) {
+  const startedMs = performance.now();
+  let name;
+  await waitFor('another primary', async () => {
+    name = await primaryOf(plan);
+    return name !== undefined && name !== former;
+  });
+  return `${name} is the primary after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
+}
+
+/** The processes of a member's PostgreSQL, without its Patroni. */
+function postgresPids({ dataFolder }) {
+  const [postmaster] = readFileSync(path.join(dataFolder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+  const children = readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] === postmaster;
+    } catch {
+      // It has just ended.
+      return false;
+    }
+  });
+  return [Number(postmaster), ...children.map(Number)];
+}
+
+/** Kills the primary's PostgreSQL with SIGKILL; its Patroni brings it back as a standby. */
+export async function killPrimary(plan) {
+  const member = await requirePrimary(plan);
+  for (const pid of postgresPids(member)) process.kill(pid, 'SIGKILL');
+  return `Killed ${member.name}: ${await untilAnother(plan, member.name)}.`;
+}
+
+/** Hands the primary's part over to its synchronous standby, as for an upgrade. */
+export async function switchOver(plan) {
+  await waitFor('a synchronous standby', () => hasStandby(plan));
+  const { name, restPort } = await requirePrimary(plan);
+  const answer = await fetch(`http://${plan.host}:${restPort}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: name }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`Patroni refuses: ${await answer.text()}`);
+  return `${name} has handed over: ${await untilAnother(plan, name)}.`;
+}
+
+/** Stops the primary's machine, Patroni included, for 25 s, in which another takes over. */
+export async function pausePrimary(plan) {
+  const member = await requirePrimary(plan);
+  const signalAll = (signal) => {
+    signalPart(plan.folder, member.name, signal);
+    for (const pid of postgresPids(member)) process.kill(pid, signal);
+  };
+  signalAll('SIGSTOP');
+  const continued = delay(pauseMs).then(() => signalAll('SIGCONT'));
+  try {
+    return `Paused ${member.name}: ${await untilAnother(plan, member.name)}.`;
+  } finally {
+    await continued;
+  }
+}

@@ -1,0 +1,187 @@
+import { chownSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { projectFolder } from '../support/run-command.mjs';
+import { startPart, stopPart } from './cluster-processes.mjs';
+
+const patienceMs = 90_000;
+
+/** Writes a file of `deploy/` with its places filled in, for the account that runs the databases; returns where it is. */
+function fillIn({ folder, account }, name, values, to = name) {
+  const template = readFileSync(path.join(projectFolder, 'deploy', name), 'utf8');
+  const text = template.replaceAll(/\{\{(\w+)\}\}/g, (_all, key) => {
+    if (values[key] === undefined) throw new Error(`deploy/${name} has a place ${key} that nothing fills`);
+    return values[key];
+  });
+  const file = path.join(folder, to);
+  writeFileSync(file, text, { mode: 0o600 });
+  if (account !== undefined) chownSync(file, account.uid, account.gid);
+  return file;
+}
+
+function startEtcd({ folder, host, ports: { etcdPort, etcdPeerPort }, program }) {
+  const [client, peer] = [etcdPort, etcdPeerPort].map((port) => `http://${host}:${port}`);
+  const args = ['--name', 'etcd1', '--data-dir', path.join(folder, 'etcd'), '--enable-v2'];
+  args.push('--listen-client-urls', client, '--advertise-client-urls', client);
+  args.push('--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer);
+  args.push('--initial-cluster', `etcd1=${peer}`);
+  startPart(folder, { name: 'etcd', command: program('etcd'), args });
+}
+
+/** Starts one database with its Patroni. */
+export function startMember(plan, member) {
+  const { folder, host, account, secrets, ports, binFolder, program } = plan;
+  const values = {
+    host,
+    network: `${host}/32`,
+    etcdHosts: `${host}:${ports.etcdPort}`,
+    binFolder,
+    sharedBuffers: '64MB',
+    superuserPassword: secrets.superuser,
+    replicationPassword: secrets.replication,
+    rewindPassword: secrets.rewind,
+    ...member,
+  };
+  const file = fillIn(plan, 'patroni.yml', values, `${member.name}.yml`);
+  const { name, dataFolder: cwd } = member;
+  startPart(folder, { name, command: program('patroni'), args: [file], account, cwd });
+}
+
+/** Starts HAProxy, in front of the databases and the servers. */
+export function startProxy(plan) {
+  const { folder, host, members, servers, ports, program } = plan;
+  const file = fillIn(plan, 'haproxy.cfg', {
+    host,
+    ...ports,
+    databaseServers: members
+      .map(({ name, port, restPort }) => `  server ${name} ${host}:${port} check port ${restPort}`)
+      .join('\n'),
+    webServers: servers.map(({ name, port }) => `  server ${name} ${host}:${port} check`).join('\n'),
+  });
+  startPart(folder, { name: 'haproxy', command: program('haproxy'), args: ['-W', '-db', '-f', file] });
+}
+
+/** Starts PgBouncer, for those who want fewer connections. */
+export function startPooler(plan) {
+  const { folder, host, account, ports, secrets, program } = plan;
+  const usersFile = path.join(folder, 'pgbouncer-users.txt');
+  writeFileSync(usersFile, `"billfold_server" "${secrets.server}"\n`, { mode: 0o600 });
+  if (account !== undefined) chownSync(usersFile, account.uid, account.gid);
+  const file = fillIn(plan, 'pgbouncer.ini', { host, ...ports, usersFile });
+  startPart(folder, { name: 'pgbouncer', command: program('pgbouncer'), args: [file], account, cwd: '/' });
+}
+
+/** Starts one of Billfold's servers; `env` has further settings. */
+export function startBillfold(plan, { name, port }, env = {}) {
+  const { folder, host, environment, url, ports, secrets } = plan;
+  startPart(folder, {
+    name,
+    command: process.execPath,
+    args: [path.join(projectFolder, 'server', 'start.mjs')],
+    cwd: projectFolder,
+    env: {
+      ...environment,
+      HOST: host,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUST_PROXY: 'loopback',
+      SMTP_URL: `smtp://${host}:${ports.mailPort}`,
+      MAIL_FROM: 'Billfold <billfold@localhost>',
+      METRICS_TOKEN: secrets.metrics,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+}
+
+/** Waits until something is so; `ask` may throw until then. */
+export async function waitFor(what, ask) {
+  for (let waitedMs = 0; ; waitedMs += 250) {
+    const answer = await ask().catch((error) => error);
+    if (answer === true) return;
+    if (waitedMs >= patienceMs) throw new Error(`${what}: not within ${patienceMs / 1000} s: ${answer}`);
+    await delay(250);
+  }
+}
+
+const isAnswering = (url) => async () => (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+
+/** The name of the running member with a role, as Patroni says; undefined if there is none. */
+async function memberAs(role, { host, members }) {
+  for (const { restPort } of members) {
+    const signal = AbortSignal.timeout(2_000);
+    const answer = await fetch(`http://${host}:${restPort}/cluster`, { signal }).catch(() => undefined);
+    const { members: all = [] } = answer?.ok === true ? await answer.json() : {};
+    const found = all.find((one) => one.role === role && one.state === 'running');
+    if (found !== undefined) return found.name;
+  }
+  return undefined;
+}
+
+/** The name of the primary; undefined while there is none. */
+export const primaryOf = (plan) => memberAs('leader', plan);
+
+/** Whether a standby has everything that was acknowledged. */
+export const hasStandby = async (plan) => (await memberAs('sync_standby', plan)) !== undefined;
+
+/** Makes the database and both logins, once. */
+async function makeDatabase(plan) {
+  await onPrimary(plan, async (client) => {
+    for (const name of ['owner', 'server']) {
+      const role = `billfold_${name}`;
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+      const password = escapeLiteral(plan.secrets[name]);
+      if (rowCount === 0)
+        await client.query(`create role ${escapeIdentifier(role)} login password ${password}`);
+    }
+    const { rowCount } = await client.query(`select from pg_database where datname = 'billfold'`);
+    if (rowCount === 0) await client.query('create database billfold owner billfold_owner');
+  });
+}
+
+/** Runs work as the superuser on the primary, whichever member that is. */
+async function onPrimary(plan, work) {
+  const { host, members, secrets } = plan;
+  const name = await primaryOf(plan);
+  const member = members.find((one) => one.name === name);
+  if (member === undefined) throw new Error('there is no primary');
+  const login = { user: 'postgres', password: secrets.superuser, database: 'postgres' };
+  const client = new Client({ host, port: member.port, ...login });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts everything that doesn't run yet, and waits until calls are answered. */
+export async function startCluster(plan, say) {
+  const { host, members, servers, ports, url } = plan;
+  say('etcd, which keeps who is the primary');
+  startEtcd(plan);
+  await waitFor('etcd', isAnswering(`http://${host}:${ports.etcdPort}/health`));
+  say('three PostgreSQL servers under Patroni');
+  const [first, ...others] = members;
+  startMember(plan, first);
+  await waitFor('a primary', async () => (await primaryOf(plan)) !== undefined);
+  for (const member of others) startMember(plan, member);
+  await waitFor('a synchronous standby', () => hasStandby(plan));
+  await makeDatabase(plan);
+  startProxy(plan);
+  startPooler(plan);
+  say("three of Billfold's servers behind HAProxy");
+  for (const server of servers) startBillfold(plan, server);
+  for (const { name, port } of servers) await waitFor(name, isAnswering(`http://${host}:${port}/ready`));
+  await waitFor('HAProxy', isAnswering(`${url}/ready`));
+}
+
+/** Stops everything that runs in the folder, in the reverse order. */
+export async function stopCluster({ folder, members, servers }) {
+  for (const { name } of servers) await stopPart(folder, name);
+  for (const name of ['haproxy', 'pgbouncer']) await stopPart(folder, name);
+  for (const { name } of members) await stopPart(folder, name);
+  await stopPart(folder, 'etcd');
+}
