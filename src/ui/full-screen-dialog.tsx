@@ -17,7 +17,7 @@ export interface FullScreenDialogProps {
   children: ReactElement | readonly ReactElement[];
 }
 
-/** A task that fills the screen, dark in both themes, such as the scanner. */
+/** A task that fills the screen, on a desk a window in its middle; dark in both themes, such as the scanner. */
 export function FullScreenDialog({
   isOpen,
   onClose,
