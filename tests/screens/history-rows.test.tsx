@@ -28,14 +28,14 @@ async function rowOf(changes: Partial<Operation>): Promise<HTMLElement> {
 }
 
 test.each<[what: string, changes: Partial<Operation>, mark: string, title: string]>([
-  ['handed to a person', { counterparty: lin }, 'L', 'Sent to lin'],
-  ['on its way to a person', { area: wallet, status: 0, counterparty: lin }, 'L', 'Sending to lin'],
-  ['cancelled', { area: wallet, status: -1, counterparty: lin }, 'L', 'Send to lin'],
+  ['handed to a person', { counterparty: lin }, 'L', 'To lin'],
+  ['on its way to a person', { area: wallet, status: 0, counterparty: lin }, 'L', 'To lin'],
+  ['cancelled', { area: wallet, status: -1, counterparty: lin }, 'L', 'To lin'],
   [
     'from a person without a name',
     { action: receipt, direction: 1, counterparty: { ...lin, name: null } },
     'L',
-    'Received from l•••@billfold.example',
+    'From l•••@billfold.example',
   ],
   [
     'paid to a merchant',
@@ -52,7 +52,7 @@ test.each<[what: string, changes: Partial<Operation>, mark: string, title: strin
     'on its way to an address',
     { area: wallet, status: 0, recipient: address, currency: currencyRef('tron-trc20-usdt') },
     '',
-    t('history:sendingTo', { name: 'TJRabPrwbZy4…' }),
+    'To TJRabPrwbZy4…',
   ],
   ['from bills to Pay', { action: imported, area: noteWallet, direction: 1 }, '', t('history:movedToPay')],
   ['with nobody', { action: mint, area: mintHouse, reference: null }, '', t('history:mintedBlanks')],

@@ -166,7 +166,7 @@ export function useOperationWords(): OperationWords {
       const label = toldOf(operation);
       const name = otherSide(operation)?.name;
       if (name === undefined) return label;
-      if (label === types.sent || label === asked[send]) return t(sentWords[statusOf(operation)], { name });
+      if (label === types.sent || label === asked[send]) return t('sentTo', { name });
       return label === types.received ? t('receivedFrom', { name }) : `${label} · ${name}`;
     },
     merchantOf: (operation) => {
@@ -187,9 +187,6 @@ export function useOperationWords(): OperationWords {
     },
   };
 }
-
-/** A send that was cancelled went to nobody. */
-const sentWords = { success: 'sentTo', pending: 'sendingTo', failed: 'sendTo' } as const;
 
 const recipientLength = 13;
 
