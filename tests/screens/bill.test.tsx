@@ -22,7 +22,8 @@ test('a bill that is not the reader’s says so, on its sheet and on its page, a
   await openApp(`${usdt}?modal=preview_${serial}`);
   const sheet = within(await screen.findByRole('dialog'));
   await sheet.findByText(t('bills:notYours'));
-  sheet.getByText(new RegExp(t('bills:notYoursText')));
+  const spaced = serial.match(/.{4}/g)?.join(' ');
+  sheet.getByText(t('bills:notYoursText', { serial: spaced }));
   expect(sheet.queryByText(t('errors:noDataFound'))).toBeNull();
   expect(sheet.queryByRole('link', { name: t('bills:handOver') })).toBeNull();
 
@@ -32,6 +33,8 @@ test('a bill that is not the reader’s says so, on its sheet and on its page, a
   await expectHeading(t('bills:billTitle'));
   await expectText(t('bills:notYours'));
   await expectText(/Handed over Nov 21, 2026/);
+  const toBills = main().getByRole('link', { name: t('common:notFoundLink') });
+  expect(toBills.getAttribute('href')).toBe('/');
 });
 
 test('a bill that can not be loaded keeps its heading and the way back, and is tried again', async () => {

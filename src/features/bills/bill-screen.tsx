@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billStatuses } from '../../../contract/bills/bill';
@@ -8,6 +8,7 @@ import { BackLink } from '../../platform/page/back-link';
 import { useTitleInBar } from '../../platform/page/bar-title';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
+import { buttonClassName } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { BillActions } from './bill-actions';
 import { BillFacts } from './bill-facts';
@@ -53,7 +54,7 @@ export function BillScreen({ NotFound }: BillScreenProps) {
     return (
       <section className={styles.lost}>
         <BackLink />
-        <PageHeading title={t('billTitle')} />
+        <PageHeading title={t('billTitle')} className={styles.lostTitle} />
         <LoadFailure
           title={t('billFailed')}
           error={query.error}
@@ -101,12 +102,19 @@ export function BillScreen({ NotFound }: BillScreenProps) {
 
 /** A bill that the reader does not hold, or no longer holds. */
 function LostBill({ serial }: { serial: string }) {
-  const { t } = useTranslation('bills');
+  const { t } = useTranslation(['bills', 'common']);
   return (
     <section className={styles.lost}>
       <BackLink />
-      <PageHeading title={t('billTitle')} />
-      <NotYours serial={serial} />
+      <PageHeading title={t('billTitle')} className={styles.lostTitle} />
+      <NotYours
+        serial={serial}
+        actions={
+          <Link to="/" className={buttonClassName()}>
+            {t('common:notFoundLink')}
+          </Link>
+        }
+      />
     </section>
   );
 }
