@@ -178,6 +178,7 @@ describe('a code', () => {
     fakeApi().refuse(eposRoutes.checkPayment, 'invalidPointOfSaleData');
     const { user, address } = await openApp(path);
     await expectHeading(t('epos:invalidTitle'));
+    screen.getByText(t('epos:invalid'));
     await user.click(screen.getByRole('link', { name: t('epos:scanAgain') }));
     await screen.findByRole('dialog', { name: t('scanner:title') });
     expect(address()).toBe('/pay?modal=scan');
@@ -189,6 +190,7 @@ describe('a code', () => {
     fakeApi().refuse(eposRoutes.checkPayment, 'sendingToSelf');
     await openApp(path);
     await expectHeading(t('epos:ownTitle'));
+    expect(screen.queryByRole('link', { name: t('epos:scanAgain') })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });
 

@@ -20,30 +20,35 @@ export function PaymentEnded({ why }: { why: PaymentEnd }) {
     expired: { title: t('expiredTitle'), text: t('expiredText') },
     own: { title: t('ownTitle'), text: t('ownText') },
   }[why];
+  // Another code would not help.
+  const isOwn = why === 'own';
   return (
     <section className={styles.screen} data-centred>
       <div className={styles.message}>
         <ToneSign tone={tones[why]} />
+        {why === 'invalid' && <p className={styles.label}>{t('invalid')}</p>}
         <PageHeading title={words.title} className={styles.messageTitle} />
         <p role="alert" className={styles.lead}>
           {words.text}
         </p>
       </div>
       <div className={styles.foot}>
-        <ReadLink
-          to="/pay"
-          search={{ modal: 'scan' }}
-          replace
-          className={buttonClassName({ wide: true })}
-          onClick={forgetTakenPayment}
-        >
-          {t('scanAgain')}
-        </ReadLink>
+        {!isOwn && (
+          <ReadLink
+            to="/pay"
+            search={{ modal: 'scan' }}
+            replace
+            className={buttonClassName({ wide: true })}
+            onClick={forgetTakenPayment}
+          >
+            {t('scanAgain')}
+          </ReadLink>
+        )}
         <ReadLink
           to="/"
           search={{ to: 'pay' }}
           replace
-          className={buttonClassName({ variant: 'quiet', wide: true })}
+          className={buttonClassName({ variant: isOwn ? 'primary' : 'quiet', wide: true })}
           onClick={forgetTakenPayment}
         >
           {t('done')}
