@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { historyPath, isBuilt } from '../../../contract/wallet-parts';
+import { buttonClassName } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { ReadLink } from './read-link';
 import styles from './operation-link.module.css';
@@ -24,7 +25,7 @@ export function OperationLink({ operationId }: { operationId: string }) {
   return (
     <div className={styles.operation}>
       {isBuilt('history') && (
-        <ReadLink to={to} search={search} className={styles.link}>
+        <ReadLink to={to} search={search} className={buttonClassName({ variant: 'quiet', size: 'compact' })}>
           {t('seeInHistory')}
         </ReadLink>
       )}
