@@ -203,5 +203,7 @@ describe('the text of bills', () => {
     await press('billTextPaste');
     await sheet.findByText(say('billTextPasteFailed'));
     await expectLines(pasted, chosen, dropped);
+    await user.type(text, ' ');
+    expect(sheet.queryByText(say('billTextPasteFailed'))).toBeNull();
   });
 });

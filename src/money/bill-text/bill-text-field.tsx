@@ -21,6 +21,8 @@ export const billTextName = 'bills';
 interface BillTextSourcesProps {
   /** The maximum number of bills. */
   max: number;
+  /** The text so far. */
+  text: string;
   onText: (text: string) => void;
   /** Opens the scanner for bills; gets the look of the tile that pastes, and where the scanned lines go. */
   renderScan?: ((className: string | undefined, bring: (text: string) => void) => ReactNode) | undefined;
@@ -29,9 +31,9 @@ interface BillTextSourcesProps {
 }
 
 /** Sources of the text beside typing: the clipboard, a chosen file, a dropped file. */
-export function BillTextSources({ max, onText, renderScan, children }: BillTextSourcesProps) {
+export function BillTextSources({ max, text, onText, renderScan, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
-  const [problem, setProblem] = useState<'file' | 'paste'>();
+  const [problem, setProblem] = useState<{ kind: 'file' | 'paste'; at: string }>();
   const noteText = useNoteText(billTextName);
   const bring = (pasted: string) => {
     noteText();
@@ -39,13 +41,15 @@ export function BillTextSources({ max, onText, renderScan, children }: BillTextS
   };
   const read = (file: File) => {
     setProblem(undefined);
-    if (file.size > max * lineSizeMax) setProblem('file');
-    else void file.text().then(bring, () => setProblem('file'));
+    if (file.size > max * lineSizeMax) setProblem({ kind: 'file', at: text });
+    else void file.text().then(bring, () => setProblem({ kind: 'file', at: text }));
   };
   const paste = () => {
     setProblem(undefined);
-    void readClipboard().then(bring, () => setProblem('paste'));
+    void readClipboard().then(bring, () => setProblem({ kind: 'paste', at: text }));
   };
+  // Gone once the text comes another way.
+  const shown = problem?.at === text ? problem.kind : undefined;
   const fileDrop = useFileDrop(read);
   return (
     <div className={styles.sources} {...fileDrop}>
@@ -67,9 +71,9 @@ export function BillTextSources({ max, onText, renderScan, children }: BillTextS
         />
       </div>
       <p role="status" className={styles.billTextSourcesProblem}>
-        {problem === 'file'
+        {shown === 'file'
           ? t('billTextFileFailed', { count: max })
-          : problem === 'paste' && t('billTextPasteFailed')}
+          : shown === 'paste' && t('billTextPasteFailed')}
       </p>
     </div>
   );
@@ -137,7 +141,7 @@ export function BillTextField(props: BillTextFieldProps) {
   };
   return (
     <>
-      <BillTextSources {...{ max, renderScan }} onText={add}>
+      <BillTextSources {...{ max, text, renderScan }} onText={add}>
         <div className={styles.text}>
           <TextArea
             label={t('billText')}

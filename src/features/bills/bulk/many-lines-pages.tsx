@@ -89,7 +89,7 @@ function TextPage({ title, hub, text, onText, onSwitch, onBack, onNext }: TextPa
         </>
       }
     >
-      <BillTextSources max={bulkLinesMax} onText={add}>
+      <BillTextSources max={bulkLinesMax} text={text} onText={add}>
         <div className={styles.text}>
           <TextArea
             label={t('bill-sheets:billText')}
