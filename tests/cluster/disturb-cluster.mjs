@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signalPart } from './cluster-processes.mjs';
-import { hasStandby, primaryOf, waitFor } from './start-cluster.mjs';
+import { hasStandby, onPrimary, primaryOf, waitFor } from './start-cluster.mjs';
 
 const pauseMs = 25_000;
 
@@ -42,6 +42,38 @@ export async function killPrimary(plan) {
   const member = await requirePrimary(plan);
   for (const pid of postgresPids(member)) process.kill(pid, 'SIGKILL');
   return `Killed ${member.name}: ${await untilAnother(plan, member.name)}.`;
+}
+
+/** Kills the primary with its Patroni, as a machine that loses its power; it has to be started again. */
+export async function killPrimaryMachine(plan) {
+  const member = await requirePrimary(plan);
+  const pids = postgresPids(member);
+  signalPart(plan.folder, member.name, 'SIGKILL');
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await untilAnother(plan, member.name);
+  return member;
+}
+
+/** Lets the primary acknowledge what no standby has, and cuts the standbys off: what nobody should do. */
+export async function replicateNoMore(plan) {
+  const { restPort } = await requirePrimary(plan);
+  const answer = await fetch(`http://${plan.host}:${restPort}/config`, {
+    method: 'PATCH',
+    body: JSON.stringify({ synchronous_mode: false, maximum_lag_on_failover: 1_000_000_000 }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`Patroni refuses: ${await answer.text()}`);
+  await onPrimary(plan, async (client) => {
+    const isAlone = async () => {
+      const { rows } = await client.query(
+        `select current_setting('synchronous_standby_names') = '' as "isAlone"`,
+      );
+      return rows[0].isAlone;
+    };
+    await waitFor('asynchronous replication', isAlone);
+    await client.query('alter role replicator nologin');
+    await client.query('select pg_terminate_backend(pid) from pg_stat_replication');
+  });
 }
 
 /** Hands the primary's part over to its synchronous standby, as for an upgrade. */

@@ -20,7 +20,8 @@ function fillIn({ folder, account }, name, values, to = name) {
   return file;
 }
 
-function startEtcd({ folder, host, ports: { etcdPort, etcdPeerPort }, program }) {
+/** Starts the store of who is the primary. */
+export function startEtcd({ folder, host, ports: { etcdPort, etcdPeerPort }, program }) {
   const [client, peer] = [etcdPort, etcdPeerPort].map((port) => `http://${host}:${port}`);
   const args = ['--name', 'etcd1', '--data-dir', path.join(folder, 'etcd'), '--enable-v2'];
   args.push('--listen-client-urls', client, '--advertise-client-urls', client);
@@ -141,7 +142,7 @@ async function makeDatabase(plan) {
 }
 
 /** Runs work as the superuser on the primary, whichever member that is. */
-async function onPrimary(plan, work) {
+export async function onPrimary(plan, work) {
   const { host, members, secrets } = plan;
   const name = await primaryOf(plan);
   const member = members.find((one) => one.name === name);
@@ -157,8 +158,8 @@ async function onPrimary(plan, work) {
   }
 }
 
-/** Starts everything that doesn't run yet, and waits until calls are answered. */
-export async function startCluster(plan, say) {
+/** Starts everything that doesn't run yet, and waits until calls are answered; `env` has further settings of the servers. */
+export async function startCluster(plan, say, env = {}) {
   const { host, members, servers, ports, url } = plan;
   say('etcd, which keeps who is the primary');
   startEtcd(plan);
@@ -173,7 +174,7 @@ export async function startCluster(plan, say) {
   startProxy(plan);
   startPooler(plan);
   say("three of Billfold's servers behind HAProxy");
-  for (const server of servers) startBillfold(plan, server);
+  for (const server of servers) startBillfold(plan, server, env);
   for (const { name, port } of servers) await waitFor(name, isAnswering(`http://${host}:${port}/ready`));
   await waitFor('HAProxy', isAnswering(`${url}/ready`));
 }

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
+import { auditBooks } from './support/audit-books';
 import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { MoneyCrowd } from './support/money-crowd';
@@ -66,7 +67,7 @@ test.runIf(isMounted)(
     } finally {
       await crowd.stop();
     }
-    const { found, expected, audit } = await crowd.settle(server);
+    const { found, expected, audit } = await crowd.settle(() => auditBooks(server));
     expect(found).toEqual(expected);
     expect(audit).toContain('The books are right');
     await server.stop();

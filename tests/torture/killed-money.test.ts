@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
 import { MortalServer } from '../support/mortal-server';
+import { auditBooks } from './support/audit-books';
 import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { MoneyCrowd } from './support/money-crowd';
@@ -43,7 +44,7 @@ describe('kill -9 during money calls', () => {
       } finally {
         await crowd.stop();
       }
-      const { found, expected, audit } = await crowd.settle(server);
+      const { found, expected, audit } = await crowd.settle(() => auditBooks(server));
       expect(found).toEqual(expected);
       expect(audit).toContain('The books are right');
     },

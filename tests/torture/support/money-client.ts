@@ -4,6 +4,7 @@ import { migrationRoutes } from '../../../contract/migration/migration.contract'
 import { attackSizes } from '../../support/attack-sizes';
 import { KeyedCaller } from './keyed-caller';
 import type { KeyedCall } from './keyed-caller';
+import type { MoneyPerson } from './money-crowd';
 
 /** A call whose key survives every crash, with the first response, if one came. */
 export interface AskedCall {
@@ -11,13 +12,13 @@ export interface AskedCall {
   answer: string | undefined;
 }
 
-/** A demo user who moves small amounts and records every key, as the app does. */
+/** A user who moves small amounts and records every key, as the app does. */
 export class MoneyClient {
   readonly calls: AskedCall[] = [];
   private readonly caller: KeyedCaller;
 
-  constructor(urlOf: () => string, email: string) {
-    this.caller = new KeyedCaller(urlOf, email);
+  constructor(urlOf: () => string, { email, enter }: MoneyPerson) {
+    this.caller = new KeyedCaller(urlOf, email, enter);
   }
 
   /** Sends once; returns whether a response came. Responses are recorded. */

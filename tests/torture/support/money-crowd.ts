@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmount } from '../../../contract/money/amounts';
 import { attackSizes } from '../../support/attack-sizes';
-import type { RunningServer } from '../../support/start-server';
-import { auditBooks } from './audit-books';
 import { MoneyClient } from './money-client';
 
 const amount = '0.00000001';
@@ -10,7 +8,7 @@ const decimal = 8;
 const clientsPerUser = 4;
 /** Each unanswered call must be settled later, so a few are enough while the server is down. */
 const unansweredPauseMs = 250;
-const users = ['ada@billfold.test', 'lin@billfold.test'];
+const demoUsers: readonly MoneyPerson[] = [{ email: 'ada@billfold.test' }, { email: 'lin@billfold.test' }];
 /** The currencies that money moves between. */
 const currencies = { from: 'tectum-t12-tet', to: 'tectum-v4-tet' };
 
@@ -20,7 +18,13 @@ interface Balances {
   to: bigint;
 }
 
-/** Both demo users with four devices each, which move money continuously while faults are injected. */
+/** Somebody who has TET; `enter` signs in who isn't a demo user. */
+export interface MoneyPerson {
+  email: string;
+  enter?: () => Promise<string>;
+}
+
+/** Both demo users, or others, with four devices each, which move money continuously while faults are injected. */
 export class MoneyCrowd {
   private readonly end = new AbortController();
   private readonly callers: Promise<void>[];
@@ -35,9 +39,9 @@ export class MoneyCrowd {
     });
   }
 
-  static async gather(urlOf: () => string): Promise<MoneyCrowd> {
-    const clients = users.flatMap((email) =>
-      Array.from({ length: clientsPerUser }, () => new MoneyClient(urlOf, email)),
+  static async gather(urlOf: () => string, people = demoUsers): Promise<MoneyCrowd> {
+    const clients = people.flatMap((person) =>
+      Array.from({ length: clientsPerUser }, () => new MoneyClient(urlOf, person)),
     );
     return new MoneyCrowd(clients, await balancesOf(clients));
   }
@@ -57,10 +61,10 @@ export class MoneyCrowd {
 
   /**
    * Retries every key until it has a response, twice alike. Returns the users' balances, the balances expected if
-   * each call was executed exactly once, and the auditor's findings.
+   * each call was executed exactly once, and what the auditor says.
    */
   async settle(
-    server: Pick<RunningServer, 'dataDir'>,
+    audit: () => Promise<string>,
   ): Promise<{ found: Balances[]; expected: Balances[]; audit: string }> {
     await Promise.all(this.clients.map((client) => client.settle(amount)));
     const expected = this.before.map(({ from, to }, index) => {
@@ -68,7 +72,7 @@ export class MoneyCrowd {
       const moved = BigInt(own.reduce((sum, { calls }) => sum + calls.length, 0));
       return { from: from - moved, to: to + moved };
     });
-    return { found: await balancesOf(this.clients), expected, audit: await auditBooks(server) };
+    return { found: await balancesOf(this.clients), expected, audit: await audit() };
   }
 }
 

@@ -1,0 +1,1 @@
+export function signalPart(folder: string, name: string, signal: NodeJS.Signals): boolean;

@@ -1,0 +1,1 @@
+export function printMails(port: number, print: (line: string) => void): () => void;
