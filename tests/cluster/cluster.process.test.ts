@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { userRoutes } from '../../contract/user/user.contract';
 import { runOperatorProcess } from '../support/operator-process';
-import { freePort } from '../support/free-port';
+import { freeBasePort } from './free-base-port';
 import { HttpUser } from '../support/http-user';
 import { pollUntil } from '../support/poll-until';
 import { projectFolder } from '../support/run-command.mjs';
@@ -42,7 +42,7 @@ describe.runIf(missing === undefined)(
       'starts, answers calls, survives the kill of its primary, and stops',
       { timeout: 300_000 },
       async () => {
-        const port = await freePort();
+        const port = await freeBasePort();
         const { child, ended, printed } = start(port);
         try {
           const isReady = () => Promise.resolve(printed().includes(' is ready; ') || child.exitCode !== null);

@@ -15,7 +15,7 @@ import {
 import { printMails } from '../cluster/mail-printer.mjs';
 import * as cluster from '../cluster/start-cluster.mjs';
 import { attackSizes } from '../support/attack-sizes';
-import { freePort } from '../support/free-port';
+import { freeBasePort } from '../cluster/free-base-port';
 import { HttpUser } from '../support/http-user';
 import { pollUntil } from '../support/poll-until';
 import { runOperatorProcess } from '../support/operator-process';
@@ -23,13 +23,13 @@ import { makeScratchFolder } from '../support/scratch-folder';
 import { quantile } from '../bench/quantile';
 import { countDone } from './support/count-done';
 import { MoneyCrowd } from './support/money-crowd';
-import type { MoneyPerson } from './support/money-crowd';
+import type { MoneyPerson } from './support/money-client';
 
 const missing = whatIsMissing();
 const faults = attackSizes.clusterFaults;
 const isTorture = faults.killed > 0;
 const settings = { NODE_ENV: 'test', BUDGET_SCALE: '1000', LOG_LEVEL: 'fatal' };
-/** So long may nobody be answered. */
+/** The longest time without an answer that is accepted. */
 const gapMaxMs = 60_000;
 const etcdLostMs = 15_000;
 
@@ -40,13 +40,17 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
   let plan: ClusterPlan;
   let stopMails: () => void;
   const operator = (...words: string[]) => runOperatorProcess(words, plan.environment);
+  async function done(...words: string[]): Promise<void> {
+    const { exitCode, text } = await operator(...words, '--reason', 'a test');
+    if (exitCode !== 0) throw new Error(text);
+  }
 
   beforeAll(async () => {
-    plan = planCluster({ folder, basePort: await freePort() });
+    plan = planCluster({ folder, basePort: await freeBasePort() });
     const mails: string[] = [];
     stopMails = printMails(plan.ports.mailPort, (line) => mails.unshift(line));
     await cluster.startCluster(plan, () => undefined, settings);
-    expect(await operator('genesis', '--reason', 'a test')).toMatchObject({ exitCode: 0 });
+    await done('genesis');
     for (const email of ['ann@example.test', 'ben@example.test']) {
       const codeMail = () =>
         mails.find((line) => line.startsWith(`Mail to ${email}:`) && /\b\d{5}\b/.test(line));
@@ -57,8 +61,7 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
         return code;
       });
       await user.register();
-      const credit = ['credit', email, 'tectum-t12-tet', '1000', '--reason', 'a test', '--yes'];
-      expect(await operator(...credit)).toMatchObject({ exitCode: 0 });
+      await done('credit', email, 'tectum-t12-tet', '1000', '--yes');
       people.push({ email, enter: () => Promise.resolve(user.accessToken) });
     }
   }, 300_000);
@@ -152,10 +155,9 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
     } finally {
       await crowd.stop();
     }
-    const noticed = await crowd.settle(() => Promise.resolve('')).then(
-      ({ found, expected }) => (isDeepStrictEqual(found, expected) ? 'nothing' : 'balances'),
-      String,
-    );
+    const noticed = await crowd
+      .settle(() => Promise.resolve(''))
+      .then(({ found, expected }) => (isDeepStrictEqual(found, expected) ? 'nothing' : 'balances'), String);
     expect(noticed).toMatch(/^balances$|two answers to /);
   });
 });

@@ -4,12 +4,17 @@ import { migrationRoutes } from '../../../contract/migration/migration.contract'
 import { attackSizes } from '../../support/attack-sizes';
 import { KeyedCaller } from './keyed-caller';
 import type { KeyedCall } from './keyed-caller';
-import type { MoneyPerson } from './money-crowd';
 
 /** A call whose key survives every crash, with the first response, if one came. */
 export interface AskedCall {
   key: string;
   answer: string | undefined;
+}
+
+/** A user who has TET; `enter` signs in who isn't a demo user. */
+export interface MoneyPerson {
+  email: string;
+  enter?: () => Promise<string>;
 }
 
 /** A user who moves small amounts and records every key, as the app does. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmount } from '../../../contract/money/amounts';
 import { attackSizes } from '../../support/attack-sizes';
 import { MoneyClient } from './money-client';
+import type { MoneyPerson } from './money-client';
 
 const amount = '0.00000001';
 const decimal = 8;
@@ -16,12 +17,6 @@ const currencies = { from: 'tectum-t12-tet', to: 'tectum-v4-tet' };
 interface Balances {
   from: bigint;
   to: bigint;
-}
-
-/** Somebody who has TET; `enter` signs in who isn't a demo user. */
-export interface MoneyPerson {
-  email: string;
-  enter?: () => Promise<string>;
 }
 
 /** Both demo users, or others, with four devices each, which move money continuously while faults are injected. */
