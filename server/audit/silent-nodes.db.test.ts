@@ -103,7 +103,7 @@ test('the operator reads that not everything could be checked, with an exit code
   expect(wrong.exitCode).toBe(1);
   expect(wrong.text).toContain('user balances match');
   expect(wrong.text).toContain(open);
-  expect(wrong.text).toMatch(/\n1 findings \(/);
+  expect(wrong.text).toMatch(/\n1 finding \(/);
 });
 
 test('coins that a node no longer has are reported by every interval, until a round finds them again', async () => {
