@@ -2,6 +2,7 @@ import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { provideBuild } from '../../server/provide-build.mjs';
 import { projectFolder } from '../support/run-command.mjs';
 import { startPart, stopPart } from './cluster-processes.mjs';
 
@@ -10,7 +11,7 @@ const patienceMs = 90_000;
 /** Writes a file of `deploy/` with its places filled in, for the account that runs the databases; returns where it is. */
 function fillIn({ folder, account }, name, values, to = name) {
   const template = readFileSync(path.join(projectFolder, 'deploy', name), 'utf8');
-  const text = template.replaceAll(/\{\{(\w+)\}\}/g, (_all, key) => {
+  const text = template.replaceAll(/\$\{(\w+)\}/g, (_all, key) => {
     if (values[key] === undefined) throw new Error(`deploy/${name} has a place ${key} that nothing fills`);
     return values[key];
   });
@@ -174,6 +175,8 @@ export async function startCluster(plan, say, env = {}) {
   startProxy(plan);
   startPooler(plan);
   say("three of Billfold's servers behind HAProxy");
+  // Otherwise all three would build at once.
+  provideBuild('main');
   for (const server of servers) startBillfold(plan, server, env);
   for (const { name, port } of servers) await waitFor(name, isAnswering(`http://${host}:${port}/ready`));
   await waitFor('HAProxy', isAnswering(`${url}/ready`));
