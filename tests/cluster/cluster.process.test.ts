@@ -47,6 +47,7 @@ describe.runIf(missing === undefined)(
         try {
           const isReady = () => Promise.resolve(printed().includes(' is ready; ') || child.exitCode !== null);
           expect(await pollUntil(isReady, { timeoutMs: readyMs, intervalMs: 250 }), printed()).toBe(true);
+          expect(child.exitCode, printed()).toBeNull();
           const environment = Object.fromEntries(
             [
               ...readFileSync(path.join(folder, 'operator.env'), 'utf8').matchAll(/^export (\w+)='(.*)'$/gm),
