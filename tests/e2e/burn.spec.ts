@@ -134,3 +134,29 @@ async function tabTo(page: Page, name: string): Promise<void> {
   // The money button ignores keys until it could be read.
   await expect(button).toBeEnabled();
 }
+
+test('after a burn from the tab, tray and button stand beside each other as before', async ({
+  page,
+  context,
+  signIn,
+  holder,
+}) => {
+  const token = await signIn(holder);
+  const maker = new BillMaker(context.request, token, usdt);
+  await maker.make({ '20': 2 }, { currencyFill: 'ethereum-erc20-usdt', fee: '0.0039' });
+  const burn = new BurnPage(page);
+  await burn.openTab('green', usdt);
+  const tray = page.getByRole('main').locator('[data-tray]');
+  const before = await tray.boundingBox();
+  await page.getByRole('main').getByRole('textbox').fill('40');
+  await burn.next.click();
+  await burn.expectFirstPage('payoutHeading');
+  await burn.tier('low').click();
+  await burn.button('review').click();
+  await burn.expectPage('confirmHeading', { count: 2 });
+  await burn.button('burnAction').click();
+  await burn.expectPage('received');
+  await burn.button('done').click();
+  await expect(burn.sheet).toBeHidden();
+  expect((await tray.boundingBox())?.width).toBe(before?.width);
+});

@@ -138,7 +138,7 @@ test('a user who turns notifications on is notified of bills that come, and a ta
   await tap(worker);
   await expect(page).toHaveURL(message?.content.path ?? '');
   const history = new HistoryPage(page);
-  await expect(history.details).toContainText(t('history:received'));
+  await expect(history.details).toContainText(t('history:receivedFrom', { name: '' }).trim());
   await expect(history.details).toContainText(t('history:hash'));
   await service.stop();
 });

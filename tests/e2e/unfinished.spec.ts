@@ -61,7 +61,9 @@ const kinds: readonly (readonly [name: string, amount: string, stands?: string])
 ];
 
 function rowOf(history: HistoryPage, [label, amount]: (typeof kinds)[number]): Locator {
-  return history.row(`history:${label}`).filter({ hasText: amount });
+  // A send's title is its recipient, whose name differs.
+  const rows = label === 'send' ? history.rows : history.row(`history:${label}`);
+  return rows.filter({ hasText: amount });
 }
 
 async function expectAll(page: Page, state: 'pending' | 'cancelled'): Promise<void> {

@@ -75,7 +75,7 @@ export function Pipeline({ currency, operation }: PipelineProps) {
           {nominal !== undefined && <BillCrop kind={{ ticker, nominal, hub }} />}
         </Step>
         <Step
-          text={held && t('inMyBills', { count: held.amount })}
+          text={balances && t('inMyBills', { count: held?.amount ?? 0 })}
           isCurrent={isDone}
           render={(parts) => <Link to="/bills/$currencyKey" params={{ currencyKey }} {...parts} />}
         >
@@ -99,20 +99,22 @@ interface StepProps {
 }
 
 function Step({ text, isCurrent = false, children, render }: StepProps) {
+  const parts = {
+    className: styles.link,
+    children: (
+      <>
+        <span className={styles.picture}>{children}</span>
+        <span className={styles.text}>{text ?? '\u2007'}</span>
+      </>
+    ),
+  };
   return (
     <li className={styles.step} aria-current={isCurrent ? 'step' : undefined}>
       <span className={styles.arrow}>
         <ChevronRightIcon size={20} />
       </span>
-      {render({
-        className: styles.link,
-        children: (
-          <>
-            <span className={styles.picture}>{children}</span>
-            <span className={styles.text}>{text ?? '\u2007'}</span>
-          </>
-        ),
-      })}
+      {/* A link without its text would have no name. */}
+      {text === undefined ? <span {...parts} /> : render(parts)}
     </li>
   );
 }
