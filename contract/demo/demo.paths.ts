@@ -1,4 +1,4 @@
-/** Readable by the app in a browser that was opened by the link that the start prints: names of the simulated networks, with dots between. */
+/** Set in a browser that opens the link printed at the start, and readable by the app: the simulated networks, with dots between. */
 export const demoMarkCookie = 'bf_demo_here';
 
 /** Sends a user coins from outside on a simulated network; outside of a demo there is no such call. */

@@ -11,7 +11,7 @@ const server = withServer();
 const given = { input: { words: [], options: { reason: 'x' }, isConfirmed: true }, actor: 'ann' };
 const shared = { name: 'cut', usage: 'cut', summary: '' };
 
-/** Ends the session of its own connection, as a failover does, in the first rounds. */
+/** A command that loses its connection in its first runs, as in a failover. */
 function cutIn(rounds: number) {
   let round = 0;
   const run = async ({ db }: Pick<ServiceContext, 'db'>) => {

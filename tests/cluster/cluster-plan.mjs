@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -62,6 +63,9 @@ function readSecrets(folder) {
 /** Everything about a cluster in a folder whose ports begin with `basePort`. The folder and its secrets are made if they're missing. */
 export function planCluster({ folder, basePort }) {
   mkdirSync(folder, { recursive: true });
+  // In a folder for all, another user may have made it first, to read what is put there.
+  if (process.getuid !== undefined && statSync(folder).uid !== process.getuid())
+    throw new Error(`${folder} belongs to another user: choose another with --folder`);
   // The databases' account has to reach its own folders.
   chmodSync(folder, 0o711);
   const port = (offset) => basePort + offset;

@@ -90,12 +90,13 @@ if (words === undefined || missing !== undefined) {
   print(missing ?? usage);
   process.exitCode = words === undefined ? 2 : 1;
 } else {
-  const plan = planCluster({ folder: path.resolve(words.folder), basePort: Number(words.port) });
   const isDisturbing = words.kill !== undefined || words.switchover || words.pause || words.stop;
-  if (isDisturbing)
-    await disturb(plan, words).then(print, (error) => {
-      print(error.message);
-      process.exitCode = 1;
-    });
-  else await run(plan);
+  try {
+    const plan = planCluster({ folder: path.resolve(words.folder), basePort: Number(words.port) });
+    if (isDisturbing) print(await disturb(plan, words));
+    else await run(plan);
+  } catch (error) {
+    print(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
 import { test } from './e2e-test';
@@ -15,15 +15,20 @@ const t = translator();
 const usdt = 'tectum-note-usdt';
 const unknown = '0050112345678901/ABCDEF';
 
+/** Makes two bills of 20 USDT for the user with this token. */
+async function makeTwenties(request: APIRequestContext, token: string): Promise<BillMaker> {
+  const maker = new BillMaker(request, token, usdt);
+  await maker.make({ '20': 2 }, { currencyFill: 'ethereum-erc20-usdt', fee: '0.0039' });
+  return maker;
+}
+
 test('own bills are burned from their page by one network, written ones in the tab by another', async ({
   page,
   context,
   signIn,
   holder,
 }) => {
-  const token = await signIn(holder);
-  const maker = new BillMaker(context.request, token, usdt);
-  await maker.make({ '20': 2 }, { currencyFill: 'ethereum-erc20-usdt', fee: '0.0039' });
+  const maker = await makeTwenties(context.request, await signIn(holder));
   const lines = await maker.write('20', 2);
   const sheet = new BillSheetPage(page);
   const burn = new BurnPage(page);
@@ -141,9 +146,7 @@ test('after a burn from the tab, tray and button stand beside each other as befo
   signIn,
   holder,
 }) => {
-  const token = await signIn(holder);
-  const maker = new BillMaker(context.request, token, usdt);
-  await maker.make({ '20': 2 }, { currencyFill: 'ethereum-erc20-usdt', fee: '0.0039' });
+  await makeTwenties(context.request, await signIn(holder));
   const burn = new BurnPage(page);
   await burn.openTab('green', usdt);
   const tray = page.getByRole('main').locator('[data-tray]');

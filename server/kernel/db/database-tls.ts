@@ -9,7 +9,7 @@ export interface SecuredHost {
   ssl: ConnectionOptions | false;
 }
 
-/** libpq's modes, without those that fall back to an open connection by themselves. */
+/** libpq's modes, except those that silently fall back to an unencrypted connection. */
 const modes = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type Mode = (typeof modes)[number];
 

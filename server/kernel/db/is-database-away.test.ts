@@ -22,6 +22,10 @@ describe('isDatabaseAway', () => {
       'it is a standby, which has no such thing',
       failure('cannot acquire advisory locks during recovery', { code: '0A000' }),
     ],
+    [
+      'its certificate is not trusted, so that the next host is tried',
+      failure('self-signed certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    ],
     ['the driver lost the connection', failure('Connection terminated unexpectedly')],
     ['the driver lost it on purpose', failure('Connection terminated')],
     ['the host is silent', failure('timeout expired')],

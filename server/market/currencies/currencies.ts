@@ -29,14 +29,6 @@ export function requireCurrencyOf(
   return currency;
 }
 
-/** Whether users might take a simulated network for the real one. */
-function isDeceptive(context: ServiceContext, currency: Currency): boolean {
-  const { chains } = context;
-  const isOnChain = chains.factsOf(currency).confirmations !== 0;
-  if (!isOnChain || !chains.embedded.some((network) => network === currency.network)) return false;
-  return chains.real.size > 0 || !isOwnMachineAlone(context);
-}
-
 /** Every currency of the catalogue, as users see it now. */
 export async function listCurrencies(context: ServiceContext) {
   const { chains } = context;
@@ -45,21 +37,28 @@ export async function listCurrencies(context: ServiceContext) {
     listPauses(context.db),
     chains.findSlow(),
   ]);
-  return currencyCatalogue.map((currency) => ({
-    ...currencyRef(currency),
-    price: prices.get(currency.id) ?? null,
-    fixFee: currency.fixFee,
-    isActual: currency.isActual,
-    noteStatus: currency.noteStatus,
-    hub: hubOf(currency.id),
-    migrationCurrencies: [...openMigrationsOf(currency)],
-    denominations: [...denominationsOf(currency)],
-    minDeposit: currency.minDeposit,
-    ...chains.factsOf(currency),
-    ...(slow.has(currency.key) && { isSlow: true }),
-    ...(isDeceptive(context, currency) && { isSimulated: true }),
-    paused: pauses
-      .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
-      .map(({ operation, reason }) => ({ operation, reason })),
-  }));
+  // Users might take a simulated network for the real one.
+  const areDeceptive = chains.real.size > 0 || !isOwnMachineAlone(context);
+  const simulated = new Set<string>(areDeceptive ? chains.embedded : []);
+  return currencyCatalogue.map((currency) => {
+    const facts = chains.factsOf(currency);
+    const isSimulated = facts.confirmations !== 0 && simulated.has(currency.network);
+    return {
+      ...currencyRef(currency),
+      price: prices.get(currency.id) ?? null,
+      fixFee: currency.fixFee,
+      isActual: currency.isActual,
+      noteStatus: currency.noteStatus,
+      hub: hubOf(currency.id),
+      migrationCurrencies: [...openMigrationsOf(currency)],
+      denominations: [...denominationsOf(currency)],
+      minDeposit: currency.minDeposit,
+      ...facts,
+      ...(slow.has(currency.key) && { isSlow: true }),
+      ...(isSimulated && { isSimulated }),
+      paused: pauses
+        .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
+        .map(({ operation, reason }) => ({ operation, reason })),
+    };
+  });
 }
