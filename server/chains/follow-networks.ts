@@ -12,7 +12,6 @@ import type { Cursor } from './arrivals/chain-cursors';
 import { carryChange } from './arrivals/chain-holdings';
 import { postBlocks } from './arrivals/post-blocks';
 import { noteWaiting, scanBlocks } from './arrivals/scan-blocks';
-import type { Head } from './arrivals/scan-blocks';
 import { chainNetworkOf } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { unitsPerMinor } from './chain-units';
@@ -141,7 +140,7 @@ async function followNetwork(
 }
 
 /** Begins a network's index at its newest final block: what our address has there is where the books begin. */
-async function beginIndex(context: ServiceContext, adapter: ChainAdapter, head: Head): Promise<Cursor> {
+async function beginIndex(context: ServiceContext, adapter: ChainAdapter, head: ChainHead): Promise<Cursor> {
   const { clock, chains } = context;
   const { network } = adapter;
   const { tip, final } = head;
@@ -150,6 +149,8 @@ async function beginIndex(context: ServiceContext, adapter: ChainAdapter, head: 
   await inTransaction(context, async (inner) => {
     const begun = { network, at: final, tipHeight: tip.height, now: clock.now() };
     if (!(await insertCursor(inner.db, begun)) || opening === undefined) return;
+    // Whoever sees the index also sees that the node answered: it would look like one that nobody asks.
+    await noteAnswer(inner.db, { network, head, now: clock.now() });
     await bookOpening(inner, { adapter, opening, final });
   });
   return { network, scanned: final, posted: final, tipHeight: tip.height, haltedReason: null };

@@ -129,6 +129,17 @@ test('payouts wait for a review, for coins, for the operator, for a block, or fo
   expect(await reasons()).toEqual(['1 halted', '1 sent']);
 });
 
+test('a node has answered as soon as its network is listed', async () => {
+  const adapter = await useModelChain(server, new ModelChain('tron', 'expiring'));
+  let seen: unknown;
+  adapter.waiting = async () => {
+    seen = await stateOf('tron');
+    return [];
+  };
+  await followNetworks(server.context);
+  expect(seen).toMatchObject({ isConnected: true, answeredAt: server.clock.now() });
+});
+
 test('an unchanged answer is noted at most every ten seconds', async () => {
   const chain = new ModelChain('tron', 'expiring');
   await useModelChain(server, chain);
