@@ -22,7 +22,7 @@ import { AppError } from './kernel/app-error';
 import { installApiDocument } from './http/api-document';
 import { answerClientErrors, bareAnswerHeaders } from './http/bare-answer';
 import { installBodyTimeout, leastBodyBytes } from './http/request-body';
-import { sendError } from './http/error-answer';
+import { sendError, toAppError } from './http/error-answer';
 import { installDemoDeposits } from './demo/deposit.routes';
 import { installDemoEntry } from './demo/demo-key';
 import { installHealthRoutes } from './http/health.routes';
@@ -65,9 +65,13 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.setSerializerCompiler(serializerCompiler);
   // Only JSON is read: a form of another site's page can send text without asking.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
-  app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toAppError(error);
+    metrics.refused(refusal.errorName);
+    return sendError(request, reply, refusal);
+  });
+  app.decorateRequest('caller', undefined);
   registerAuditMetrics(metrics.registry, context.pool);
   registerChainMetrics(metrics.registry, context);
   context.workerFigures.addTo(metrics.registry);

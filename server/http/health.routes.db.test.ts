@@ -31,6 +31,8 @@ test('the figures count each call by its pattern, and tell no address or query',
     `http_request_duration_seconds_count{method="GET",route="${captchaRoutes.getCaptcha.path}",status="400"} 1`,
   );
   expect(response.body).toContain('route="unmatched",status="404"');
+  expect(response.body).toContain('http_refusals_total{error="incorrectParameters"} 1\n');
+  expect(response.body).toContain('http_refusals_total{error="noDataFound"} 1\n');
   expect(response.body).toMatch(/^database_connections\{state="idle"\} \d+$/m);
   expect(response.body).not.toMatch(/secret-in/);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { operationIdHeader } from '../../contract/operation-id';
 
 interface Observation {
@@ -13,6 +14,8 @@ interface Observation {
 /** The process's metrics in the Prometheus text format. */
 export interface RequestMetrics {
   observe(observation: Observation): void;
+  /** Counts an answer that says why a call was refused or has failed. */
+  refused(errorName: ErrorName): void;
   text(): Promise<string>;
   contentType: string;
   /** For areas that add metrics of their own. */
@@ -30,6 +33,12 @@ export function createMetrics(pool: Pool): RequestMetrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Calls refused or failed, by the name of the error in the catalogue',
+    labelNames: ['error'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool by what they are doing',
@@ -44,6 +53,7 @@ export function createMetrics(pool: Pool): RequestMetrics {
   return {
     observe: ({ method, route, statusCode, durationMs }) =>
       durations.observe({ method, route, status: String(statusCode) }, durationMs / 1000),
+    refused: (error) => refusals.inc({ error }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     registry,

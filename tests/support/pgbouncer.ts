@@ -45,13 +45,14 @@ function accountOf(host: string): string[] {
   return ['-u', account];
 }
 
-/** Fewer than the servers open, so that their transactions share them. */
-const sharedConnections = 4;
+/** In transaction mode fewer than the servers open, so that their transactions share them; in session mode enough for each. */
+const connectionsOf = { transaction: 4, session: 60 };
 
-/** Starts one in transaction mode before a database server; `login` is an address with the login that may pass. */
+/** Starts one before a database server; `login` is an address with the login that may pass. */
 export async function startPgbouncer(
   { program, keepsPrepared }: { program: string; keepsPrepared: boolean },
   login: string,
+  mode: keyof typeof connectionsOf = 'transaction',
 ): Promise<Pgbouncer> {
   const folder = makeScratchFolder('billfold-pgbouncer-');
   const port = await freePort();
@@ -70,8 +71,8 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
-pool_mode = transaction
-default_pool_size = ${sharedConnections}
+pool_mode = ${mode}
+default_pool_size = ${connectionsOf[mode]}
 max_client_conn = 200
 ${keepsPrepared ? 'max_prepared_statements = 400' : ''}
 `,

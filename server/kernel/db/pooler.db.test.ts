@@ -12,17 +12,21 @@ import { prepareDatabase } from '../../start/prepare-database';
 import { createPool, sessionLimits } from './pool';
 
 const found = findPgbouncer();
-const kinds = ['plain', ...(found?.keepsPrepared === true ? (['prepared'] as const) : [])] as const;
+const kindsOf = {
+  transaction: found?.keepsPrepared === true ? (['plain', 'prepared'] as const) : (['plain'] as const),
+  // Statements are prepared on a connection of one's own.
+  session: ['prepared'] as const,
+};
 
-describe.skipIf(found === undefined)(
-  `a server behind PgBouncer in transaction mode${found === undefined ? `: ${pgbouncerIsMissing}` : ''}`,
-  () => {
+describe.skipIf(found === undefined).each(['transaction', 'session'] as const)(
+  `a server behind PgBouncer in %s mode${found === undefined ? `: ${pgbouncerIsMissing}` : ''}`,
+  (mode) => {
     let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>>;
     let superuser: Client;
     const server = withServer();
     beforeAll(async () => {
       if (found === undefined) throw new Error(pgbouncerIsMissing);
-      pgbouncer = await startPgbouncer(found, server.database.serverConnectionString);
+      pgbouncer = await startPgbouncer(found, server.database.serverConnectionString, mode);
       superuser = new Client({ connectionString: inject('databaseServer').superuserUrl });
       await superuser.connect();
     });
@@ -57,7 +61,7 @@ describe.skipIf(found === undefined)(
       );
     });
 
-    test.each(kinds)('hands bills over and sends money (%s)', async (pooler) => {
+    test.each(kindsOf[mode])('hands bills over and sends money (%s)', async (pooler) => {
       await limitLogin();
       // The connections that it has already are from before.
       await superuser.query(
