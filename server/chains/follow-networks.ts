@@ -149,7 +149,7 @@ async function beginIndex(context: ServiceContext, adapter: ChainAdapter, head: 
   await inTransaction(context, async (inner) => {
     const begun = { network, at: final, tipHeight: tip.height, now: clock.now() };
     if (!(await insertCursor(inner.db, begun)) || opening === undefined) return;
-    // Whoever sees the index also sees that the node answered: it would look like one that nobody asks.
+    // In the same transaction: until then the node would look like one that no server asks.
     await noteAnswer(inner.db, { network, head, now: clock.now() });
     await bookOpening(inner, { adapter, opening, final });
   });
