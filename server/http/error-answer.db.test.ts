@@ -5,6 +5,7 @@ import { ApiClient } from '../../tests/support/api-client';
 import { startDatabaseProxy } from '../../tests/security/support/database-proxy';
 import type { DatabaseProxy } from '../../tests/security/support/database-proxy';
 import { registerUser } from '../../tests/support/register-user';
+import { pollUntil } from '../../tests/support/poll-until';
 import { withServer } from '../../tests/support/with-server';
 import { expectRefusal } from '../../tests/security/support/expect-refusal';
 import { startTwin } from '../../tests/security/support/start-twin';
@@ -27,7 +28,13 @@ describe('a database that goes away', () => {
     await twin.stop();
     await proxy.goAway();
   });
-  afterEach(() => proxy.comeBack().catch(() => undefined));
+  afterEach(async () => {
+    await proxy.comeBack();
+    // A connection of which the server does not know yet that it has ended would fail the next test.
+    await pollUntil(async () => (await client.send({ url: '/ready' })).httpStatus === 200, {
+      timeoutMs: 15_000,
+    });
+  });
 
   function copyOf(original: ApiClient): ApiClient {
     const copy = new ApiClient(twin.app);

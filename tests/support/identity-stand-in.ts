@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { CryptoKey } from 'jose';
+import { eventually } from './eventually';
 
 export const testClientId = 'wallet.apps.example';
 
@@ -96,10 +97,12 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
       answer = wanted;
     },
     goAway: close,
-    comeBack: async () => {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
-    },
+    // Another test may have got the port in the meantime, for a moment.
+    comeBack: () =>
+      eventually(async () => {
+        server.listen(port, '127.0.0.1');
+        await once(server, 'listening');
+      }),
     stop: close,
   };
 }

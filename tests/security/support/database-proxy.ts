@@ -2,6 +2,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 import { Client } from 'pg';
+import { eventually } from '../../support/eventually';
 
 export interface DatabaseProxy {
   /** The URL of the database through the proxy. */
@@ -42,7 +43,9 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
       await once(proxy, 'close');
     },
     async comeBack() {
-      await listen(ownPort);
+      if (proxy.listening) return;
+      // Another test may have got the port in the meantime, for a moment.
+      await eventually(() => listen(ownPort));
     },
   };
 }
