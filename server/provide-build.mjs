@@ -15,6 +15,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tsconfig.base.json',
   'package.json',
   'package-lock.json',
 ];
