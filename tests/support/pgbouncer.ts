@@ -52,7 +52,7 @@ const connectionsOf = { transaction: 4, session: 60 };
 export async function startPgbouncer(
   { program, keepsPrepared }: { program: string; keepsPrepared: boolean },
   login: string,
-  mode: keyof typeof connectionsOf = 'transaction',
+  mode: keyof typeof connectionsOf,
 ): Promise<Pgbouncer> {
   const folder = makeScratchFolder('billfold-pgbouncer-');
   const port = await freePort();

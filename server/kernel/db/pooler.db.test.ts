@@ -14,7 +14,7 @@ import { createPool, sessionLimits } from './pool';
 const found = findPgbouncer();
 const kindsOf = {
   transaction: found?.keepsPrepared === true ? (['plain', 'prepared'] as const) : (['plain'] as const),
-  // Statements are prepared on a connection of one's own.
+  // Each client keeps its connection, so its statements stay prepared.
   session: ['prepared'] as const,
 };
 
