@@ -12,7 +12,7 @@ import { billTemplatesPlugin } from './server/build/bill-templates-plugin';
 import { chunkGroups, chunkGroupsPlugin } from './server/build/chunk-groups';
 import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { firstScreensPlugin } from './server/build/first-screens-plugin';
-import { folderHash } from './server/build/folder-hash';
+import { folderHash } from './server/kernel/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
 import { inlineScriptPlugin, inlineSizePlugin } from './server/build/inline-script-plugin';
 import { lateI18nextPlugin } from './server/build/late-i18next-plugin';

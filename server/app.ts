@@ -32,6 +32,7 @@ import { installMinVersion } from './http/min-version';
 import { createMoneyGate, refuseWhenCrowded } from './http/money-gate';
 import { mountRoute } from './http/mount-route';
 import type { CallGuards } from './http/mount-route';
+import { sendKeptFile } from './http/kept-files';
 import { installNotFound } from './http/not-found';
 import { installOwnHost, publicUrl, requireSameOrigin } from './http/own-address';
 import { installSecurityHeaders } from './http/security-headers';
@@ -112,7 +113,10 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
     const isWorkerKilled = context.config.KILL_SERVICE_WORKER;
     await installStaticFiles(app, distFolder, { isWorkerKilled, address: publicUrl(context.config) });
   }
-  installNotFound(app, distFolder === undefined ? refuseScreen : appPage(publicUrl(context.config)));
+  installNotFound(app, {
+    sendApp: distFolder === undefined ? refuseScreen : appPage(publicUrl(context.config)),
+    sendKept: (request, reply) => sendKeptFile(context.db, request, reply),
+  });
   return app;
 }
 

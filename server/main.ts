@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { acceptQueue, createApp } from './app';
 import { addExtraListeners } from './http/extra-listeners';
+import { keepFiles } from './http/kept-files';
 import { readConfig } from './kernel/config';
 import type { Config } from './kernel/config';
 import { joinRealNetworks } from './chains/real-networks';
@@ -49,6 +50,8 @@ async function start(
   if (mayHaveDemo(context)) await seedDemo(context);
   // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.
   await sealNewEntries(context.db, context.clock.now());
+  // One with an embedded database is the only one.
+  if (!embeddedDatabase) await keepFiles(context.db, join(distFolder, 'client'), context.clock.now());
   const app = await createApp(context, distFolder);
   addExtraListeners(app);
   const workers: Stoppers = [];

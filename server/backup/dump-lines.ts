@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** Every table but the schema's version, each after those that its foreign keys name. */
+/** Every table but the schema's version and the app's files, each after those that its foreign keys name. */
 export async function tablesInOrder(client: PoolClient): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_version' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_version', 'kept_files') order by 1`,
   );
   const keys = await client.query<{ child: string; parent: string }>(
     `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint

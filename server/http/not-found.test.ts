@@ -12,7 +12,10 @@ describe('addresses that no route answers', () => {
     app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
     const config = readConfig({ PUBLIC_URL: 'https://wallet.example/' });
     installWellKnown(app, { config, clock: systemClock });
-    installNotFound(app, async (_request, reply) => reply.type('text/html').send('the app'));
+    installNotFound(app, {
+      sendApp: async (_request, reply) => reply.type('text/html').send('the app'),
+      sendKept: () => Promise.resolve(undefined),
+    });
   });
   afterAll(() => app.close());
 

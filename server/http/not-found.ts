@@ -21,17 +21,23 @@ function methodsOf(path: string): HTTPMethods[] {
     .map((route) => route.method);
 }
 
+interface Found {
+  /** The app's page. */
+  sendApp: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** A file that isn't on this disk; undefined if there is none. */
+  sendKept: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+}
+
 /**
  * Unknown API paths and files: 10010; a known path with another method: 405. Everything else gets the app's page.
  */
-export function installNotFound(
-  app: FastifyInstance,
-  sendApp: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
+export function installNotFound(app: FastifyInstance, { sendApp, sendKept }: Found): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (isScreenPath(path) && (request.method === 'GET' || request.method === 'HEAD')) {
-      return sendApp(request, reply);
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      if (isScreenPath(path)) return sendApp(request, reply);
+      const kept = await sendKept(request, reply);
+      if (kept !== undefined) return kept;
     }
     const methods = methodsOf(path);
     if (methods.length === 0) throw new AppError('noDataFound');

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPages } from '../../contract/public-pages';
+import { localeVersionOf } from './kept-files';
 import type { InlineHashes } from './security-headers';
 
 /**
@@ -40,8 +42,11 @@ export async function installStaticFiles(
   distFolder: string,
   { isWorkerKilled, address }: { isWorkerKilled: boolean; address: string },
 ): Promise<void> {
+  const root = join(distFolder, 'client');
+  const isOwn = ownVersions(root);
   await app.register(fastifyStatic, {
-    root: join(distFolder, 'client'),
+    root,
+    allowedPath: (path, _root, request) => isOwn(path, request.query as Record<string, string>),
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -50,6 +55,32 @@ export async function installStaticFiles(
   });
   app.get('/', appPage(address));
   if (isWorkerKilled) app.get(workerPath, sendKilledWorker);
+}
+
+/**
+ * Whether a file is the one that an address means. While servers of two releases answer, a browser would otherwise keep one's
+ * texts or page as the other's, for as long as the release lasts.
+ */
+function ownVersions(root: string): (path: string, query: Record<string, string>) => boolean {
+  const localeVersion = existsSync(join(root, 'locales')) ? localeVersionOf(root) : undefined;
+  const names = new Set(
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split(sep).join('/')}`),
+  );
+  const revisions = new Map<string, string>();
+  const revisionOf = (path: string): string => {
+    const known =
+      revisions.get(path) ??
+      createHash('md5')
+        .update(readFileSync(join(root, path)))
+        .digest('hex');
+    revisions.set(path, known);
+    return known;
+  };
+  return (path, { v: version, __WB_REVISION__: revision }) => {
+    if (version !== undefined && path.startsWith('/locales/')) return version === localeVersion;
+    // Asked for by a worker that is being installed.
+    return revision === undefined || (names.has(path) && revision === revisionOf(path));
+  };
 }
 
 /** By the file that is sent, which may be the compressed one. */

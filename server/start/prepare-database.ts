@@ -5,7 +5,7 @@ import { withAuthority } from '../kernel/db/database-tls';
 import { ensureAppRole, mayBecomeOwner, withLogin } from '../kernel/db/app-role';
 import type { DatabaseLogin } from '../kernel/db/app-role';
 import type { EmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres';
-import { migrate, requireNewestSchema } from '../kernel/db/migrate';
+import { migrate, requireFittingSchema } from '../kernel/db/migrate';
 import { allMigrations } from '../kernel/db/migrations/all-migrations';
 import { createDatabase, createPool, sessionLimits } from '../kernel/db/pool';
 import type { Pooler } from '../kernel/db/pool';
@@ -71,7 +71,7 @@ export async function prepareDatabase(reach: DatabaseReach, masterKey: string): 
 /** The only role given is the owner's, or that of a server whose schema someone else migrates. */
 async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise<string> {
   if (!(await mayBecomeOwner(pool))) {
-    await requireNewestSchema(pool);
+    await requireFittingSchema(pool);
     return url;
   }
   const login = serverLogin(masterKey);

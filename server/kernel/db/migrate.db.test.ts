@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../../tests/support/database-url';
 import { dropDatabase } from '../../../tests/support/drop-database';
 import { StartupError } from '../startup-error';
-import { migrate, newestOf, requireNewestSchema } from './migrate';
+import { appRoleName } from './app-role';
+import { migrate, newestOf, requireFittingSchema } from './migrate';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
 import { createPool } from './pool';
@@ -134,7 +135,7 @@ describe('migrating', () => {
       const before = await schema();
       const sentence =
         'The database was made before the first release: start with an empty database or data folder';
-      for (const start of [() => migrate(pool), () => requireNewestSchema(pool)]) {
+      for (const start of [() => migrate(pool), () => requireFittingSchema(pool)]) {
         await expect(start()).rejects.toThrow(StartupError);
         await expect(start()).rejects.toThrow(sentence);
       }
@@ -156,14 +157,41 @@ describe('migrating', () => {
     expect((await pool.query('select id from runs')).rows).toEqual([{ id: 1 }]);
   });
 
-  test('a schema that is newer than the program is refused and left alone', async () => {
+  test('a newer schema on which the program still works is left alone, with its rights', async () => {
+    const kept = ['create table kept_rows (id integer)', `revoke update on kept_rows from ${appRoleName}`];
     await migrate(pool, [...allMigrations, next]);
+    for (const statement of kept) await pool.query(statement);
     const before = await schema();
-    await expect(migrate(pool)).rejects.toThrow(StartupError);
-    await expect(migrate(pool)).rejects.toThrow(
-      `The database has schema ${newest + 1}, newer than this program's ${newest}`,
-    );
+    expect(await migrate(pool)).toBe(newest + 1);
+    await requireFittingSchema(pool);
     expect(await schema()).toEqual(before);
+    const { rows } = await pool.query<{ may: boolean }>(
+      `select has_table_privilege('${appRoleName}', 'kept_rows', 'update') as may`,
+    );
+    expect(rows).toEqual([{ may: false }]);
+  });
+
+  test('a newer schema that lacks what the program needs is refused and left alone', async () => {
+    await migrate(pool, [...allMigrations, { ...next, oldestProgram: newest + 1 }]);
+    // A later step that takes nothing away changes nothing about that.
+    const last: Migration = { number: newest + 2, name: 'last', statements: [] };
+    await migrate(pool, [...allMigrations, { ...next, oldestProgram: newest + 1 }, last]);
+    const before = await schema();
+    for (const start of [() => migrate(pool), () => requireFittingSchema(pool)]) {
+      await expect(start()).rejects.toThrow(StartupError);
+      await expect(start()).rejects.toThrow(
+        `The database has schema ${newest + 2}, too new for this program's ${newest}`,
+      );
+    }
+    expect(await schema()).toEqual(before);
+    expect(await version()).toEqual([{ version: newest + 2 }]);
+  });
+
+  test('a schema from before programs were named is read as one for its own program', async () => {
+    await migrate(pool, [...allMigrations, next]);
+    await pool.query('alter table schema_version drop column oldest_program');
+    await expect(migrate(pool)).rejects.toThrow('too new');
+    await expect(requireFittingSchema(pool)).rejects.toThrow(StartupError);
   });
 
   test('one that fails leaves nothing behind, of itself or of those before it in the same start', async () => {

@@ -9,8 +9,8 @@ const attemptsMax = 5;
 
 /**
  * Migrates the schema and grants the server's role its rights. A lock on `schema_version` makes other starting
- * servers wait. A schema newer than this program is refused, and so is one older than the baseline. After a lost
- * connection it continues with what is missing, at most five times.
+ * servers wait. A newer schema is left as it is if this program still works on it; otherwise it is refused, and so is one older
+ * than the baseline. After a lost connection it continues with what is missing, at most five times. Returns the schema's number.
  */
 export async function migrate(
   pool: Pool,
@@ -47,10 +47,11 @@ async function migrateOnce(
     // Changing a big table, or waiting for another server's migration, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
-    const newest = await runMissing(client, migrations);
-    await grantToAppRole(client, serverRole);
+    const version = await runMissing(client, migrations);
+    // Which tables of a newer schema may not be changed, only the newer program knows.
+    if (version === newestOf(migrations)) await grantToAppRole(client, serverRole);
     await client.query('commit');
-    return newest;
+    return version;
   } catch (error) {
     isBroken = isCut(error);
     if (!isBroken) await client.query('rollback').catch(() => undefined);
@@ -60,16 +61,13 @@ async function migrateOnce(
   }
 }
 
-/** For servers without migration rights: throws a StartupError unless the schema is exactly this program's. */
-export async function requireNewestSchema(pool: Pool): Promise<void> {
+/** For servers without migration rights: throws a StartupError unless this program works on the schema. */
+export async function requireFittingSchema(pool: Pool): Promise<void> {
   const existing = await pool.query<{ name: string | null }>(`select to_regclass('schema_version') as name`);
-  const { rows } =
-    existing.rows[0]?.name === null
-      ? { rows: [] }
-      : await pool.query<{ version: number }>('select version from schema_version where id = 1');
-  const version = rows[0]?.version ?? 0;
+  const schema = existing.rows[0]?.name === null ? emptySchema : await readSchema(pool);
+  const { version } = schema;
   const newest = newestOf(allMigrations);
-  refuseUnknownSchema(version, newest);
+  refuseUnfitSchema(schema, newest);
   if (version < newest) {
     throw new StartupError(
       `The database has schema ${version}, older than this program's ${newest}, and the user of DATABASE_URL may not change it: set OWNER_DATABASE_URL as well`,
@@ -82,11 +80,27 @@ export function newestOf(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.number ?? 0;
 }
 
-/** Version 0 is an empty database. */
-function refuseUnknownSchema(version: number, newest: number): void {
-  if (version > newest)
+interface Schema {
+  /** 0 for an empty database. */
+  version: number;
+  oldestProgram: number;
+}
+
+const emptySchema: Schema = { version: 0, oldestProgram: 0 };
+
+/** Older databases have no column for the oldest program. */
+async function readSchema(client: Pick<Pool, 'query'>): Promise<Schema> {
+  const { rows } = await client.query<Schema>(
+    `select version, coalesce((to_jsonb(v) ->> 'oldest_program')::integer, version) as "oldestProgram"
+     from schema_version v where id = 1`,
+  );
+  return rows[0] ?? emptySchema;
+}
+
+function refuseUnfitSchema({ version, oldestProgram }: Schema, newest: number): void {
+  if (version > newest && oldestProgram > newest)
     throw new StartupError(
-      `The database has schema ${version}, newer than this program's ${newest}: start the newer program`,
+      `The database has schema ${version}, too new for this program's ${newest}: start the newer program`,
     );
   if (version > 0 && version < allMigrations[0].number)
     throw new StartupError(
@@ -95,32 +109,39 @@ function refuseUnknownSchema(version: number, newest: number): void {
 }
 
 async function ensureVersionRow(client: PoolClient): Promise<void> {
-  const existing = await client.query<{ name: string | null }>(
-    `select to_regclass('schema_version') as name`,
+  const { rows } = await client.query<{ table: string | null; column: number | null }>(
+    `select to_regclass('schema_version') as table, (select count(*)::integer from pg_attribute
+       where attrelid = to_regclass('schema_version') and attname = 'oldest_program') as column`,
   );
-  if (existing.rows[0]?.name === null) {
-    // Two servers may create it at once; the loser's duplicate error is harmless.
+  // Of servers that begin at once, the losers' duplicate errors are harmless.
+  if (rows[0]?.table === null)
     await client
-      .query('create table schema_version (id smallint primary key check (id = 1), version integer not null)')
+      .query(
+        'create table schema_version (id smallint primary key check (id = 1), version integer not null, oldest_program integer)',
+      )
       .catch(ignoreDuplicate);
-  }
+  else if (rows[0]?.column === 0)
+    await client.query('alter table schema_version add column oldest_program integer').catch(ignoreDuplicate);
   await client.query('insert into schema_version values (1, 0) on conflict do nothing');
 }
 
 function ignoreDuplicate(error: { code?: string }): void {
-  if (!['42P07', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
+  if (!['42P07', '42701', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
 }
 
 async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
-  const locked = await client.query<{ version: number }>(
-    'select version from schema_version where id = 1 for update',
-  );
-  const version = locked.rows[0]?.version ?? 0;
+  await client.query('select from schema_version where id = 1 for update');
+  const schema = await readSchema(client);
   const newest = newestOf(migrations);
-  refuseUnknownSchema(version, newest);
-  for (const migration of migrations.filter(({ number }) => number > version)) {
-    for (const statement of migration.statements) await client.query(statement);
-    await client.query('update schema_version set version = $1 where id = 1', [migration.number]);
+  refuseUnfitSchema(schema, newest);
+  if (schema.version > newest) return schema.version;
+  for (const { number, statements, oldestProgram = 0 } of migrations) {
+    if (number <= schema.version) continue;
+    for (const statement of statements) await client.query(statement);
+    await client.query(
+      'update schema_version set version = $1, oldest_program = greatest(oldest_program, $2) where id = 1',
+      [number, oldestProgram],
+    );
   }
   return newest;
 }

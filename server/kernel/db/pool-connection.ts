@@ -3,6 +3,7 @@ import { isDatabaseAway } from './is-database-away';
 import { ownTypes } from './own-types';
 import { StatementBatch } from './pg-batch';
 import type { BatchError, BoundStatement } from './pg-batch';
+import { isStalePlan } from './retries';
 import { BatchToSend } from './send-batch';
 
 /** The part of the driver's result that the query builder reads. */
@@ -10,10 +11,12 @@ type Result = Pick<QueryResult, 'command' | 'rows'> & { rowCount?: number | null
 
 /**
  * A pool's connection as the query builder uses it, from its checkout to its release. A transaction begins with its first
- * statement, in one round trip, and may have been committed with its last. A connection that failed or timed out is not reused.
+ * statement, in one round trip, and may have been committed with its last. A connection that failed or timed out is not
+ * reused, nor is one whose statements are stale.
  */
 export class PoolConnection {
-  private isBroken = false;
+  /** Why it is not reused. */
+  private failure: Error | undefined;
   /** The statement that begins a transaction and was not sent yet. */
   private beginning: string | undefined;
   private isCommitted = false;
@@ -25,7 +28,7 @@ export class PoolConnection {
   ) {}
 
   release(): void {
-    this.client.release(this.isBroken);
+    this.client.release(this.failure);
   }
 
   async query(text: string, values: unknown[] = []): Promise<Result> {
@@ -35,7 +38,8 @@ export class PoolConnection {
       this.isCommitted = false;
       return { command: 'BEGIN', rows: [] };
     }
-    const isDone = beginning !== undefined || this.isCommitted || (this.isBroken && text === 'rollback');
+    const isDone =
+      beginning !== undefined || this.isCommitted || (this.failure !== undefined && text === 'rollback');
     if (isEnd(text) && isDone) {
       this.beginning = undefined;
       this.isCommitted = false;
@@ -46,7 +50,7 @@ export class PoolConnection {
     try {
       return await this.send(text, values, beginning);
     } catch (error) {
-      this.isBroken ||= isDatabaseAway(error);
+      if (isDatabaseAway(error) || isStalePlan(error)) this.failure ??= error as Error;
       throw error;
     }
   }

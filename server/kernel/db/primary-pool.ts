@@ -2,6 +2,7 @@ import { Client, Pool } from 'pg';
 import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import type { SecuredHost } from './database-tls';
 import { isDatabaseAway } from './is-database-away';
+import { isStalePlan } from './retries';
 
 /** The highest timeline that was met: a primary of a lower one has been replaced, and lacks what was written since. */
 interface Fence {
@@ -42,6 +43,8 @@ export class PrimaryPool extends Pool {
   private readonly busy = new Set<PoolClient>();
   private place: { at: number };
   private isAlive = false;
+  /** Connections that were checked before this are replaced. */
+  private staleBeforeMs = 0;
   private beat: NodeJS.Timeout | undefined;
 
   constructor(options: PrimaryPoolOptions) {
@@ -65,6 +68,8 @@ export class PrimaryPool extends Pool {
     this.on('release', (error: unknown, client) => {
       this.busy.delete(client);
       this.isAlive ||= error === undefined || error === false;
+      // The others have prepared the same statements.
+      if (isStalePlan(error)) this.staleBeforeMs = performance.now();
     });
   }
 
@@ -108,6 +113,7 @@ export class PrimaryPool extends Pool {
   private async isCurrent(client: PoolClient): Promise<boolean> {
     const looked = this.looked.get(client);
     if (looked === undefined || looked.timeline < this.own.fence.timeline) return false;
+    if (looked.atMs < this.staleBeforeMs) return false;
     if (!this.own.isPooled || performance.now() - looked.atMs < lookLifeMs) return true;
     return this.look(client).then(
       () => true,

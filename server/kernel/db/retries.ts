@@ -2,6 +2,15 @@ const maxAttempts = 5;
 /** Serialization failure and deadlock: nothing was written, a retry may succeed. */
 const retryableCodes = new Set(['40001', '40P01']);
 
+/**
+ * Whether a prepared statement has other columns than when it was prepared, because a newer server has added some. Nothing was
+ * written, and a new connection can run it. The error's text depends on the database's language.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
 /** Runs all-or-nothing work and retries it on conflicts, at most five tries. */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -9,7 +18,7 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
       return await work();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (!retryableCodes.has(code) || attempt === maxAttempts) throw error;
+      if (!(retryableCodes.has(code) || isStalePlan(error)) || attempt === maxAttempts) throw error;
     }
   }
 }

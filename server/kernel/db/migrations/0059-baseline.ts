@@ -20,6 +20,7 @@ import type { Migration } from './migration';
 export const baseline: Migration = {
   number: 59,
   name: 'baseline',
+  oldestProgram: 59,
   statements: [
     ...serverTables,
     ...userTables,

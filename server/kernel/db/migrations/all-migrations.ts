@@ -1,5 +1,6 @@
 import { baseline } from './0059-baseline';
+import { keptFiles } from './0060-kept-files';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
-export const allMigrations: readonly [Migration, ...Migration[]] = [baseline];
+export const allMigrations: readonly [Migration, ...Migration[]] = [baseline, keptFiles];

@@ -3,4 +3,22 @@ export interface Migration {
   number: number;
   name: string;
   statements: readonly string[];
+  /**
+   * The oldest program that still works on this schema, by the number of its own newest migration. Named only by a step that takes
+   * something away; what it takes is no longer used by that program. Servers of several versions run at once during an upgrade.
+   */
+  oldestProgram?: number;
+}
+
+const removal =
+  /\b(?:drop|rename|truncate)\b|\balter column \S+ (?:type|set not null|set data type)\b|\badd (?:constraint|check|unique|foreign)\b/i;
+
+/** The steps that take something away, or forbid something, without a word on the programs that they still suit. */
+export function undeclaredRemovals(migrations: readonly Migration[]): string[] {
+  return migrations
+    .filter(
+      ({ statements, oldestProgram }) =>
+        oldestProgram === undefined && statements.some((one) => removal.test(one)),
+    )
+    .map(({ name }) => name);
 }

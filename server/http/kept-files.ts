@@ -1,0 +1,79 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { sql } from 'kysely';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { folderHash } from '../kernel/folder-hash';
+import type { Db } from '../kernel/db/db';
+
+/** Unused ones are removed after this time; a page may stay open for days. */
+const keptDays = 30;
+
+/** Addresses that name a release's own file, by a hash in its name or by the version of the texts. */
+const namePattern = /^\/(?:assets\/[\w.-]+\.(?:js|css)|locales\/\w+\/[\w-]+\.json\?v=\w+)$/;
+
+const typeOf: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/**
+ * Keeps this release's scripts, styles and texts in the database, before its first page is served. During an upgrade, servers of
+ * two releases answer the same browser, and each has only its own files on its disk.
+ */
+export async function keepFiles(db: Db, clientFolder: string, now: Date): Promise<void> {
+  const files = [...listFiles(clientFolder)].map(([name, path]) => ({
+    name,
+    content: readFileSync(path),
+    published_at: now,
+  }));
+  await db.transaction(async (transaction) => {
+    for (const file of files)
+      await transaction
+        .insertInto('kept_files')
+        .values(file)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ published_at: now }))
+        .execute();
+    await transaction
+      .deleteFrom('kept_files')
+      .where('published_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${keptDays})`)
+      .execute();
+  });
+}
+
+/** Answers with a file of another release; undefined if the address names none. */
+export async function sendKeptFile(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (!namePattern.test(request.url)) return undefined;
+  const kept = await db
+    .selectFrom('kept_files')
+    .select('content')
+    .where('name', '=', request.url)
+    .executeTakeFirst();
+  if (kept === undefined) return undefined;
+  const [, extension = ''] = /\.(\w+)(?:\?|$)/.exec(request.url) ?? [];
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .type(typeOf[extension] ?? 'application/octet-stream')
+    .send(kept.content);
+}
+
+/** The version of the texts of a build, as its pages name it. */
+export function localeVersionOf(clientFolder: string): string {
+  return folderHash(join(clientFolder, 'locales'));
+}
+
+/** The files to keep, by their addresses. */
+function* listFiles(clientFolder: string): Generator<[name: string, path: string]> {
+  const version = localeVersionOf(clientFolder);
+  for (const folder of ['assets', 'locales'])
+    for (const entry of readdirSync(join(clientFolder, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      const bare = `/${relative(clientFolder, path).split(sep).join('/')}`;
+      const name = folder === 'locales' ? `${bare}?v=${version}` : bare;
+      if (entry.isFile() && namePattern.test(name)) yield [name, path];
+    }
+}
