@@ -49,6 +49,9 @@ describe('migrating', () => {
     return rows;
   }
 
+  const waiting = 'select from pg_locks where relation = $1::regclass and not granted';
+  const isWaitedFor = async (table: string) => (await pool.query(waiting, [table])).rowCount === 1;
+
   async function version(): Promise<unknown[]> {
     return (await pool.query<object>('select version from schema_version')).rows;
   }
@@ -246,6 +249,42 @@ describe('migrating', () => {
     await expect(migrate(pool, [...allMigrations, fatal])).rejects.toMatchObject({ code: '57P01' });
     expect(await schema()).toEqual(before);
     expect(await version()).toEqual([{ version: newest }]);
+  });
+
+  const wider: Migration = {
+    number: newest + 1,
+    name: 'wider',
+    statements: [
+      'alter table users add column next_a integer',
+      'alter table bills add column next_b integer',
+    ],
+  };
+
+  test('while a backup reads a table, a step that needs it lets calls go first, and is done afterwards', async () => {
+    await migrate(pool);
+    const reader = await pool.connect();
+    await reader.query('begin');
+    await reader.query('select from users');
+    const migrated = migrate(pool, [...allMigrations, wider]);
+    await expect.poll(() => isWaitedFor('users'), { timeout: 10_000, interval: 20 }).toBe(true);
+    await pool.query('select from users');
+    await reader.query('commit');
+    reader.release();
+    expect(await migrated).toBe(newest + 1);
+  });
+
+  test('a step that is in a deadlock with a call is tried again', async () => {
+    await migrate(pool);
+    const call = await pool.connect();
+    await call.query('begin');
+    await call.query('lock bills in row exclusive mode');
+    const migrated = migrate(pool, [...allMigrations, wider]);
+    await expect.poll(() => isWaitedFor('bills'), { timeout: 10_000, interval: 20 }).toBe(true);
+    // The step has waited longer, so it notices the deadlock and gives way.
+    await call.query('lock users in row exclusive mode');
+    await call.query('commit');
+    call.release();
+    expect(await migrated).toBe(newest + 1);
   });
 
   test('a long one is not cut off by the limit that statements of requests have', async () => {

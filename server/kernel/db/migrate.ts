@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { systemClock } from '../clock';
 import { StartupError } from '../startup-error';
 import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
@@ -7,25 +8,46 @@ import type { Migration } from './migrations/migration';
 
 const attemptsMax = 5;
 
+/** How long a step may wait for a table that others use: every call on that table waits behind it. */
+const lockTimeoutMs = 2_000;
+/** Between two tries, so that the calls that waited are answered. */
+const breathMs = 1_000;
+/** Longer than a backup or an audit holds its tables. */
+const conflictsMaxMs = 600_000;
+/** A deadlock, and a lock that wasn't to be had in time. Nothing was changed. */
+const conflictCodes = new Set(['40P01', '55P03']);
+
 /**
  * Migrates the schema and grants the server's role its rights. A lock on `schema_version` makes other starting
  * servers wait. A newer schema is left as it is if this program still works on it; otherwise it is refused, and so is one older
- * than the baseline. After a lost connection it continues with what is missing, at most five times. Returns the schema's number.
+ * than the baseline. After a lost connection it continues with what is missing, at most five times. While others use a table, it
+ * lets them go first and tries again, for ten minutes. Returns the schema's number.
  */
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[] = allMigrations,
   serverRole = appRoleName,
 ): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
+  const giveUpAtMs = performance.now() + conflictsMaxMs;
+  for (let cuts = 0; ;) {
     // A database restart ends all connections, and it may be away for a while.
-    if (attempt > 1) await waitForDatabase(pool);
+    if (cuts > 0) await waitForDatabase(pool);
     try {
       return await migrateOnce(pool, migrations, serverRole);
     } catch (error) {
-      if (!isCut(error) || attempt === attemptsMax) throw error;
+      if (isConflict(error)) {
+        if (performance.now() > giveUpAtMs) throw new StartupError(inUse, { cause: error });
+        await systemClock.sleep(breathMs);
+      } else if (!isCut(error) || (cuts += 1) === attemptsMax) throw error;
     }
   }
+}
+
+const inUse =
+  'The schema could not be brought up to date, because something holds the tables, such as a long query: end it, and start again';
+
+function isConflict(error: unknown): boolean {
+  return conflictCodes.has((error as { code?: string }).code ?? '');
 }
 
 /** A full database is not a lost connection: the same step would fail again. */
@@ -44,7 +66,7 @@ async function migrateOnce(
     await ensureAppRole(client, { name: serverRole });
     await ensureVersionRow(client);
     await client.query('begin');
-    // Changing a big table, or waiting for another server's migration, takes longer than a request may.
+    // Changing a big table, and waiting for another server's migration, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
     const version = await runMissing(client, migrations);
@@ -135,6 +157,7 @@ async function runMissing(client: PoolClient, migrations: readonly Migration[]):
   const newest = newestOf(migrations);
   refuseUnfitSchema(schema, newest);
   if (schema.version > newest) return schema.version;
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
   for (const { number, statements, oldestProgram = 0 } of migrations) {
     if (number <= schema.version) continue;
     for (const statement of statements) await client.query(statement);
