@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { acceptQueue, createApp } from './app';
 import { addExtraListeners } from './http/extra-listeners';
+import { drain } from './http/health.routes';
 import { keepFiles } from './http/kept-files';
 import { readConfig } from './kernel/config';
 import type { Config } from './kernel/config';
@@ -58,6 +59,7 @@ async function start(
   stoppers.push(
     () => stopAll(workers),
     () => app.close(),
+    () => drain(app, context),
   );
   await app.listen({ host: config.HOST, port: config.PORT, backlog: acceptQueue });
   // Not before: a start that fails has begun nothing that would have to be ended, or could complain.

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { createApp } from '../app';
+import { drain } from './health.routes';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
 
@@ -18,6 +19,16 @@ test('a living server with its database is alive and ready, and no cache keeps t
     expect([response.statusCode, response.json()]).toEqual([200, { status }]);
     expect(response.headers['cache-control']).toBe('no-store');
   }
+});
+
+test('a server that is about to stop says so, and still answers calls', async () => {
+  const app = await own();
+  await drain(app, server.context);
+  for (const url of ['/health', '/ready']) {
+    const response = await app.inject({ url });
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'draining' }]);
+  }
+  expect((await app.inject({ url: '/api/no-such-call' })).statusCode).toBe(404);
 });
 
 test('the figures count each call by its pattern, and tell no address or query', async () => {

@@ -5,16 +5,27 @@ import { AppError } from '../kernel/app-error';
 import type { RequestMetrics } from './metrics';
 import { arrivalOf, isOwnMachineAlone } from './own-address';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether it will stop soon: proxies should send new calls elsewhere, but it still answers. */
+    isDraining: boolean;
+  }
+}
+
 /** For monitoring: liveness, readiness and metrics. */
 export function installHealthRoutes(
   app: FastifyInstance,
   context: ServiceContext,
   metrics: RequestMetrics,
 ): void {
-  app.get('/health', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
-  );
+  app.decorate('isDraining', false);
+  app.get('/health', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return app.isDraining ? reply.code(503).send({ status: 'draining' }) : reply.send({ status: 'alive' });
+  });
   app.get('/ready', async (_request, reply) => {
+    if (app.isDraining)
+      return reply.code(503).header('cache-control', 'no-store').send({ status: 'draining' });
     await context.pool.query('select 1');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
@@ -25,6 +36,12 @@ export function installHealthRoutes(
       .type(metrics.contentType)
       .send(await metrics.text());
   });
+}
+
+/** Lets proxies notice, by /health and /ready, that the server is about to stop. Resolves after DRAIN_MS. */
+export async function drain(app: FastifyInstance, context: ServiceContext): Promise<void> {
+  app.isDraining = true;
+  await context.clock.sleep(context.config.DRAIN_MS);
 }
 
 /**

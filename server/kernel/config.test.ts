@@ -13,6 +13,7 @@ describe('readConfig', () => {
       PORT: 4600,
       AUDIT_INTERVAL_S: 20,
       DATABASE_POOL_SIZE: 20,
+      DRAIN_MS: 0,
       MONEY_PATIENCE_MS: 40,
       MAIL_FROM: 'Billfold <no-reply@billfold.invalid>',
       CAPTCHA: 'proof-of-work',

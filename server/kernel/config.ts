@@ -114,6 +114,7 @@ const environmentModel = z.object({
   DATABASE_CA_FILE: z.optional(text(1)),
   DATABASE_POOLER: z.optional(z.enum(['prepared', 'plain'])),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
+  DRAIN_MS: z._default(wholeNumber({ min: 0, max: 10_000 }), 0),
   MONEY_PATIENCE_MS: z._default(wholeNumber({ min: 0, max: 60_000 }), 40),
   PUBLIC_URL: z.optional(
     urlOf('http', 'https').check(

@@ -86,6 +86,7 @@ export function startBillfold(plan, { name, port }, env = {}) {
       ...environment,
       HOST: host,
       PORT: String(port),
+      DRAIN_MS: '3000',
       PUBLIC_URL: url,
       TRUST_PROXY: 'loopback',
       SMTP_URL: `smtp://${host}:${ports.mailPort}`,
