@@ -31,6 +31,7 @@ import { installLoginForm } from './http/login-form';
 import { installMinVersion } from './http/min-version';
 import { createMoneyGate, refuseWhenCrowded } from './http/money-gate';
 import { mountRoute } from './http/mount-route';
+import { installPositionHeader } from './http/position-header';
 import type { CallGuards } from './http/mount-route';
 import { sendKeptFile } from './http/kept-files';
 import { installNotFound } from './http/not-found';
@@ -66,7 +67,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.setSerializerCompiler(serializerCompiler);
   // Only JSON is read: a form of another site's page can send text without asking.
   app.removeContentTypeParser('text/plain');
-  const metrics = createMetrics(context.pool);
+  const metrics = createMetrics(context);
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error);
     metrics.refused(refusal.errorName);
@@ -78,6 +79,8 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   context.workerFigures.addTo(metrics.registry);
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
+  installPositionHeader(app, context);
+  app.addHook('onClose', () => context.standbys.end());
   const { DATABASE_POOL_SIZE: connections, MONEY_PATIENCE_MS: patienceMs } = context.config;
   // At least one: money calls can take turns even on a single connection.
   const atOnce = Math.max(1, Math.floor(connections * moneyShare));

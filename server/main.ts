@@ -70,7 +70,9 @@ async function start(
 /** An attacker on the way to a database whose certificate isn't verified could pretend to be it. */
 function warnOfOpenWays(config: Config): void {
   const log = createLog(config);
-  for (const { host, mode } of unverifiedHosts(config.DATABASE_URL ?? ''))
+  for (const { host, mode } of [config.DATABASE_URL, config.DATABASE_REPLICA_URL].flatMap((url) =>
+    unverifiedHosts(url ?? ''),
+  ))
     log.warn({ host, sslmode: mode }, "the database's certificate is not verified: set sslmode=verify-full");
 }
 

@@ -22,6 +22,7 @@ import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
 import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
 import type { Db, TransactionOptions } from './kernel/db/db';
+import type { Standbys } from './kernel/db/standbys';
 
 /** What a server adds to the rules of accounts, such as a demo's; `createContext` hands it in. */
 export interface AccountPolicy {
@@ -38,6 +39,8 @@ export interface ServiceContext {
   config: Config;
   pool: PrimaryPool;
   db: Db;
+  /** Answer reads in place of `db`. */
+  standbys: Standbys;
   clock: Clock;
   keys: DerivedKeys;
   mail: MailGateway;

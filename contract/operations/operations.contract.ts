@@ -168,6 +168,7 @@ export const operationsRoutes = {
     answers: { 1: operationsPayloadModel },
     errors: ['noDataFound'],
     rateLimit,
+    standby: 'own changes',
   }),
   getOperation: defineRoute({
     ...operationsPaths.getOperation,
@@ -176,5 +177,6 @@ export const operationsRoutes = {
     answers: { 1: operationDetailsModel },
     errors: ['noDataFound'],
     rateLimit,
+    standby: 'own changes',
   }),
 };

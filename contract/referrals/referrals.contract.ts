@@ -97,6 +97,7 @@ export const referralsRoutes = {
     answers: { 1: referralsPayloadModel },
     errors: [],
     rateLimit,
+    standby: 'own changes',
   }),
   getReferralIncome: defineRoute({
     ...referralsPaths.getReferralIncome,
@@ -104,6 +105,7 @@ export const referralsRoutes = {
     answers: { 1: incomePayloadModel },
     errors: [],
     rateLimit,
+    standby: 'own changes',
   }),
   listReferralPayments: defineRoute({
     ...referralsPaths.listReferralPayments,
@@ -112,6 +114,7 @@ export const referralsRoutes = {
     answers: { 1: paymentsPayloadModel },
     errors: [],
     rateLimit,
+    standby: 'own changes',
   }),
   getReferralPaymentsTotal: defineRoute({
     ...referralsPaths.getReferralPaymentsTotal,
@@ -119,5 +122,6 @@ export const referralsRoutes = {
     answers: { 1: totalPayloadModel },
     errors: [],
     rateLimit,
+    standby: 'own changes',
   }),
 };

@@ -42,6 +42,11 @@ export interface RouteDeclaration extends RoutePath {
   captcha?: CaptchaAction;
   /** Counted per address for guests, else per user. */
   rateLimit: CallRateLimit;
+  /**
+   * It only reads, and a standby of the database may answer it: one that has replayed all that was committed before the call, or,
+   * where the answer may be some seconds old, at least what the caller has changed.
+   */
+  standby?: 'everything' | 'own changes';
 }
 
 /** Returns the declaration with its exact types, for client and server. */

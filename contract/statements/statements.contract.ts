@@ -87,6 +87,7 @@ export const statementsRoutes = {
     answers: { 1: signedStatementModel },
     errors: [],
     rateLimit: { calls: 20, windowS: 3600 },
+    standby: 'everything',
   }),
   getPeriod: defineRoute({
     ...statementsPaths.getPeriod,
@@ -95,6 +96,7 @@ export const statementsRoutes = {
     answers: { 1: periodModel },
     errors: [],
     rateLimit: { calls: 60, windowS: 3600 },
+    standby: 'everything',
   }),
   getStatementKey: defineRoute({
     ...statementsPaths.getStatementKey,
@@ -112,5 +114,6 @@ export const statementsRoutes = {
     answers: { 1: blockModel },
     errors: ['noDataFound'],
     rateLimit: { calls: 60, windowS: 60 },
+    standby: 'everything',
   }),
 };

@@ -5,6 +5,7 @@ import { operationFileFormats, operationFilesPath } from '../../contract/operati
 import type { OperationFileFormat } from '../../contract/operations/operation-files';
 import { operationFilterModel } from '../../contract/operations/operations.contract';
 import type { AnyCaller } from '../http/caller';
+import { freshnessOf } from '../http/position-header';
 import { AppError } from '../kernel/app-error';
 import type { RateLimit } from '../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../service-context';
@@ -43,7 +44,11 @@ export function installOperationFiles(
     if (!params.success || !filter.success)
       throw new AppError('incorrectParameters', { errorMsgs: ['format or filter'] });
     const { format } = params.data;
-    const file = await writeOperationFile(context, { ...filter.data, userId, format });
+    const file = await writeOperationFile(
+      context,
+      { ...filter.data, userId, format },
+      freshnessOf('own changes', request),
+    );
     const name = `history-${context.clock.now().toISOString().slice(0, 10)}.${format === 'json' ? 'json' : 'csv'}`;
     return reply
       .headers({

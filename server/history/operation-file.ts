@@ -16,6 +16,7 @@ import type { OperationRow } from './operations.store';
 import { readFilter } from './read-filter';
 import type { WantedOperations } from './select-operations';
 import type { Db } from '../kernel/db/db';
+import type { Freshness } from '../kernel/db/standbys';
 
 const pageRows = 1_000;
 
@@ -24,33 +25,37 @@ const pageRows = 1_000;
  * Error: 10010 no such currency, before the first write.
  */
 export async function writeOperationFile(
-  { db }: ServiceContext,
+  { standbys }: Pick<ServiceContext, 'standbys'>,
   { format, ...filter }: OperationFilter & { userId: string; format: OperationFileFormat },
+  freshness: Freshness,
 ): Promise<AsyncGenerator<string>> {
-  const wanted = await readFilter(db, filter);
-  return linesOf(db, { wanted, write: writers[format] });
+  const read: Read = (work) => standbys.read(freshness, work);
+  const wanted = await read((db) => readFilter(db, filter));
+  return linesOf(read, { wanted, write: writers[format] });
 }
 
+type Read = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+
 async function* linesOf(
-  db: Db,
+  read: Read,
   { wanted, write }: { wanted: WantedOperations | undefined; write: Writer },
 ): AsyncGenerator<string> {
   yield write.head;
-  if (wanted !== undefined) yield* pagesOf(db, { wanted, write });
+  if (wanted !== undefined) yield* pagesOf(read, { wanted, write });
   yield write.end;
 }
 
 async function* pagesOf(
-  db: Db,
+  read: Read,
   { wanted, write }: { wanted: WantedOperations; write: Writer },
 ): AsyncGenerator<string> {
-  let reading = readPage(db, wanted);
+  let reading = readPage(read, wanted);
   for (let between = ''; ; between = write.between) {
     const rows = await reading;
     const isLast = rows.length < pageRows;
     if (!isLast) {
       // The next page is read while this one is written and sent.
-      reading = readPage(db, wanted, rows.at(-1)?.id);
+      reading = readPage(read, wanted, rows.at(-1)?.id);
       // If the client has left, nothing awaits this page. Otherwise its error is thrown where it's awaited.
       reading.catch(() => undefined);
     }
@@ -60,8 +65,8 @@ async function* pagesOf(
   }
 }
 
-function readPage(db: Db, wanted: WantedOperations, before?: string): Promise<OperationRow[]> {
-  return listOperationRows(db, wanted, { limit: pageRows, before, withPrices: true });
+function readPage(read: Read, wanted: WantedOperations, before?: string): Promise<OperationRow[]> {
+  return read((db) => listOperationRows(db, wanted, { limit: pageRows, before, withPrices: true }));
 }
 
 /** In dollars at the time; empty before the first recorded price. */

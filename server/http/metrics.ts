@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { operationIdHeader } from '../../contract/operation-id';
+import type { ServiceContext } from '../service-context';
 
 interface Observation {
   method: string;
@@ -23,7 +23,7 @@ export interface RequestMetrics {
 }
 
 /** A registry per server, so that tests can run several in one process. */
-export function createMetrics(pool: Pool): RequestMetrics {
+export function createMetrics({ pool, standbys }: Pick<ServiceContext, 'pool' | 'standbys'>): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -48,6 +48,16 @@ export function createMetrics(pool: Pool): RequestMetrics {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  new Counter({
+    name: 'database_reads_total',
+    help: 'Reads that a standby may answer, by the kind of server that has',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(standbys.counts)) this.inc({ from }, count);
     },
   });
   return {

@@ -14,6 +14,7 @@ import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin, clientPlace } from './caller';
 import type { MoneyGate } from './money-gate';
 import type { AnyCaller, ClientOrigin } from './caller';
+import { freshnessOf } from './position-header';
 import { acceptUpload, requireUploadable } from './upload';
 import type { Upload } from './upload';
 
@@ -85,7 +86,9 @@ export function mountRoute(
   { context, guards, gate }: { context: ServiceContext; guards: CallGuards; gate: MoneyGate },
   bound: BoundRoute,
 ): void {
-  const { upload } = bound.declaration;
+  const { money, path, standby, upload } = bound.declaration;
+  if (money === true && standby !== undefined)
+    throw new Error(`${path}: a money call can't read from a standby`);
   const options = routeOptions({ context, guards, gate }, bound);
   if (upload === undefined) {
     app.route(options);
@@ -150,6 +153,10 @@ function routeOptions(
       if (declaration.captcha !== undefined)
         await requireCaptcha(context, request, { ...guards, action: declaration.captcha });
       reply.header('cache-control', 'no-store');
+      if (declaration.standby !== undefined)
+        return context.standbys.read(freshnessOf(declaration.standby, request), async (db) =>
+          bound.handle(await toRouteRequest({ ...context, db }, bound, { request, reply })),
+        );
       const routeRequest = await toRouteRequest(context, bound, { request, reply });
       if (declaration.money !== true) return bound.handle(routeRequest);
       const key = readIdempotencyKey(context, declaration, request);

@@ -207,6 +207,7 @@ describe('readConfig', () => {
     ['MASTER_KEY', { DATABASE_URL: 'postgresql://db.example/wallet' }],
     ['OWNER_DATABASE_URL', { OWNER_DATABASE_URL: 'postgresql://db.example/wallet' }],
     ['DATABASE_POOLER', { DATABASE_POOLER: 'plain' }],
+    ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgresql://db.example/wallet' }],
   ])('names %s for the combination that lacks it', (name, environment) => {
     expect(refusalOf(environment)).toContain(name);
   });

@@ -58,13 +58,16 @@ const seedWords = z.pipe(
   z.string().check(z.refine(areSeedWords, 'it must be 24 English words of BIP-39, whose checksum is right')),
 );
 
-const databaseUrl = z.string().check(
+const standbysUrl = z.string().check(
   z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://'),
+  z.refine((url) => faultOfTls(url) === undefined, { error: ({ input }) => faultOfTls(String(input)) }),
+);
+
+const databaseUrl = standbysUrl.check(
   z.refine(
     (url) => !wantsOtherThanPrimary(url),
     'it must lead to the primary, which has the books: target_session_attrs can only be read-write or primary',
   ),
-  z.refine((url) => faultOfTls(url) === undefined, { error: ({ input }) => faultOfTls(String(input)) }),
 );
 
 /** Kept as a string: amounts are never computed from floats. */
@@ -111,6 +114,7 @@ const environmentModel = z.object({
   DATA_DIR: z.optional(text(1)),
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_REPLICA_URL: z.optional(standbysUrl),
   DATABASE_CA_FILE: z.optional(text(1)),
   DATABASE_POOLER: z.optional(z.enum(['prepared', 'plain'])),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
@@ -271,6 +275,11 @@ function checkCombinations(config: Config): void {
   if (config.OWNER_DATABASE_URL !== undefined && config.DATABASE_URL === undefined) {
     throw new StartupError(
       'Configuration: OWNER_DATABASE_URL needs DATABASE_URL, the login of the server itself',
+    );
+  }
+  if (config.DATABASE_REPLICA_URL !== undefined && config.DATABASE_URL === undefined) {
+    throw new StartupError(
+      'Configuration: DATABASE_REPLICA_URL needs DATABASE_URL, the primary of these standbys',
     );
   }
   if (config.DATABASE_POOLER !== undefined && config.DATABASE_URL === undefined) {

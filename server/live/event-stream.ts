@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { WalPosition } from '../kernel/db/wal-position';
 
 /** A client this far behind is gone or stuck; it reconnects with its cursor. */
 const bufferedMaxBytes = 64 * 1024;
@@ -10,8 +11,14 @@ export interface EventStream {
   end(): void;
 }
 
-/** Turns a reply into an event stream. `onClosed` is called once, whichever side closes it. */
-export function openEventStream(reply: FastifyReply, onClosed: () => void): EventStream {
+/**
+ * Turns a reply into an event stream. `onClosed` is called once, whichever side closes it. With standbys, an event `position` goes
+ * before the others where `wal` has come further.
+ */
+export function openEventStream(
+  reply: FastifyReply,
+  { onClosed, wal }: { onClosed: () => void; wal: WalPosition | undefined },
+): EventStream {
   // Headers set by hooks, the security headers among them.
   const headers = reply.getHeaders();
   reply.hijack();
@@ -29,6 +36,7 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
     if (raw.writableLength > bufferedMaxBytes) raw.destroy();
   };
   write(': connected\n\n');
+  let position = '';
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
   const close = (): void => {
     clearInterval(heartbeat);
@@ -39,6 +47,9 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
   else raw.once('close', close);
   return {
     send({ id, name, data = '' }) {
+      const reached = wal?.highest ?? '';
+      if (reached !== position) write(`event: position\ndata: ${reached}\n\n`);
+      position = reached;
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`);
     },
     end: () => raw.end(),

@@ -3,7 +3,9 @@ import type { LiveTopic } from '../../contract/live/live-topics';
 import { defineWorker } from '../kernel/define-worker';
 import type { WorkerContext } from '../kernel/define-worker';
 import { listMovedCrypto, newestEntrySeq } from '../ledger/list-entries';
+import { learnPosition } from '../kernel/db/wal-position';
 import { listEvents, newestEventId } from '../kernel/live-events';
+import type { ServiceContext } from '../service-context';
 
 /** A table whose rows get their ids when written but become visible when committed, perhaps in another order. */
 interface NumberedRows<Row extends { id: bigint }> {
@@ -88,16 +90,21 @@ interface LiveHub {
 }
 
 /** The database is polled only while someone follows. */
-export function createLiveHub(context: WorkerContext): LiveHub {
-  const { db } = context;
+export function createLiveHub(context: WorkerContext & Pick<ServiceContext, 'pool'>): LiveHub {
+  const { db, pool } = context;
+  /** Listeners may read from standbys what these rows announce. */
+  const reached = async <Row>(rows: Promise<Row[]>): Promise<Row[]> => {
+    if ((await rows).length > 0) await learnPosition(db, pool.wal);
+    return rows;
+  };
   const listeners = new Map<string, Set<LiveListener>>();
   const announced = createEventReader({
     newestId: () => newestEventId(db),
-    list: (options) => listEvents(db, options),
+    list: (options) => reached(listEvents(db, options)),
   });
   const posted = createEventReader({
     newestId: () => newestEntrySeq(db),
-    list: (options) => listMovedCrypto(db, options),
+    list: (options) => reached(listMovedCrypto(db, options)),
   });
   const tell = (userId: string, news: LiveNews): void => {
     for (const listener of listeners.get(userId) ?? []) listener(news);

@@ -10,6 +10,7 @@ import type { ServiceContext } from '../service-context';
 import { createStreamPlaces, openEventStream } from './event-stream';
 import type { EventStream } from './event-stream';
 import { balancesTopic, createLiveHub, historyTopic, overlap } from './live-hub';
+import { learnPosition } from '../kernel/db/wal-position';
 import { listEventsOfUser, newestEventId } from '../kernel/live-events';
 
 const perUserMax = 20;
@@ -61,12 +62,13 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
       });
     const timer = setInterval(checkCaller, callerCheckMs);
     streams.add(endStream);
-    const opened = openEventStream(reply, () => {
+    const onClosed = (): void => {
       stopFollowing();
       clearInterval(timer);
       streams.delete(endStream);
       leavePlace();
-    });
+    };
+    const opened = openEventStream(reply, { onClosed, wal: context.pool.wal });
     current.stream = opened;
     function endStream(): void {
       current.stream?.send({ name: 'end' });
@@ -95,6 +97,7 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
       after === undefined
         ? undefined
         : await listEventsOfUser(context.db, { userId: caller.userId, after, limit: missedMax });
+    await learnPosition(context.db, context.pool.wal);
     if (missed === undefined) return stream.send({ id: newest, name: 'reset' });
     for (const { id, topic } of missed)
       if (hears(caller, topic)) stream.send({ id, name: 'topic', data: topic });

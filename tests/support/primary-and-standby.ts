@@ -33,6 +33,12 @@ export class DatabaseHost {
     this.postmaster = await startPostmaster(this.cluster);
   }
 
+  /** Starts what was a primary as the standby of none: it stays on its timeline. */
+  async startForsaken(): Promise<void> {
+    writeAs(this.cluster.clusterDir, 'standby.signal', '');
+    await this.start();
+  }
+
   async signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
     for (const pid of await findClusterProcesses(this.cluster.clusterDir)) process.kill(pid, signal);
     if (signal === 'SIGKILL') await this.postmaster?.exited;
@@ -57,6 +63,13 @@ export class DatabaseHost {
   }
 }
 
+/** Writes a file that belongs to the owner of its folder. */
+function writeAs(folder: string, name: string, text: string): void {
+  const { uid, gid } = statSync(folder);
+  writeFileSync(path.join(folder, name), text);
+  chownSync(path.join(folder, name), uid, gid);
+}
+
 /** Starts a primary and its standby, a copy that follows it. `addressOf` has the hosts in the given order. */
 export async function startPrimaryAndStandby() {
   const dataDir = makeScratchFolder('billfold-hosts-');
@@ -78,24 +91,20 @@ export async function startPrimaryAndStandby() {
     return new DatabaseHost({ ...common, clusterDir, address: at }, url);
   };
   execFileSync('cp', ['-a', layout.clusterDir, copyDir]);
-  const own = statSync(layout.clusterDir);
   const follow = `host=127.0.0.1 port=${address.port} user=postgres password=${credentials.adminPassword}`;
-  for (const [name, text] of [
-    ['standby.signal', ''],
-    ['postgresql.auto.conf', `primary_conninfo = '${follow}'\n`],
-  ] as const) {
-    writeFileSync(path.join(copyDir, name), text);
-    chownSync(path.join(copyDir, name), own.uid, own.gid);
-  }
+  writeAs(copyDir, 'standby.signal', '');
+  writeAs(copyDir, 'postgresql.auto.conf', `primary_conninfo = '${follow}'\n`);
   const primary = hostAt(layout.clusterDir, address.port);
   const standby = hostAt(copyDir, await freePort());
   await primary.start();
   await standby.start();
-  const { serverConnectionString } = connectionStrings(address, credentials);
+  const { serverConnectionString, connectionString: ownerUrl } = connectionStrings(address, credentials);
   const [, login = ''] = /^postgresql:\/\/([^@]*)@/.exec(serverConnectionString) ?? [];
   return {
     primary,
     standby,
+    /** The primary's address, as the owner of the database. */
+    ownerUrl,
     addressOf: (...hosts: readonly DatabaseHost[]) =>
       `postgresql://${login}@${hosts.map(({ name }) => name).join(',')}/billfold?target_session_attrs=read-write`,
     async stop() {

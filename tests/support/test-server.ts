@@ -70,7 +70,8 @@ export async function serveOtherwise(server: TestServer, options: TestServerOpti
   return served;
 }
 
-async function serve(
+/** Starts a server on a database that the caller has made. */
+export async function serve(
   kept: Pick<TestServer, 'database' | 'clock' | 'mails' | 'notices'>,
   options: TestServerOptions,
 ): Promise<TestServer> {

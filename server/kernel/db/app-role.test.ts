@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { withLogin } from './app-role';
+import { withLogin, withLoginOf } from './app-role';
 
 const login = { name: 'billfold_app', password: 'p@ss/word?&' };
 
@@ -20,4 +20,14 @@ it.each([
     database: 'wallet',
   });
   expect(place).toMatchObject({ host, port });
+});
+
+it.each([
+  ['postgresql://me:p%40ss@a/wallet', 'postgresql://other@b:5433,c/wallet?sslmode=require'],
+  ['postgresql:///wallet?host=/run&user=me&password=p%40ss', 'postgresql://b:5433/wallet?user=other'],
+])('the login of %s for %s', (other, address) => {
+  const { user, password, port } = new Client({
+    connectionString: withLoginOf(other, address).replace(',c', ''),
+  });
+  expect({ user, password, port }).toEqual({ user: 'me', password: 'p@ss', port: 5433 });
 });

@@ -27,11 +27,27 @@ export interface DatabaseLogin {
 
 /** Returns a connection address for another role, whether the old role is before the host or in the query. */
 export function withLogin(connectionString: string, { name, password }: DatabaseLogin): string {
-  const [, scheme = '', place = '', query = ''] =
-    /^(postgres(?:ql)?:\/\/)(?:[^/?]*@)?([^?]*)\??(.*)$/s.exec(connectionString) ?? [];
-  const kept = query.split('&').filter((part) => part !== '' && !/^(?:user|password)=/.test(part));
-  const account = `${encodeURIComponent(name)}:${encodeURIComponent(password)}`;
-  return `${scheme}${account}@${[place, kept.join('&')].filter((part) => part !== '').join('?')}`;
+  const { scheme, place, others } = partsOf(connectionString);
+  return joined(`${scheme}${encodeURIComponent(name)}:${encodeURIComponent(password)}@${place}`, others);
+}
+
+/** Returns a connection address for the role that another address has. */
+export function withLoginOf(other: string, connectionString: string): string {
+  const [{ scheme, place, others }, { account, login }] = [partsOf(connectionString), partsOf(other)];
+  return joined(scheme + account + place, [...others, ...login]);
+}
+
+function partsOf(connectionString: string) {
+  const [, scheme = '', account = '', place = '', query = ''] =
+    /^(postgres(?:ql)?:\/\/)([^/?]*@)?([^?]*)\??(.*)$/s.exec(connectionString) ?? [];
+  const settings = query.split('&').filter((part) => part !== '');
+  const isOfLogin = (part: string): boolean => /^(?:user|password)=/.test(part);
+  const others = settings.filter((part) => !isOfLogin(part));
+  return { scheme, account, place, others, login: settings.filter(isOfLogin) };
+}
+
+function joined(address: string, settings: readonly string[]): string {
+  return [address, settings.join('&')].filter((part) => part !== '').join('?');
 }
 
 const loginNeeded =

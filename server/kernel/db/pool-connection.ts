@@ -5,6 +5,8 @@ import { StatementBatch } from './pg-batch';
 import type { BatchError, BoundStatement } from './pg-batch';
 import { isStalePlan } from './retries';
 import { BatchToSend } from './send-batch';
+import { positionAfter } from './wal-position';
+import type { WalPosition } from './wal-position';
 
 /** The part of the driver's result that the query builder reads. */
 type Result = Pick<QueryResult, 'command' | 'rows'> & { rowCount?: number | null };
@@ -20,11 +22,14 @@ export class PoolConnection {
   /** The statement that begins a transaction and was not sent yet. */
   private beginning: string | undefined;
   private isCommitted = false;
+  private isTransaction = false;
 
   constructor(
     private readonly client: PoolClient,
     /** Whether the connection keeps prepared statements under their names. */
     private readonly hasNames: boolean,
+    /** Learns the position of each commit, where someone needs it. */
+    private readonly wal?: WalPosition,
   ) {}
 
   release(): void {
@@ -36,6 +41,7 @@ export class PoolConnection {
     if (isBegin(text)) {
       this.beginning = text;
       this.isCommitted = false;
+      this.isTransaction = true;
       return { command: 'BEGIN', rows: [] };
     }
     const isDone =
@@ -43,6 +49,7 @@ export class PoolConnection {
     if (isEnd(text) && isDone) {
       this.beginning = undefined;
       this.isCommitted = false;
+      this.isTransaction = false;
       return { command: text.toUpperCase(), rows: [] };
     }
     if (this.isCommitted) throw new Error('a statement after the last of its transaction');
@@ -52,6 +59,8 @@ export class PoolConnection {
     } catch (error) {
       if (isDatabaseAway(error) || isStalePlan(error)) this.failure ??= error as Error;
       throw error;
+    } finally {
+      if (isEnd(text)) this.isTransaction = this.isCommitted = false;
     }
   }
 
@@ -59,11 +68,15 @@ export class PoolConnection {
     const [batch] = values;
     if (batch instanceof BatchToSend)
       return { command: 'BATCH', rows: await this.sendBatch(batch.statements, beginning) };
-    if (beginning === undefined) return this.client.query(text, values);
+    if (beginning === undefined && !this.isFollowed(text)) return this.client.query(text, values);
     const [result] = await this.sendBatch([{ text, values, isRare: true }], beginning);
-    if (result === undefined)
-      throw new Error('the statement after a transaction\u2019s beginning has no result');
+    if (result === undefined) throw new Error('the only statement of a batch has no result');
     return result;
+  }
+
+  /** Whether the position is read behind this statement. */
+  private isFollowed(text: string): boolean {
+    return this.wal !== undefined && positionAfter([{ text, values: [] }], this.isTransaction).length > 0;
   }
 
   private async sendBatch(
@@ -71,7 +84,8 @@ export class PoolConnection {
     beginning: string | undefined,
   ): Promise<QueryResult[]> {
     const first = beginning === undefined ? [] : [{ text: beginning, values: [] }];
-    const sent = [...first, ...statements];
+    const own = [...first, ...statements];
+    const sent = this.wal === undefined ? own : [...own, ...positionAfter(own, this.isTransaction)];
     const batch = new StatementBatch(
       this.hasNames ? sent : sent.map((statement) => ({ ...statement, isRare: true })),
       ownTypes,
@@ -83,13 +97,15 @@ export class PoolConnection {
       };
       this.client.query(batch);
     });
-    if (sent.at(-1)?.text === 'commit') {
+    if (own.at(-1)?.text === 'commit') {
       // The database reports a commit of a failed transaction as 'ROLLBACK', not as an error.
-      const ended = results.at(-1)?.command;
+      const ended = results[own.length - 1]?.command;
       if (ended !== 'COMMIT') throw new Error(`the transaction ended with ${ended}`);
       this.isCommitted = true;
     }
-    return results.slice(first.length);
+    const read = results.slice(own.length).at(-1)?.rows[0] as { position: string } | undefined;
+    if (read !== undefined) this.wal?.learn(read.position);
+    return results.slice(first.length, own.length);
   }
 }
 

@@ -1,13 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Database } from './database.models';
 import { Db } from './db';
 import { ownTypes } from './own-types';
 import { addressesOf } from './database-hosts';
 import { secure } from './database-tls';
+import type { SecuredHost } from './database-tls';
 import { PoolConnection } from './pool-connection';
 import { PrimaryPool } from './primary-pool';
+import type { WalPosition } from './wal-position';
 
 /**
  * How a pooler in transaction mode between us and the database handles named prepared statements: whether it keeps them for
@@ -21,8 +24,8 @@ interface PoolOptions {
   maxConnections: number;
   /** Undefined for a direct connection to the database. */
   pooler?: Pooler | undefined;
-  /** Whether a commit waits for the disk; false only for data that a crash may lose. */
-  durable?: boolean;
+  /** Learns the position of each commit. */
+  wal?: WalPosition | undefined;
 }
 
 /** Limits of a session, in milliseconds. Behind a pooler they have to be the login's own. */
@@ -37,29 +40,49 @@ const poolers = new WeakMap<Pool, Pooler>();
 
 /** A bounded pool to the primary: waiting 5 s for a connection or 15 s for a statement ends in an error. */
 export function createPool(options: PoolOptions): PrimaryPool {
-  const { pooler } = options;
+  const { pooler, wal } = options;
   const pool = new PrimaryPool({
+    ...limitsOf(options),
     hosts: addressesOf(options.connectionString).map(secure),
     isPooled: pooler !== undefined,
-    max: options.maxConnections,
+    wal,
     connectionTimeoutMillis: 5_000,
-    // Longer than the statement timeout: ends the wait for a database that no longer responds.
-    query_timeout: 25_000,
-    ...(pooler === undefined && sessionLimits),
-    ...(options.durable === false && { options: '-c synchronous_commit=off' }),
-    keepAlive: true,
-    application_name: 'billfold',
-    types: ownTypes,
   });
   return surviving(behind(pooler, pool));
 }
 
-function behind(pooler: Pooler | undefined, pool: PrimaryPool): PrimaryPool {
+/** A pool to one standby, which gives up soon: the primary answers as well. */
+export function createStandbyPool(
+  host: SecuredHost,
+  options: Pick<PoolOptions, 'maxConnections' | 'pooler'>,
+): Pool {
+  const pool = new Pool({
+    ...limitsOf(options),
+    ...host,
+    connectionTimeoutMillis: 1_000,
+    allowExitOnIdle: true,
+  });
+  return surviving(behind(options.pooler, pool));
+}
+
+function limitsOf({ maxConnections, pooler }: Pick<PoolOptions, 'maxConnections' | 'pooler'>): PoolConfig {
+  return {
+    max: maxConnections,
+    // Longer than the statement timeout: ends the wait for a database that no longer responds.
+    query_timeout: 25_000,
+    ...(pooler === undefined && sessionLimits),
+    keepAlive: true,
+    application_name: 'billfold',
+    types: ownTypes,
+  };
+}
+
+function behind<Made extends Pool>(pooler: Pooler | undefined, pool: Made): Made {
   if (pooler !== undefined) poolers.set(pool, pooler);
   return pool;
 }
 
-function surviving(pool: PrimaryPool): PrimaryPool {
+function surviving<Made extends Pool>(pool: Made): Made {
   // A broken idle connection is replaced on the next use; without a listener the event would end the process.
   pool.on('error', () => undefined);
   // A connection in use may emit it as well: its query fails anyway, and the event must not end the process.
@@ -69,7 +92,8 @@ function surviving(pool: PrimaryPool): PrimaryPool {
 
 /** The database behind the pool. */
 export function createDatabase(pool: Pool): Db {
-  const connect = async () => new PoolConnection(await pool.connect(), poolers.get(pool) !== 'plain');
+  const wal = pool instanceof PrimaryPool ? pool.wal : undefined;
+  const connect = async () => new PoolConnection(await pool.connect(), poolers.get(pool) !== 'plain', wal);
   return dbOn({ connect: connect as unknown as () => Promise<PostgresPoolClient>, end: () => pool.end() });
 }
 

@@ -3,6 +3,7 @@ import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import type { SecuredHost } from './database-tls';
 import { isDatabaseAway } from './is-database-away';
 import { isStalePlan } from './retries';
+import type { WalPosition } from './wal-position';
 
 /** The highest timeline that was met: a primary of a lower one has been replaced, and lacks what was written since. */
 interface Fence {
@@ -14,6 +15,8 @@ interface PrimaryPoolOptions extends PoolConfig {
   hosts: readonly SecuredHost[];
   /** Whether a proxy may change the database server behind an open connection. */
   isPooled: boolean;
+  /** Where positions are learned; undefined where no standby is read. */
+  wal?: WalPosition | undefined;
   fence?: Fence;
 }
 
@@ -49,7 +52,7 @@ export class PrimaryPool extends Pool {
 
   constructor(options: PrimaryPoolOptions) {
     const own = { fence: { timeline: 0 }, ...options };
-    const { hosts, isPooled: _isPooled, fence: _fence, ...others } = own;
+    const { hosts, isPooled: _isPooled, wal: _wal, fence: _fence, ...others } = own;
     const place = { at: 0 };
     // The pool waits for it, which its types leave out.
     const onConnect = (client: ClientBase): unknown => this.look(client);
@@ -71,6 +74,15 @@ export class PrimaryPool extends Pool {
       // The others have prepared the same statements.
       if (isStalePlan(error)) this.staleBeforeMs = performance.now();
     });
+  }
+
+  get wal(): WalPosition | undefined {
+    return this.own.wal;
+  }
+
+  /** The highest timeline met; 0 before the first connection. */
+  get timeline(): number {
+    return this.own.fence.timeline;
   }
 
   /** Another pool to the same database, with one connection and other limits. */

@@ -3,6 +3,7 @@ import { minVersionHeader } from '../../../contract/app-version';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
 import { learnServerTime } from '../../lib/server-clock';
 import { appAge } from './app-version';
+import { positionHeaders } from './books-position';
 import { takeFirstResponse } from './first-calls';
 import { CookiesBlocked, NetworkError } from './api-error';
 import { isUnauthorized, readResponse, requireOwn } from './read-response';
@@ -148,7 +149,11 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
 
 /** The headers of each request: the caller, and the accepted response. */
 export function requestHeaders(token: string | null, accept = 'application/json'): Headers {
-  const headers = new Headers({ accept, 'accept-language': apiSession().language() });
+  const headers = new Headers({
+    accept,
+    'accept-language': apiSession().language(),
+    ...positionHeaders(),
+  });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }

@@ -1,6 +1,8 @@
 import { errorNameByCode } from '../../../contract/errors/error-catalogue';
 import { operationIdHeader } from '../../../contract/operation-id';
+import { positionHeader } from '../../../contract/wal-position';
 import { ApiError, ForeignResponse, NetworkError } from './api-error';
+import { learnPosition } from './books-position';
 
 const idsByAnswer = new WeakMap<object, string>();
 
@@ -28,6 +30,7 @@ export function requireOwn(answer: Response): void {
  */
 export async function readResponse(answer: Response): Promise<unknown> {
   requireOwn(answer);
+  learnPosition(answer.headers.get(positionHeader));
   const body = toRecord(await readJson(answer));
   const status = toCode(body['status']);
   if (answer.ok && status !== undefined && successStatuses.has(status)) {

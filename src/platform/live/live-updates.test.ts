@@ -10,8 +10,8 @@ const over = new Error('over');
 /** A fake server; each element is the text of one connection, or its error. */
 function server(connections: (string[] | Error)[]) {
   const cursors: (string | null)[] = [];
-  const news: LiveNews[] = [];
-  const told: LiveNews[] = [];
+  const news: Parameters<LiveParts['onNews']>[0][] = [];
+  const told: typeof news = [];
   const waits: number[] = [];
   const parts: LiveParts = {
     open: async (cursor) => {
@@ -45,6 +45,18 @@ describe('following what changes', () => {
     ]);
     await follow(parts);
     expect(news).toEqual([{ kind: 'reset' }, { kind: 'topic', topic: 'user' }]);
+    expect(told).toEqual(news);
+  });
+
+  it('passes on how far the books have come before what has changed', async () => {
+    const { parts, news, told } = server([
+      ['event: position\ndata: 00000000/016B3748\n\nid: 5\nevent: topic\ndata: user\n\n'],
+    ]);
+    await follow(parts);
+    expect(news).toEqual([
+      { kind: 'position', position: '00000000/016B3748' },
+      { kind: 'topic', topic: 'user' },
+    ]);
     expect(told).toEqual(news);
   });
 

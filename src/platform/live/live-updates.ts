@@ -1,10 +1,13 @@
 import { livePath } from '../../../contract/live/live-topics';
 import { ApiError } from '../api/api-error';
+import { learnPosition } from '../api/books-position';
 import { openStream } from '../api/open-stream';
 import { waitOrOnline } from '../../lib/wait-or-online';
 
 /** A change: of a topic, or of anything. */
 export type LiveNews = { kind: 'topic'; topic: string } | { kind: 'reset' };
+/** What the stream says: a change, or before it how far the books have come with it. */
+type Heard = LiveNews | { kind: 'position'; position: string };
 
 export interface LiveParts {
   /** Opens the stream; throws when the server is unreachable or refuses. */
@@ -14,8 +17,8 @@ export interface LiveParts {
   /** Waits; ends early when the signal aborts or the connection returns. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
   /** Sends to the other tabs. */
-  tell: (news: LiveNews) => void;
-  onNews: (news: LiveNews) => void;
+  tell: (heard: Heard) => void;
+  onNews: (heard: Heard) => void;
   /** Whether an error means that the session has ended. */
   isOver: (error: unknown) => boolean;
 }
@@ -83,8 +86,9 @@ async function readOnce(
 }
 
 /** An event may also carry only an id. */
-function newsOf(event: string | undefined, data: string): LiveNews | undefined {
+function newsOf(event: string | undefined, data: string): Heard | undefined {
   if (event === 'reset') return { kind: 'reset' };
+  if (event === 'position') return { kind: 'position', position: data };
   return event === 'topic' && data !== '' ? { kind: 'topic', topic: data } : undefined;
 }
 
@@ -94,7 +98,11 @@ const channelName = 'billfold-live';
  * Follows changes of the user's data, in this tab or through another one; returns a stop function. Other tabs are heard at
  * once, this tab opens a stream after `mayOpen`: the server begins each one with a reset, so that nothing is missed.
  */
-export function startLiveUpdates(onNews: (news: LiveNews) => void, mayOpen: Promise<void>): () => void {
+export function startLiveUpdates(hear: (news: LiveNews) => void, mayOpen: Promise<void>): () => void {
+  const onNews = (heard: Heard): void => {
+    if (heard.kind === 'position') learnPosition(heard.position);
+    else hear(heard);
+  };
   const end = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -122,9 +130,11 @@ async function alone(signal: AbortSignal, task: () => Promise<void>): Promise<vo
   await locks.request('billfold-live', { signal }, task);
 }
 
-function isNews(data: unknown): data is LiveNews {
+function isNews(data: unknown): data is Heard {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   return (
-    data.kind === 'reset' || (data.kind === 'topic' && 'topic' in data && typeof data.topic === 'string')
+    data.kind === 'reset' ||
+    (data.kind === 'topic' && 'topic' in data && typeof data.topic === 'string') ||
+    (data.kind === 'position' && 'position' in data && typeof data.position === 'string')
   );
 }
