@@ -2,10 +2,8 @@ import { createRateLimiter } from './kernel/limits/rate-limiter';
 import { systemClock } from './kernel/clock';
 import type { Clock } from './kernel/clock';
 import type { Config } from './kernel/config';
-import { withLoginOf } from './kernel/db/app-role';
-import { withAuthority } from './kernel/db/database-tls';
 import { createDatabase, createPool } from './kernel/db/pool';
-import { createStandbys } from './kernel/db/standbys';
+import { createStandbys, standbysOf } from './kernel/db/standbys';
 import { WalPosition } from './kernel/db/wal-position';
 import { createCaptcha } from './gateways/captcha/create-captcha';
 import { createChains } from './chains/chains';
@@ -54,19 +52,17 @@ interface ContextOptions {
  */
 export async function createContext(options: ContextOptions): Promise<ServiceContext> {
   const { config } = options;
-  const { DATABASE_REPLICA_URL: replicaUrl } = config;
   const limits = { maxConnections: config.DATABASE_POOL_SIZE, pooler: config.DATABASE_POOLER };
   const pool = createPool({
     ...limits,
     connectionString: options.connectionString,
-    wal: replicaUrl === undefined ? undefined : new WalPosition(),
+    wal: config.DATABASE_REPLICA_URL === undefined ? undefined : new WalPosition(),
   });
   const db = createDatabase(pool);
   const standbys = createStandbys({
     ...limits,
     primary: { pool, db },
-    connectionString:
-      replicaUrl && withLoginOf(options.connectionString, withAuthority(replicaUrl, config.DATABASE_CA_FILE)),
+    connectionString: standbysOf(config, options.connectionString),
   });
   const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);

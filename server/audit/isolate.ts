@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findingsMax } from './finding';
 import type { Finding, Found } from './finding';
 import type { Db } from '../kernel/db/db';
+import { isConflict } from '../kernel/db/is-conflict';
 import { statement } from '../kernel/db/statement';
 import { withTimeout } from '../kernel/with-timeout';
 
@@ -36,6 +37,8 @@ export async function attempt<Result>(
     await sql`release savepoint one_check`.execute(transaction);
     return { result };
   } catch (error) {
+    // The whole audit can be made again, elsewhere if a standby has cancelled it.
+    if (isConflict(error)) throw error;
     await sql`rollback to savepoint one_check`.execute(transaction);
     return { failure: failureOf(name, error) };
   }

@@ -1,5 +1,4 @@
 import { readOnlySnapshot } from '../kernel/db/db';
-import { onOwnConnection } from '../kernel/db/pool';
 import type { ServiceContext } from '../service-context';
 import { fullScope } from './all-checks';
 import type { AuditScope } from './all-checks';
@@ -27,11 +26,11 @@ const limitMs = 3_600_000;
  * post entries without bills pass `ledgerScope`.
  */
 export async function runAudit(
-  context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,
+  context: Pick<ServiceContext, 'standbys' | 'db'> & AuditContext,
   { scope = fullScope, patienceMs = nodePatienceMs }: { scope?: AuditScope; patienceMs?: number } = {},
 ): Promise<AuditReport> {
   const startedAtMs = performance.now();
-  const snapshot = await onOwnConnection(context.pool, (own) =>
+  const snapshot = await context.standbys.readAlone((own) =>
     own.transaction(async (transaction) => {
       const view = viewBooks(transaction, { context });
       const found: Finding[] = [];

@@ -3,7 +3,9 @@ import type { PoolClient } from 'pg';
 /** Every table but the schema's version and the app's files, each after those that its foreign keys name. */
 export async function tablesInOrder(client: PoolClient): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_version', 'kept_files') order by 1`,
+    // A standby can't read unlogged tables. They have counters of load, which a crash empties as well.
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname not in ('schema_version', 'kept_files') and (relpersistence <> 'u' or not pg_is_in_recovery()) order by 1`,
   );
   const keys = await client.query<{ child: string; parent: string }>(
     `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint

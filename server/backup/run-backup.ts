@@ -3,6 +3,8 @@ import { systemClock } from '../kernel/clock';
 import { mayBecomeOwner } from '../kernel/db/app-role';
 import { waitForDatabase } from '../kernel/db/is-database-away';
 import { createDatabase, createPool } from '../kernel/db/pool';
+import { createStandbys, standbysOf } from '../kernel/db/standbys';
+import { WalPosition } from '../kernel/db/wal-position';
 import { keepMasterKey, loadMasterKey } from '../kernel/keys/master-key';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { openDatabase } from '../operator/open-context';
@@ -30,13 +32,26 @@ export async function runBackup(
   const { config, reach, dataDir, close } = await openDatabase(environment, {
     mayCreate: name === 'restore',
   });
-  const pool = createPool({ connectionString: reach.ownerUrl ?? reach.serverUrl, maxConnections: 2 });
+  const connectionString = reach.ownerUrl ?? reach.serverUrl;
+  const pool = createPool({
+    connectionString,
+    maxConnections: 2,
+    wal: config.DATABASE_REPLICA_URL === undefined ? undefined : new WalPosition(),
+  });
+  const standbys = createStandbys({
+    primary: { pool, db: createDatabase(pool) },
+    connectionString: standbysOf(config, connectionString),
+    maxConnections: 1,
+    pooler: undefined,
+  });
   const key = { fromEnvironment: config.MASTER_KEY, dataDir };
   try {
     if (name === 'backup') {
       const masterKey = loadMasterKey(key);
       await prepareDatabase(reach, masterKey);
-      const rows = await writeBackup({ pool, file, passphrase, masterKey });
+      const rows = await standbys.readAlone(async (_db, own) =>
+        writeBackup({ pool: own, file, passphrase, masterKey }),
+      );
       return `${rows} rows and the keys are in ${file}.`;
     }
     await waitForDatabase(pool);
@@ -50,6 +65,7 @@ export async function runBackup(
     await recordRestore(pool, { actor: readActor(environment), file, rows });
     return `${rows} rows and the keys were restored.`;
   } finally {
+    await standbys.end();
     await pool.end();
     await close();
   }

@@ -51,18 +51,25 @@ export function createPool(options: PoolOptions): PrimaryPool {
   return surviving(behind(pooler, pool));
 }
 
-/** A pool to one standby, which gives up soon: the primary answers as well. */
+/** A pool to one standby. */
+export class StandbyPool extends Pool {
+  constructor(private readonly own: PoolConfig) {
+    super(own);
+  }
+
+  /** Another pool to the same standby, with one connection and other limits. */
+  single(limits: PoolConfig): StandbyPool {
+    return new StandbyPool({ ...this.own, ...limits, max: 1 });
+  }
+}
+
+/** Creates a pool to one standby, which gives up soon: the primary answers as well. */
 export function createStandbyPool(
   host: SecuredHost,
   options: Pick<PoolOptions, 'maxConnections' | 'pooler'>,
-): Pool {
-  const pool = new Pool({
-    ...limitsOf(options),
-    ...host,
-    connectionTimeoutMillis: 1_000,
-    allowExitOnIdle: true,
-  });
-  return surviving(behind(options.pooler, pool));
+): StandbyPool {
+  const limits = { connectionTimeoutMillis: 1_000, allowExitOnIdle: true };
+  return surviving(behind(options.pooler, new StandbyPool({ ...limitsOf(options), ...host, ...limits })));
 }
 
 function limitsOf({ maxConnections, pooler }: Pick<PoolOptions, 'maxConnections' | 'pooler'>): PoolConfig {
@@ -106,14 +113,14 @@ function dbOn(pool: PostgresPool): Db {
  * statements set their own.
  */
 export async function onOwnConnection<Result>(
-  like: PrimaryPool,
-  work: (db: Db) => Promise<Result>,
+  like: PrimaryPool | StandbyPool,
+  work: (db: Db, pool: Pool) => Promise<Result>,
 ): Promise<Result> {
   const pooler = poolers.get(like);
   const unlimited = pooler === undefined ? { statement_timeout: 0 } : {};
   const own = surviving(behind(pooler, like.single({ query_timeout: undefined, ...unlimited })));
   try {
-    return await work(createDatabase(own));
+    return await work(createDatabase(own), own);
   } finally {
     await own.end();
   }

@@ -1,6 +1,6 @@
+import { isConflict } from './is-conflict';
+
 const maxAttempts = 5;
-/** Serialization failure and deadlock: nothing was written, a retry may succeed. */
-const retryableCodes = new Set(['40001', '40P01']);
 
 /**
  * Whether a prepared statement has other columns than when it was prepared, because a newer server has added some. Nothing was
@@ -17,8 +17,7 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
     try {
       return await work();
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (!(retryableCodes.has(code) || isStalePlan(error)) || attempt === maxAttempts) throw error;
+      if (!(isConflict(error) || isStalePlan(error)) || attempt === maxAttempts) throw error;
     }
   }
 }

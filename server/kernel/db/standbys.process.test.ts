@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
 import { operationActions } from '../../../contract/operations/operation-enums';
 import { operationsRoutes } from '../../../contract/operations/operations.contract';
@@ -11,6 +14,7 @@ import { createFakeClock } from '../../../tests/support/fake-clock';
 import { issueTo } from '../../../tests/support/issue-to';
 import { LiveClient } from '../../../tests/support/live-client';
 import { startPrimaryAndStandby } from '../../../tests/support/primary-and-standby';
+import { makeScratchFolder } from '../../../tests/support/scratch-folder';
 import { registerUser } from '../../../tests/support/register-user';
 import type { TestUser } from '../../../tests/support/register-user';
 import { serve } from '../../../tests/support/test-server';
@@ -18,6 +22,8 @@ import type { TestServer } from '../../../tests/support/test-server';
 import { createDatabase, createPool } from './pool';
 import { createStandbys } from './standbys';
 import { WalPosition } from './wal-position';
+import { runAudit } from '../../audit/run-audit';
+import { writeBackup } from '../../backup/write-backup';
 import { prepareDatabase } from '../../start/prepare-database';
 import { openEmbeddedChain } from '../../treasury/open-books.service';
 
@@ -115,6 +121,36 @@ test('a lagging standby answers only those who have seen no more than it has', a
     await ada.client.call(statementsRoutes.createStatement, { body });
     expect(server.context.standbys.counts.standby).toBe(before + 1);
   });
+});
+
+test('the full audit and a backup are read from the standby, and from the primary where that cancels them', async () => {
+  const { context } = server;
+  const { counts } = context.standbys;
+  expect((await runAudit(context)).findings).toEqual([]);
+  expect(counts).toEqual({ standby: 1, primary: 0 });
+  const folder = makeScratchFolder('billfold-standby-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'backup');
+  const sealing = { file, passphrase: 'a passphrase of the test', masterKey: 'none' };
+  const rows = await context.standbys.readAlone((_db, pool) => writeBackup({ ...sealing, pool }));
+  expect(rows).toBeGreaterThan(0);
+  expect(counts).toEqual({ standby: 2, primary: 0 });
+  await hosts.standby.ask('alter system set max_standby_streaming_delay = 0');
+  await hosts.standby.ask('select pg_reload_conf()');
+  const reading = context.standbys.readAlone(async (db) => {
+    const { rows: found } = await sql<{ isStandby: boolean }>`
+      select pg_is_in_recovery() as "isStandby", case when pg_is_in_recovery() then pg_sleep(20) end from schema_version`.execute(
+      db,
+    );
+    return found;
+  });
+  await eventually(async () => {
+    const sleeping = await hosts.standby.ask(`select from pg_stat_activity where wait_event = 'PgSleep'`);
+    expect(sleeping).toHaveLength(1);
+  });
+  await owner.query('begin; lock table schema_version in access exclusive mode; commit');
+  expect(await reading).toEqual([{ isStandby: false, case: null }]);
+  expect(counts).toEqual({ standby: 2, primary: 1 });
 });
 
 test('reads continue without a standby, and with one that has become a primary', async () => {

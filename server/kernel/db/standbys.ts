@@ -1,13 +1,18 @@
 import type { Pool, QueryConfig } from 'pg';
+import { systemClock } from '../clock';
+import type { Config } from '../config';
 import { positionPattern } from '../../../contract/wal-position';
+import { withLoginOf } from './app-role';
 import { addressesOf } from './database-hosts';
-import { secure } from './database-tls';
+import { secure, withAuthority } from './database-tls';
 import type { Db } from './db';
+import { isConflict } from './is-conflict';
 import { isDatabaseAway } from './is-database-away';
-import { createDatabase, createStandbyPool } from './pool';
-import type { Pooler } from './pool';
+import { createDatabase, createStandbyPool, onOwnConnection } from './pool';
+import type { Pooler, StandbyPool } from './pool';
 import type { PrimaryPool } from './primary-pool';
 import { isStalePlan } from './retries';
+import { learnPosition } from './wal-position';
 
 /** What a read may not lack, beside what is older than some seconds. */
 export type Freshness =
@@ -23,13 +28,18 @@ export interface Standbys {
    * the primary, if the standby fails.
    */
   read<Result>(needs: Freshness, work: (db: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a long read of all that was committed before, on a connection of its own without timeouts. Waits some seconds for a
+   * standby that has replayed it.
+   */
+  readAlone<Result>(work: (db: Db, pool: Pool) => Promise<Result>): Promise<Result>;
   /** How many reads each kind of server has answered. */
   readonly counts: Readonly<Record<'standby' | 'primary', number>>;
   end(): Promise<void>;
 }
 
 interface StandbyHost {
-  pool: Pool;
+  pool: StandbyPool;
   db: Db;
   restsUntilMs: number;
 }
@@ -45,7 +55,17 @@ interface StandbyOptions {
 /** How long a standby is left alone that has failed, or is none. */
 const restMs = 3_000;
 const patienceMs = 1_000;
-const serializationFailure = '40001';
+/** How long a long read waits for a standby to replay what it needs. */
+const catchUpMs = 5_000;
+const pauseMs = 100;
+
+/** The address of the standbys in the settings, for the login of another address. */
+export function standbysOf(
+  { DATABASE_REPLICA_URL: url, DATABASE_CA_FILE }: Pick<Config, 'DATABASE_REPLICA_URL' | 'DATABASE_CA_FILE'>,
+  connectionString: string,
+): string | undefined {
+  return url && withLoginOf(connectionString, withAuthority(url, DATABASE_CA_FILE));
+}
 
 /** Finds standbys by their hosts. Each address has to lead to one server: what one has replayed says nothing of another. */
 export function createStandbys({ primary, connectionString, ...limits }: StandbyOptions): Standbys {
@@ -74,23 +94,43 @@ export function createStandbys({ primary, connectionString, ...limits }: Standby
     return undefined;
   }
 
+  async function findSoon(position: string): Promise<StandbyHost | undefined> {
+    for (const endMs = performance.now() + catchUpMs; ;) {
+      const host = await find(position);
+      if (host !== undefined || performance.now() > endMs) return host;
+      await systemClock.sleep(pauseMs);
+    }
+  }
+
+  async function readOn<Result>(
+    host: StandbyHost | undefined,
+    work: (on: { pool: PrimaryPool | StandbyPool; db: Db }) => Promise<Result>,
+  ): Promise<Result> {
+    if (host !== undefined) {
+      try {
+        const result = await work(host);
+        counts.standby += 1;
+        return result;
+      } catch (error) {
+        if (!isOfStandby(error)) throw error;
+        rest(host);
+      }
+    }
+    counts.primary += 1;
+    return work(primary);
+  }
+
   return {
     counts,
     async read(needs, work) {
       const position = hosts.length === 0 ? undefined : positionOf(needs, primary.pool);
-      const host = position === undefined ? undefined : await find(position);
-      if (host !== undefined) {
-        try {
-          const result = await work(host.db);
-          counts.standby += 1;
-          return result;
-        } catch (error) {
-          if (!isOfStandby(error)) throw error;
-          rest(host);
-        }
-      }
-      counts.primary += 1;
-      return work(primary.db);
+      return readOn(position === undefined ? undefined : await find(position), ({ db }) => work(db));
+    },
+    async readAlone(work) {
+      await learnPosition(primary.db, primary.pool.wal);
+      const position = hosts.length === 0 ? undefined : positionOf('everything', primary.pool);
+      const host = position === undefined ? undefined : await findSoon(position);
+      return readOn(host, ({ pool }) => onOwnConnection(pool, work));
     },
     async end() {
       for (const { pool } of hosts) await pool.end();
@@ -112,9 +152,7 @@ function rest(host: StandbyHost): void {
 
 /** Whether the primary may answer what a standby hasn't: it's away, refuses to write, or has replayed a conflicting change. */
 function isOfStandby(error: unknown): boolean {
-  return (
-    isDatabaseAway(error) || isStalePlan(error) || (error as { code?: unknown }).code === serializationFailure
-  );
+  return isDatabaseAway(error) || isStalePlan(error) || isConflict(error);
 }
 
 interface State {
