@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -68,6 +68,8 @@ export function localeVersionOf(clientFolder: string): string {
 
 /** The files to keep, by their addresses. */
 function* listFiles(clientFolder: string): Generator<[name: string, path: string]> {
+  // Without a client, the server serves only the API.
+  if (!existsSync(clientFolder)) return;
   const version = localeVersionOf(clientFolder);
   for (const folder of ['assets', 'locales'])
     for (const entry of readdirSync(join(clientFolder, folder), { recursive: true, withFileTypes: true })) {

@@ -63,9 +63,8 @@ export async function installStaticFiles(
  */
 function ownVersions(root: string): (path: string, query: Record<string, string>) => boolean {
   const localeVersion = existsSync(join(root, 'locales')) ? localeVersionOf(root) : undefined;
-  const names = new Set(
-    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split(sep).join('/')}`),
-  );
+  const files = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
+  const names = new Set(files.map((name) => `/${name.split(sep).join('/')}`));
   const revisions = new Map<string, string>();
   const revisionOf = (path: string): string => {
     const known =

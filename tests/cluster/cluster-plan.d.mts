@@ -7,13 +7,20 @@ export interface ClusterMember {
 
 export interface ClusterPlan {
   folder: string;
+  /** The etcd servers, which keep who is the primary. */
+  stores: { name: string }[];
   members: ClusterMember[];
   servers: { name: string; port: number }[];
-  ports: { mailPort: number };
+  ports: { mailPort: number; poolerPort: number; primaryPort: number };
+  secrets: { server: string };
   /** Where users are, behind HAProxy. */
   url: string;
   /** What a server and an operator's command need. */
   environment: Record<string, string>;
+  /** Another build of the server than the project's. */
+  serverFile?: string;
+  /** Whether Patroni locks by `etcd3:`, which its version 3.0.2 does wrongly. */
+  hasUnsafeLock?: boolean;
 }
 
 /** What is missing on this machine, in one sentence; undefined if nothing is. */

@@ -77,9 +77,12 @@ export function planCluster({ folder, basePort }) {
     return { name: `pg${n}`, dataFolder, port: port(n), restPort: port(10 + n) };
   });
   const servers = [1, 2, 3].map((n) => ({ name: `billfold${n}`, port: port(20 + n) }));
-  const [etcdPort, etcdPeerPort, primaryPort, poolerPort, webPort, mailPort] = [15, 16, 0, 5, 20, 25].map(
-    port,
-  );
+  const stores = [1, 2, 3].map((n) => ({
+    name: `etcd${n}`,
+    clientPort: port(14 + n),
+    peerPort: port(25 + n),
+  }));
+  const [primaryPort, poolerPort, webPort, mailPort] = [0, 5, 20, 25].map(port);
   const secrets = readSecrets(folder);
   const hosts = members.map((member) => `${host}:${member.port}`).join(',');
   const address = (user) =>
@@ -90,9 +93,10 @@ export function planCluster({ folder, basePort }) {
     account,
     binFolder: postgresFolder(),
     program: programFile,
+    stores,
     members,
     servers,
-    ports: { etcdPort, etcdPeerPort, primaryPort, poolerPort, webPort, mailPort },
+    ports: { primaryPort, poolerPort, webPort, mailPort },
     secrets,
     url: `http://localhost:${webPort}`,
     /** What a server and an operator's command need. */

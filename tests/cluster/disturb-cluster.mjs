@@ -37,10 +37,20 @@ function postgresPids({ dataFolder }) {
   return [Number(postmaster), ...children.map(Number)];
 }
 
+/** Signals processes, some of which may have ended by themselves. */
+function signalAll(pids, signal) {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+}
+
 /** Kills the primary's PostgreSQL with SIGKILL; its Patroni brings it back as a standby. */
 export async function killPrimary(plan) {
   const member = await requirePrimary(plan);
-  for (const pid of postgresPids(member)) process.kill(pid, 'SIGKILL');
+  signalAll(postgresPids(member), 'SIGKILL');
   return `Killed ${member.name}: ${await untilAnother(plan, member.name)}.`;
 }
 
@@ -49,7 +59,7 @@ export async function killPrimaryMachine(plan) {
   const member = await requirePrimary(plan);
   const pids = postgresPids(member);
   signalPart(plan.folder, member.name, 'SIGKILL');
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  signalAll(pids, 'SIGKILL');
   await untilAnother(plan, member.name);
   return member;
 }
@@ -92,12 +102,12 @@ export async function switchOver(plan) {
 /** Stops the primary's machine, Patroni included, for 25 s, in which another takes over. */
 export async function pausePrimary(plan) {
   const member = await requirePrimary(plan);
-  const signalAll = (signal) => {
+  const signalMachine = (signal) => {
     signalPart(plan.folder, member.name, signal);
-    for (const pid of postgresPids(member)) process.kill(pid, signal);
+    signalAll(postgresPids(member), signal);
   };
-  signalAll('SIGSTOP');
-  const continued = delay(pauseMs).then(() => signalAll('SIGCONT'));
+  signalMachine('SIGSTOP');
+  const continued = delay(pauseMs).then(() => signalMachine('SIGCONT'));
   try {
     return `Paused ${member.name}: ${await untilAnother(plan, member.name)}.`;
   } finally {

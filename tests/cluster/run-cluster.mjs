@@ -51,7 +51,7 @@ async function disturb(plan, { kill, switchover, stop }) {
 
 /** Runs the cluster until a signal. */
 async function run(plan) {
-  if (runningPid(plan.folder, 'etcd') !== undefined)
+  if (runningPid(plan.folder, plan.stores[0].name) !== undefined)
     throw new Error(`A cluster runs in ${plan.folder} already: npm run cluster -- --stop`);
   let isEnding = false;
   const stopMails = printMails(plan.ports.mailPort, print);
@@ -80,7 +80,7 @@ async function run(plan) {
     '  In another terminal: npm run cluster -- --kill primary, --switchover, or --pause. Ctrl-C stops everything.\n',
   );
   // Another terminal may have stopped it.
-  while (runningPid(plan.folder, 'etcd') !== undefined) await delay(1_000);
+  while (runningPid(plan.folder, plan.stores[0].name) !== undefined) await delay(1_000);
   stopMails();
 }
 

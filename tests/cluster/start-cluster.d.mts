@@ -1,13 +1,15 @@
 import type { ClusterMember, ClusterPlan } from './cluster-plan.mjs';
 
-export function startEtcd(plan: ClusterPlan): void;
+export function startStores(plan: ClusterPlan): void;
 export function startMember(plan: ClusterPlan, member: ClusterMember): void;
 export function startProxy(plan: ClusterPlan): void;
+export function startPooler(plan: ClusterPlan): void;
 export function startBillfold(
   plan: ClusterPlan,
   server: ClusterPlan['servers'][number],
   env?: Record<string, string>,
 ): void;
+export function giveServerLimits(plan: ClusterPlan): Promise<void>;
 export function waitFor(what: string, ask: () => Promise<boolean>): Promise<void>;
 export function primaryOf(plan: ClusterPlan): Promise<string | undefined>;
 export function hasStandby(plan: ClusterPlan): Promise<boolean>;

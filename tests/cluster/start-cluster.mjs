@@ -1,4 +1,4 @@
-import { chownSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
@@ -21,23 +21,25 @@ function fillIn({ folder, account }, name, values, to = name) {
   return file;
 }
 
-/** Starts the store of who is the primary. */
-export function startEtcd({ folder, host, ports: { etcdPort, etcdPeerPort }, program }) {
-  const [client, peer] = [etcdPort, etcdPeerPort].map((port) => `http://${host}:${port}`);
-  const args = ['--name', 'etcd1', '--data-dir', path.join(folder, 'etcd'), '--enable-v2'];
-  args.push('--listen-client-urls', client, '--advertise-client-urls', client);
-  args.push('--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer);
-  args.push('--initial-cluster', `etcd1=${peer}`);
-  startPart(folder, { name: 'etcd', command: program('etcd'), args });
+/** Starts the three that keep who is the primary. */
+export function startStores(plan) {
+  const { folder, host, stores, program } = plan;
+  const cluster = stores.map(({ name, peerPort }) => `${name}=http://${host}:${peerPort}`).join(',');
+  for (const store of stores) {
+    const values = { host, cluster, dataFolder: path.join(folder, store.name), ...store };
+    const file = fillIn(plan, 'etcd.yml', values, `${store.name}.yml`);
+    if (plan.hasUnsafeLock) appendFileSync(file, 'enable-grpc-gateway: true\n');
+    startPart(folder, { name: store.name, command: program('etcd'), args: ['--config-file', file] });
+  }
 }
 
 /** Starts one database with its Patroni. */
 export function startMember(plan, member) {
-  const { folder, host, account, secrets, ports, binFolder, program } = plan;
+  const { folder, host, account, secrets, stores, binFolder, program } = plan;
   const values = {
     host,
     network: `${host}/32`,
-    etcdHosts: `${host}:${ports.etcdPort}`,
+    etcdHosts: stores.map(({ clientPort }) => `${host}:${clientPort}`).join(','),
     binFolder,
     sharedBuffers: '64MB',
     superuserPassword: secrets.superuser,
@@ -46,6 +48,7 @@ export function startMember(plan, member) {
     ...member,
   };
   const file = fillIn(plan, 'patroni.yml', values, `${member.name}.yml`);
+  if (plan.hasUnsafeLock) writeFileSync(file, readFileSync(file, 'utf8').replace(/^etcd:/m, 'etcd3:'));
   const { name, dataFolder: cwd } = member;
   startPart(folder, { name, command: program('patroni'), args: [file], account, cwd });
 }
@@ -74,13 +77,14 @@ export function startPooler(plan) {
   startPart(folder, { name: 'pgbouncer', command: program('pgbouncer'), args: [file], account, cwd: '/' });
 }
 
-/** Starts one of Billfold's servers; `env` has further settings. */
+/** Starts one of Billfold's servers; `env` has further settings, and the plan may name another build. */
 export function startBillfold(plan, { name, port }, env = {}) {
   const { folder, host, environment, url, ports, secrets } = plan;
+  const serverFile = plan.serverFile ?? path.join(projectFolder, 'server', 'start.mjs');
   startPart(folder, {
     name,
     command: process.execPath,
-    args: [path.join(projectFolder, 'server', 'start.mjs')],
+    args: [serverFile],
     cwd: projectFolder,
     env: {
       ...environment,
@@ -160,12 +164,25 @@ export async function onPrimary(plan, work) {
   }
 }
 
+/** Gives the servers' login the limits of its sessions, which a connection through PgBouncer can't bring along. */
+export async function giveServerLimits(plan) {
+  await onPrimary(plan, async (client) => {
+    for (const limit of [
+      'statement_timeout = 15000',
+      'lock_timeout = 2000',
+      'idle_in_transaction_session_timeout = 15000',
+    ])
+      await client.query(`alter role billfold_server set ${limit}`);
+  });
+}
+
 /** Starts everything that doesn't run yet, and waits until calls are answered; `env` has further settings of the servers. */
 export async function startCluster(plan, say, env = {}) {
-  const { host, members, servers, ports, url } = plan;
-  say('etcd, which keeps who is the primary');
-  startEtcd(plan);
-  await waitFor('etcd', isAnswering(`http://${host}:${ports.etcdPort}/health`));
+  const { host, stores, members, servers, url } = plan;
+  say('three etcd, which keep who is the primary');
+  startStores(plan);
+  for (const { name, clientPort } of stores)
+    await waitFor(name, isAnswering(`http://${host}:${clientPort}/health`));
   say('three PostgreSQL servers under Patroni');
   const [first, ...others] = members;
   startMember(plan, first);
@@ -184,9 +201,9 @@ export async function startCluster(plan, say, env = {}) {
 }
 
 /** Stops everything that runs in the folder, in the reverse order. */
-export async function stopCluster({ folder, members, servers }) {
+export async function stopCluster({ folder, stores, members, servers }) {
   for (const { name } of servers) await stopPart(folder, name);
   for (const name of ['haproxy', 'pgbouncer']) await stopPart(folder, name);
   for (const { name } of members) await stopPart(folder, name);
-  await stopPart(folder, 'etcd');
+  for (const { name } of stores) await stopPart(folder, name);
 }

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planCluster, whatIsMissing } from '../cluster/cluster-plan.mjs';
 import type { ClusterPlan } from '../cluster/cluster-plan.mjs';
-import { signalPart } from '../cluster/cluster-processes.mjs';
+import { signalPart, stopPart } from '../cluster/cluster-processes.mjs';
 import {
   killPrimary,
   killPrimaryMachine,
@@ -12,64 +11,38 @@ import {
   replicateNoMore,
   switchOver,
 } from '../cluster/disturb-cluster.mjs';
-import { printMails } from '../cluster/mail-printer.mjs';
 import * as cluster from '../cluster/start-cluster.mjs';
 import { attackSizes } from '../support/attack-sizes';
 import { freeBasePort } from '../cluster/free-base-port';
-import { HttpUser } from '../support/http-user';
-import { pollUntil } from '../support/poll-until';
-import { runOperatorProcess } from '../support/operator-process';
 import { makeScratchFolder } from '../support/scratch-folder';
 import { quantile } from '../bench/quantile';
+import { buildCarelessServer } from './support/build-careless-server';
+import { databaseAt, startClusterTrial, trialSettings } from './support/cluster-trial';
+import type { ClusterTrial } from './support/cluster-trial';
 import { countDone } from './support/count-done';
+import { openLateWay } from './support/late-way';
 import { MoneyCrowd } from './support/money-crowd';
-import type { MoneyPerson } from './support/money-client';
 
 const missing = whatIsMissing();
 const faults = attackSizes.clusterFaults;
 const isTorture = faults.killed > 0;
-const settings = { NODE_ENV: 'test', BUDGET_SCALE: '1000', LOG_LEVEL: 'fatal' };
 /** The longest time without an answer that is accepted. */
 const gapMaxMs = 60_000;
 const etcdLostMs = 15_000;
+const lateMs = 10_000;
+/** With an unsafe lock. */
+const unsafePauses = 4;
+const somethingLost = /^balances$|two answers to /;
 
 /* Three databases under Patroni and three servers, whose parts fail while money moves. */
 describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail', () => {
-  const folder = makeScratchFolder('billfold-cluster-');
-  const people: MoneyPerson[] = [];
+  let trial: ClusterTrial;
   let plan: ClusterPlan;
-  let stopMails: () => void;
-  const operator = (...words: string[]) => runOperatorProcess(words, plan.environment);
-  async function done(...words: string[]): Promise<void> {
-    const { exitCode, text } = await operator(...words, '--reason', 'a test');
-    if (exitCode !== 0) throw new Error(text);
-  }
-
   beforeAll(async () => {
-    plan = planCluster({ folder, basePort: await freeBasePort() });
-    const mails: string[] = [];
-    stopMails = printMails(plan.ports.mailPort, (line) => mails.unshift(line));
-    await cluster.startCluster(plan, () => undefined, settings);
-    await done('genesis');
-    for (const email of ['ann@example.test', 'ben@example.test']) {
-      const codeMail = () =>
-        mails.find((line) => line.startsWith(`Mail to ${email}:`) && /\b\d{5}\b/.test(line));
-      const user = new HttpUser(plan.url, email, async () => {
-        await pollUntil(() => codeMail() !== undefined, { timeoutMs: 30_000, intervalMs: 50 });
-        const [code = ''] = /\b\d{5}\b/.exec(codeMail() ?? '') ?? [];
-        mails.length = 0;
-        return code;
-      });
-      await user.register();
-      await done('credit', email, 'tectum-t12-tet', '1000', '--yes');
-      people.push({ email, enter: () => Promise.resolve(user.accessToken) });
-    }
+    plan = planCluster({ folder: makeScratchFolder('billfold-cluster-'), basePort: await freeBasePort() });
+    trial = await startClusterTrial(plan);
   }, 300_000);
-  afterAll(async () => {
-    await cluster.stopCluster(plan);
-    stopMails();
-    rmSync(folder, { recursive: true, force: true });
-  }, 120_000);
+  afterAll(() => trial.stop(), 120_000);
 
   const faultsOf: Record<keyof typeof faults, (round: number) => Promise<unknown>> = {
     killed: () => killPrimary(plan),
@@ -79,27 +52,66 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
     switchedOver: () => switchOver(plan),
     paused: () => pausePrimary(plan),
     async etcdLost() {
-      signalPart(plan.folder, 'etcd', 'SIGKILL');
+      for (const { name } of plan.stores) signalPart(plan.folder, name, 'SIGKILL');
       await pause(etcdLostMs);
-      cluster.startEtcd(plan);
+      cluster.startStores(plan);
     },
     async serverKilled(round) {
       const server = plan.servers[round % plan.servers.length];
       if (server === undefined) throw new Error('there is no server');
       signalPart(plan.folder, server.name, 'SIGKILL');
       await pause(2_000);
-      cluster.startBillfold(plan, server, settings);
+      cluster.startBillfold(plan, server, trialSettings);
     },
     async proxyRestarted() {
       signalPart(plan.folder, 'haproxy', 'SIGKILL');
       await pause(500);
       cluster.startProxy(plan);
     },
+    async poolerRestarted() {
+      signalPart(plan.folder, 'pgbouncer', 'SIGKILL');
+      await pause(500);
+      cluster.startPooler(plan);
+    },
+    lateWay: (round) => (round % 2 === 0 ? switchOver(plan) : killPrimary(plan)),
+    async twoAtOnce(round) {
+      const [one, another] =
+        round % 2 === 0
+          ? (['killed', 'serverKilled'] as const)
+          : (['switchedOver', 'proxyRestarted'] as const);
+      await Promise.all([faultsOf[one](round), faultsOf[another](round)]);
+    },
   };
 
-  const expectAnswers = async (crowd: MoneyCrowd): Promise<void> => {
-    const { answered } = crowd.counts();
-    await expect.poll(() => crowd.counts().answered, { timeout: gapMaxMs }).toBeGreaterThan(answered + 8);
+  /** Has one server use another way to the database during a test, and returns the address of that server. */
+  async function goBy(env: Record<string, string>): Promise<{ url: string; undo: () => Promise<void> }> {
+    const [server] = plan.servers;
+    if (server === undefined) throw new Error('there is no server');
+    const restart = async (more: Record<string, string>) => {
+      await stopPart(plan.folder, server.name);
+      cluster.startBillfold(plan, server, { ...trialSettings, ...more });
+      const url = `http://127.0.0.1:${server.port}/ready`;
+      await cluster.waitFor(server.name, async () => (await fetch(url)).ok);
+    };
+    await restart(env);
+    return { url: `http://localhost:${server.port}`, undo: () => restart({}) };
+  }
+
+  /** The way of calls during a fault: through HAProxy, unless it concerns a way that one server takes alone. */
+  const waysOf: Partial<Record<keyof typeof faults, () => ReturnType<typeof goBy>>> = {
+    async poolerRestarted() {
+      await cluster.giveServerLimits(plan);
+      return goBy({ DATABASE_URL: databaseAt(plan, plan.ports.poolerPort), DATABASE_POOLER: 'plain' });
+    },
+    async lateWay() {
+      const late = await openLateWay(plan, lateMs);
+      const way = await goBy({ DATABASE_URL: databaseAt(plan, late.port) });
+      const undo = async () => {
+        await way.undo();
+        await late.stop();
+      };
+      return { ...way, undo };
+    },
   };
 
   /** The longest time without an answer while work is done, in seconds. */
@@ -117,7 +129,8 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
   test.each(Object.keys(faults) as (keyof typeof faults)[])(
     '%s: nothing that was answered is lost, nothing is done twice, and calls are answered again',
     async (fault) => {
-      const crowd = await MoneyCrowd.gather(() => plan.url, people);
+      const way = await waysOf[fault]?.();
+      const crowd = await MoneyCrowd.gather(() => way?.url ?? plan.url, trial.people);
       const gaps: number[] = [];
       try {
         for (let round = 0; round < faults[fault]; round += 1) {
@@ -134,7 +147,9 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
       } finally {
         await crowd.stop();
       }
-      const { found, expected, audit } = await crowd.settle(async () => (await operator('audit')).text);
+      const audited = async () => (await trial.operator('audit')).text;
+      const { found, expected, audit } = await crowd.settle(audited);
+      await way?.undo();
       expect(found).toEqual(expected);
       expect(audit).toContain('The books are right');
       const [median, worst] = [quantile(gaps, 0.5), Math.max(...gaps)];
@@ -146,18 +161,67 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
   );
 
   test('the same harness notices a cluster that acknowledges what only its primary has', async () => {
-    const crowd = await MoneyCrowd.gather(() => plan.url, people);
-    try {
-      await replicateNoMore(plan);
-      await expectAnswers(crowd);
-      await killPrimaryMachine(plan);
-      await expectAnswers(crowd);
-    } finally {
-      await crowd.stop();
-    }
-    const noticed = await crowd
-      .settle(() => Promise.resolve(''))
-      .then(({ found, expected }) => (isDeepStrictEqual(found, expected) ? 'nothing' : 'balances'), String);
-    expect(noticed).toMatch(/^balances$|two answers to /);
+    const crowd = await MoneyCrowd.gather(() => plan.url, trial.people);
+    expect(
+      await noticedBy(crowd, async () => {
+        await replicateNoMore(plan);
+        await expectAnswers(crowd);
+        await killPrimaryMachine(plan);
+        await expectAnswers(crowd);
+      }),
+    ).toMatch(somethingLost);
   });
 });
+
+/* Two primaries at once, which Debian's Patroni allows with `etcd3:` after a pause. */
+describe.runIf(missing === undefined && isTorture)('a cluster with an unsafe lock', () => {
+  const trialWith = async (serverFile: string): Promise<ClusterTrial> => {
+    const made = planCluster({
+      folder: makeScratchFolder('billfold-cluster-'),
+      basePort: await freeBasePort(),
+    });
+    const plan = { ...made, hasUnsafeLock: true, serverFile };
+    return startClusterTrial(plan, { DATABASE_URL: databaseAt(plan, plan.ports.primaryPort) });
+  };
+
+  test('servers whose pool trusts every primary lose calls, and the harness notices', async () => {
+    const trial = await trialWith(await buildCarelessServer());
+    try {
+      const crowd = await MoneyCrowd.gather(() => trial.plan.url, trial.people);
+      const noticed = await noticedBy(crowd, async () => {
+        for (let round = 0; round < unsafePauses; round += 1) {
+          // With two primaries, no standby follows the one that is asked.
+          const isWhole = await cluster
+            .waitFor('a synchronous standby', () => cluster.hasStandby(trial.plan))
+            .then(
+              () => true,
+              () => false,
+            );
+          if (!isWhole) break;
+          await expectAnswers(crowd);
+          await pausePrimary(trial.plan);
+        }
+      });
+      expect(noticed).toMatch(somethingLost);
+    } finally {
+      await trial.stop();
+    }
+  });
+});
+
+async function expectAnswers(crowd: MoneyCrowd): Promise<void> {
+  const { answered } = crowd.counts();
+  await expect.poll(() => crowd.counts().answered, { timeout: gapMaxMs }).toBeGreaterThan(answered + 8);
+}
+
+/** What a crowd notices that was lost or done twice. */
+async function noticedBy(crowd: MoneyCrowd, breaking: () => Promise<void>): Promise<string> {
+  try {
+    await breaking();
+  } finally {
+    await crowd.stop();
+  }
+  return crowd
+    .settle(() => Promise.resolve(''))
+    .then(({ found, expected }) => (isDeepStrictEqual(found, expected) ? 'nothing' : 'balances'), String);
+}
