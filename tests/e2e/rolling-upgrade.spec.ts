@@ -18,6 +18,11 @@ test.use({ serviceWorkers: 'allow' });
 
 const usdt = 'tectum-note-usdt';
 
+const started: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const stop of started.splice(0).toReversed()) await stop();
+});
+
 test(
   'servers are replaced by those of the next release, one after the other, and a phone that pays notices nothing',
   { tag: '@nightly' },
@@ -35,10 +40,14 @@ test(
       MONEY_PATIENCE_MS: '10000',
       DRAIN_MS: '1000',
     };
-    const start = (options: { port?: number; serverFile?: string } = {}) =>
-      startServer({ dataDir: '/nowhere', env, ...options });
+    const start = async (options: { port?: number; serverFile?: string } = {}) => {
+      const running = await startServer({ dataDir: '/nowhere', env, ...options });
+      started.push(() => running.stop());
+      return running;
+    };
     const servers: RunningServer[] = [await start(), await start()];
     const front = await startFront(servers);
+    started.push(() => front.stop());
     /** A server is replaced as a machine does it: it ends, and another one starts at its address. */
     const replace = async (at: number, serverFile?: string) => {
       const old = servers[at];
@@ -119,8 +128,6 @@ test(
     expect([...front.statuses.keys()].filter((status) => status >= 500 || status === 0)).toEqual([]);
     expect(await books.audit()).toEqual([]);
     await page.goto('about:blank');
-    await front.stop();
-    for (const running of servers) await running.stop();
   },
 );
 
