@@ -1,12 +1,12 @@
 // A separate process, so that generating load costs the server's process nothing. Reads its task, pays each payment once, and
 // writes the response times by status. With `perSecond` it sends at that rate regardless of responses (open model). Without
-// it, each of the `callers` sends the next payment after the previous response.
+// it, each of the `callers` sends the next payment after the previous response. Several servers get the payments in turn.
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadCaller } from '../load-caller.mjs';
 
 const { url, payments, perSecond, callers, durationMs } = JSON.parse(await text(process.stdin));
-const send = loadCaller({ url, callers, path: '/api/cloud/v1/epos/pay' });
+const senders = [url].flat().map((one) => loadCaller({ url: one, callers, path: '/api/cloud/v1/epos/pay' }));
 const refusedPauseMs = 50;
 const waits = {};
 let next = 0;
@@ -14,6 +14,7 @@ let next = 0;
 async function pay(dueAt) {
   const payment = payments[next];
   if (payment === undefined) return undefined;
+  const send = senders[next % senders.length];
   next += 1;
   const status = await send(payment).catch(() => 'no answer');
   (waits[status] ??= []).push(performance.now() - dueAt);
@@ -29,6 +30,7 @@ async function callOn(endsAt) {
   }
 }
 
+const usedBefore = process.cpuUsage();
 const startedAt = performance.now();
 const endsAt = startedAt + durationMs;
 if (perSecond === undefined) await Promise.all(Array.from({ length: callers }, () => callOn(endsAt)));
@@ -44,4 +46,5 @@ else {
   await Promise.all(open);
 }
 const elapsedMs = performance.now() - startedAt;
-process.stdout.write(JSON.stringify({ waits, elapsedMs }));
+const { user, system } = process.cpuUsage(usedBefore);
+process.stdout.write(JSON.stringify({ waits, elapsedMs, processorMs: (user + system) / 1000 }));

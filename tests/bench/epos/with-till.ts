@@ -16,7 +16,8 @@ const warmCallers = 16;
 const script = new URL('till-load.mjs', import.meta.url);
 
 interface Load {
-  url: string;
+  /** Of the server, or of several that get the payments in turn. */
+  url: string | readonly string[];
   payments: readonly { token: string; body: string }[];
   perSecond?: number;
   callers: number;
@@ -27,6 +28,8 @@ export interface Outcome {
   /** Response times, by status. */
   waits: Record<string, number[]>;
   elapsedMs: number;
+  /** The processor time of the load's own process. */
+  processorMs: number;
 }
 
 /** Sends payments from a process of its own. */
@@ -63,9 +66,12 @@ export interface Till {
   url: string;
 }
 
-/** Serves shops and payers on a database of its own. */
-export async function withTill(work: (till: Till) => Promise<void>): Promise<void> {
-  const { context, owner, serverConnectionString, stop } = await startBenchDatabase();
+/** Serves shops and payers on a database of its own, which may have other settings than `npm start` gives it. */
+export async function withTill(
+  work: (till: Till) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { context, owner, serverConnectionString, stop } = await startBenchDatabase({ settings });
   const users = await addBenchUsers(context, { merchants, payers: payerCount });
   const ids = users.payers.map(({ id }) => id);
   const app = await createApp(context);
