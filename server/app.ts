@@ -80,7 +80,6 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
   installPositionHeader(app, context);
-  app.addHook('onClose', () => context.standbys.end());
   const { DATABASE_POOL_SIZE: connections, MONEY_PATIENCE_MS: patienceMs } = context.config;
   // At least one: money calls can take turns even on a single connection.
   const atOnce = Math.max(1, Math.floor(connections * moneyShare));

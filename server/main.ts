@@ -45,7 +45,10 @@ async function start(
   warnOfOpenWays(config);
   const connectionString = await prepareDatabase(reach, masterKey);
   const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
-  stoppers.push(() => context.pool.end());
+  stoppers.push(
+    () => context.pool.end(),
+    () => context.standbys.end(),
+  );
   await joinRealNetworks(context);
   await openEmbeddedChain(context);
   if (mayHaveDemo(context)) await seedDemo(context);

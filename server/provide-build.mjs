@@ -7,7 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(projectDir, 'dist', 'built-from');
-const sources = [
+/** What a build is made from. */
+export const sources = [
   'contract',
   'src',
   'sw',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findingsMax } from './finding';
 import type { Finding, Found } from './finding';
 import type { Db } from '../kernel/db/db';
-import { isConflict } from '../kernel/db/is-conflict';
+import { isConflict } from '../kernel/db/retryable';
 import { statement } from '../kernel/db/statement';
 import { withTimeout } from '../kernel/with-timeout';
 

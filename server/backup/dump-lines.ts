@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Every table but the schema's version and the app's files, each after those that its foreign keys name. */
+/** All tables to back up, each after those that its foreign keys name. */
 export async function tablesInOrder(client: PoolClient): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     // A standby can't read unlogged tables. They have counters of load, which a crash empties as well.

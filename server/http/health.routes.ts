@@ -24,10 +24,10 @@ export function installHealthRoutes(
     return app.isDraining ? reply.code(503).send({ status: 'draining' }) : reply.send({ status: 'alive' });
   });
   app.get('/ready', async (_request, reply) => {
-    if (app.isDraining)
-      return reply.code(503).header('cache-control', 'no-store').send({ status: 'draining' });
+    reply.header('cache-control', 'no-store');
+    if (app.isDraining) return reply.code(503).send({ status: 'draining' });
     await context.pool.query('select 1');
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    return reply.send({ status: 'ready' });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(context, request)) throw new AppError('accessDenied');

@@ -12,7 +12,7 @@ const server = withServer();
 const folder = makeScratchFolder('billfold-releases-');
 const dayMs = 86_400_000;
 
-/** A build with a page, a script and a text of its own. */
+/** A build with its own page, script and text. */
 function build(release: string): string {
   const dist = join(folder, release);
   for (const name of ['assets', 'locales/en', 'icons'])

@@ -22,17 +22,21 @@ const typeOf: Record<string, string> = {
  * two releases answer the same browser, and each has only its own files on its disk.
  */
 export async function keepFiles(db: Db, clientFolder: string, now: Date): Promise<void> {
-  const files = [...listFiles(clientFolder)].map(([name, path]) => ({
-    name,
-    content: readFileSync(path),
-    published_at: now,
-  }));
+  const files = new Map(listFiles(clientFolder));
   await db.transaction(async (transaction) => {
-    for (const file of files)
+    // Those of a release that has been started before are there already.
+    const known = await transaction
+      .updateTable('kept_files')
+      .set({ published_at: now })
+      .where('name', 'in', ['', ...files.keys()])
+      .returning('name')
+      .execute();
+    for (const { name } of known) files.delete(name);
+    for (const [name, path] of files)
       await transaction
         .insertInto('kept_files')
-        .values(file)
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ published_at: now }))
+        .values({ name, content: readFileSync(path), published_at: now })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     await transaction
       .deleteFrom('kept_files')

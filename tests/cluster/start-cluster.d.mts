@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { ClusterMember, ClusterPlan } from './cluster-plan.mjs';
 
 export function startStores(plan: ClusterPlan): void;
@@ -9,7 +10,7 @@ export function startBillfold(
   server: ClusterPlan['servers'][number],
   env?: Record<string, string>,
 ): void;
-export function giveServerLimits(plan: ClusterPlan): Promise<void>;
+export function onPrimary(plan: ClusterPlan, work: (client: Client) => Promise<void>): Promise<void>;
 export function waitFor(what: string, ask: () => Promise<boolean>): Promise<void>;
 export function primaryOf(plan: ClusterPlan): Promise<string | undefined>;
 export function hasStandby(plan: ClusterPlan): Promise<boolean>;

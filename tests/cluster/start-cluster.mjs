@@ -164,18 +164,6 @@ export async function onPrimary(plan, work) {
   }
 }
 
-/** Gives the servers' login the limits of its sessions, which a connection through PgBouncer can't bring along. */
-export async function giveServerLimits(plan) {
-  await onPrimary(plan, async (client) => {
-    for (const limit of [
-      'statement_timeout = 15000',
-      'lock_timeout = 2000',
-      'idle_in_transaction_session_timeout = 15000',
-    ])
-      await client.query(`alter role billfold_server set ${limit}`);
-  });
-}
-
 /** Starts everything that doesn't run yet, and waits until calls are answered; `env` has further settings of the servers. */
 export async function startCluster(plan, say, env = {}) {
   const { host, stores, members, servers, url } = plan;

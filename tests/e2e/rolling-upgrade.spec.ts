@@ -80,7 +80,7 @@ test(
       await sheet.expectPage('handoverDone');
       await sheet.press('done');
     };
-    /** Each has files of its own, which the page loads when it comes to them. */
+    /** Opens screens whose code is only loaded then. */
     const look = async () => {
       for (const path of [
         '/history',
@@ -117,7 +117,7 @@ test(
       () => replace(0, next),
     ];
     for (const step of steps) {
-      await Promise.all([step(), handOver(), crowdMoves(crowd)]);
+      await Promise.all([step(), handOver(), crowd.untilAnswered(20)]);
       await handOver();
       await look();
       await expectVisitors();
@@ -130,9 +130,3 @@ test(
     await page.goto('about:blank');
   },
 );
-
-/** Waits until some more calls were answered. */
-async function crowdMoves(crowd: MoneyCrowd): Promise<void> {
-  const { answered } = crowd.counts();
-  await expect.poll(() => crowd.counts().answered, { timeout: 60_000 }).toBeGreaterThan(answered + 20);
-}

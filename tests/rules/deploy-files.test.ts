@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from '../../server/kernel/config';
+import { sources } from '../../server/provide-build.mjs';
 import { projectFolder } from '../support/run-command.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(projectFolder, ...names), 'utf8');
 
 test('the container gets everything that the build is made of', () => {
-  const [, list = ''] = /const sources = \[(.*?)\];/s.exec(read('server', 'provide-build.mjs')) ?? [];
-  const sources = [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
   expect(sources.length).toBeGreaterThan(7);
   const copied = [...read('deploy', 'Containerfile').matchAll(/^COPY (?!--)(.*) \S+$/gm)].flatMap(
     ([, names = '']) => names.split(' '),

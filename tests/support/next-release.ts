@@ -3,24 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sources } from '../../server/provide-build.mjs';
 import { projectFolder } from './run-command.mjs';
 
 /** Beside the packages, so that both builds find them. */
 const folder = path.join(projectFolder, 'node_modules', '.cache', 'billfold-next');
-const sources = [
-  'contract',
-  'src',
-  'sw',
-  'server',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'tsconfig.base.json',
-  'package.json',
-  'package-lock.json',
-];
-
-/** Adds a column to every table, as far as servers of the present release may notice a newer schema at all. */
+/** Adds a column to every table, which is more than a real release would do. */
 const migration = `import type { Migration } from './migration';
 
 export const nextRelease: Migration = {

@@ -5,6 +5,7 @@ import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
+import { isConflict } from './retryable';
 
 const attemptsMax = 5;
 
@@ -14,14 +15,13 @@ const lockTimeoutMs = 2_000;
 const breathMs = 1_000;
 /** Longer than a backup or an audit holds its tables. */
 const conflictsMaxMs = 600_000;
-/** A deadlock, and a lock that wasn't to be had in time. Nothing was changed. */
-const conflictCodes = new Set(['40P01', '55P03']);
+const lockTimeoutCode = '55P03';
 
 /**
- * Migrates the schema and grants the server's role its rights. A lock on `schema_version` makes other starting
- * servers wait. A newer schema is left as it is if this program still works on it; otherwise it is refused, and so is one older
- * than the baseline. After a lost connection it continues with what is missing, at most five times. While others use a table, it
- * lets them go first and tries again, for ten minutes. Returns the schema's number.
+ * Migrates the schema and grants the server's role its rights. Other starting servers wait for the lock on `schema_version`. A newer
+ * schema is left alone if this program still works on it, and refused if not; one older than the baseline is refused, too. After a
+ * lost connection it continues where it was, up to five times. If a table is in use, it lets those calls go first and retries, for up
+ * to ten minutes. Returns the schema's number.
  */
 export async function migrate(
   pool: Pool,
@@ -35,7 +35,7 @@ export async function migrate(
     try {
       return await migrateOnce(pool, migrations, serverRole);
     } catch (error) {
-      if (isConflict(error)) {
+      if (isInUse(error)) {
         if (performance.now() > giveUpAtMs) throw new StartupError(inUse, { cause: error });
         await systemClock.sleep(breathMs);
       } else if (!isCut(error) || (cuts += 1) === attemptsMax) throw error;
@@ -46,8 +46,9 @@ export async function migrate(
 const inUse =
   'The schema could not be brought up to date, because something holds the tables, such as a long query: end it, and start again';
 
-function isConflict(error: unknown): boolean {
-  return conflictCodes.has((error as { code?: string }).code ?? '');
+/** Calls were in the way; nothing was changed. */
+function isInUse(error: unknown): boolean {
+  return isConflict(error) || (error as { code?: string }).code === lockTimeoutCode;
 }
 
 /** A full database is not a lost connection: the same step would fail again. */

@@ -3,7 +3,7 @@ import { isDatabaseAway } from './is-database-away';
 import { ownTypes } from './own-types';
 import { StatementBatch } from './pg-batch';
 import type { BatchError, BoundStatement } from './pg-batch';
-import { isStalePlan } from './retries';
+import { isStalePlan } from './retryable';
 import { BatchToSend } from './send-batch';
 import { positionAfter } from './wal-position';
 import type { WalPosition } from './wal-position';

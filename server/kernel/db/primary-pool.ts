@@ -2,7 +2,7 @@ import { Client, Pool } from 'pg';
 import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
 import type { SecuredHost } from './database-tls';
 import { isDatabaseAway } from './is-database-away';
-import { isStalePlan } from './retries';
+import { isStalePlan } from './retryable';
 import type { WalPosition } from './wal-position';
 
 /** The highest timeline that was met: a primary of a lower one has been replaced, and lacks what was written since. */

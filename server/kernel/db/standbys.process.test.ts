@@ -106,7 +106,7 @@ test('a lagging standby answers only those who have seen no more than it has', a
   expect(await look()).toEqual({ shown: 2, from: 'primary' });
   for (const strange of ['0/0', 'FFFFFFFF/FFFFFFFF', "'; drop table users", ''])
     expect(await look(strange)).toEqual({ shown: 2, from: 'primary' });
-  // Those who saw the first only may for some seconds miss the second.
+  // A caller who has only seen the first may miss the second for a few seconds.
   expect(await look(first)).toEqual({ shown: 1, from: 'standby' });
   await eventually(async () => expect(await look(first)).toEqual({ shown: 2, from: 'primary' }));
   await eventually(() => expect(live.heard.find(({ name }) => name === 'topic')).toBeDefined());

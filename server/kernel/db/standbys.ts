@@ -6,12 +6,11 @@ import { withLoginOf } from './app-role';
 import { addressesOf } from './database-hosts';
 import { secure, withAuthority } from './database-tls';
 import type { Db } from './db';
-import { isConflict } from './is-conflict';
 import { isDatabaseAway } from './is-database-away';
 import { createDatabase, createStandbyPool, onOwnConnection } from './pool';
 import type { Pooler, StandbyPool } from './pool';
 import type { PrimaryPool } from './primary-pool';
-import { isStalePlan } from './retries';
+import { isConflict, isStalePlan } from './retryable';
 import { learnPosition } from './wal-position';
 
 /** What a read may not lack, beside what is older than some seconds. */
@@ -29,8 +28,8 @@ export interface Standbys {
    */
   read<Result>(needs: Freshness, work: (db: Db) => Promise<Result>): Promise<Result>;
   /**
-   * Runs a long read of all that was committed before, on a connection of its own without timeouts. Waits some seconds for a
-   * standby that has replayed it.
+   * Runs a long read on its own connection, without timeouts. It sees all that was committed before the call: for a few seconds it
+   * waits for a standby that has replayed that, then it uses the primary.
    */
   readAlone<Result>(work: (db: Db, pool: Pool) => Promise<Result>): Promise<Result>;
   /** How many reads each kind of server has answered. */

@@ -8,7 +8,7 @@ import { withServer } from '../../../tests/support/with-server';
 
 const server = withServer({ environment: { BUDGET_SCALE: '100' } });
 
-/** Everything that has statements of its own: bills, sends, sessions, histories. */
+/** Runs the statements of bills, sends, sessions and histories. */
 async function useIt(): Promise<void> {
   const [ada, lin] = [await BillUser.add(server), await BillUser.add(server)];
   const stack = await ada.getBills({ '1': 4 });

@@ -66,7 +66,7 @@ export interface Till {
   url: string;
 }
 
-/** Serves shops and payers on a database of its own, which may have other settings than `npm start` gives it. */
+/** Serves shops and payers on a new database, whose settings may differ from those of `npm start`. */
 export async function withTill(
   work: (till: Till) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},

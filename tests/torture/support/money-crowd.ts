@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmount } from '../../../contract/money/amounts';
 import { attackSizes } from '../../support/attack-sizes';
+import { pollUntil } from '../../support/poll-until';
 import { MoneyClient } from './money-client';
 import type { MoneyPerson } from './money-client';
 
@@ -46,6 +47,13 @@ export class MoneyCrowd {
     const calls = this.clients.flatMap((client) => client.calls);
     const answered = calls.filter((call) => call.answer !== undefined).length;
     return { answered, unanswered: calls.length - answered };
+  }
+
+  /** Waits until more than this many further calls were answered: breaking what isn't up again proves little. */
+  async untilAnswered(more = 8, timeoutMs = 60_000): Promise<void> {
+    const { answered } = this.counts();
+    if (!(await pollUntil(() => this.counts().answered > answered + more, { timeoutMs })))
+      throw new Error(`no more than ${more} further calls were answered within ${timeoutMs / 1_000} s`);
   }
 
   /** Stops the callers; throws any unexpected error they had. */

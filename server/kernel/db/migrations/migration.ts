@@ -4,8 +4,9 @@ export interface Migration {
   name: string;
   statements: readonly string[];
   /**
-   * The oldest program that still works on this schema, by the number of its own newest migration. Named only by a step that takes
-   * something away; what it takes is no longer used by that program. Servers of several versions run at once during an upgrade.
+   * The oldest program that still works on this schema, given as the number of that program's newest migration. Only a step that
+   * removes something sets it: that program must no longer use what is removed. During an upgrade, servers of several versions run
+   * at once.
    */
   oldestProgram?: number;
 }

@@ -1,0 +1,2 @@
+export const sources: readonly string[];
+export function provideBuild(program: string): string;
