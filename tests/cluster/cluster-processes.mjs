@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sendSignal } from '../support/send-signal.mjs';
 
 const pidFile = (folder, name) => path.join(folder, `${name}.pid`);
 
@@ -41,8 +42,7 @@ export function startPart(folder, { name, command, args, account, env = {}, cwd 
 /** Signals a part with all its children. */
 export function signalPart(folder, name, signal) {
   const pid = runningPid(folder, name);
-  if (pid !== undefined) process.kill(-pid, signal);
-  return pid !== undefined;
+  return pid !== undefined && sendSignal(-pid, signal);
 }
 
 /** Ends a part; one that doesn't end by itself is killed. */

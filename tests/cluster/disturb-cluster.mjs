@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sendSignal } from '../support/send-signal.mjs';
 import { signalPart } from './cluster-processes.mjs';
 import { hasStandby, onPrimary, primaryOf, waitFor } from './start-cluster.mjs';
 
@@ -37,14 +38,8 @@ function postgresPids({ dataFolder }) {
   return [Number(postmaster), ...children.map(Number)];
 }
 
-/** Signals processes, some of which may have ended by themselves. */
 function signalAll(pids, signal) {
-  for (const pid of pids)
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error;
-    }
+  for (const pid of pids) sendSignal(pid, signal);
 }
 
 /** Kills the primary's PostgreSQL with SIGKILL; its Patroni brings it back as a standby. */

@@ -11,6 +11,7 @@ import type { DatabaseAddress } from '../../server/embedded-postgres/database-ad
 import { findClusterProcesses, readPidFile } from '../../server/embedded-postgres/postmaster';
 import { pollUntil } from './poll-until';
 import { makeScratchFolder } from './scratch-folder';
+import { sendSignal } from './send-signal.mjs';
 
 export type TestAccount = { label: string; uid?: number; gid?: number };
 export type HostEvent = { event: string; message?: string; [field: string]: unknown };
@@ -167,9 +168,9 @@ export class DatabaseBed {
     for (const dataDir of this.#dataDirs) {
       const clusterDir = join(dataDir, 'cluster');
       const postmaster = (await readPidFile(clusterDir))?.pid ?? 0;
-      for (const pid of await findClusterProcesses(clusterDir)) killQuietly(pid);
+      for (const pid of await findClusterProcesses(clusterDir)) sendSignal(pid, 'SIGKILL');
       // Where only Linux finds processes by their folder.
-      if (process.platform !== 'linux' && postmaster > 0) killQuietly(postmaster);
+      if (process.platform !== 'linux' && postmaster > 0) sendSignal(postmaster, 'SIGKILL');
     }
     this.#dataDirs.clear();
   }
@@ -177,13 +178,5 @@ export class DatabaseBed {
   async remove(): Promise<void> {
     await this.endAll();
     await rm(this.dir, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has exited by itself.
   }
 }

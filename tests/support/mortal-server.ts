@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { findRunningPostgres } from '../../server/embedded-postgres/start-embedded-postgres';
 import { makeScratchFolder } from './scratch-folder';
+import { sendSignal } from './send-signal.mjs';
 import { startServer } from './start-server';
 import type { RunningServer } from './start-server';
 
@@ -78,11 +79,8 @@ export class MortalServer implements RunningServer {
     const text = await readFile(file, 'utf8').catch(() => '');
     const pid = Number(text.split('\n')[0]);
     if (pid <= 1) return;
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It is down from the previous kill, and is restarting.
-    }
+    // It may be down from the previous kill, and be restarting.
+    sendSignal(pid, 'SIGKILL');
   }
 
   /** The URL of its database. */

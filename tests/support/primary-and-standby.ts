@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embe
 import { eventually } from './eventually';
 import { freePort } from './free-port';
 import { makeScratchFolder } from './scratch-folder';
+import { sendSignal } from './send-signal.mjs';
 
 /** A separate PostgreSQL server that a test can kill, freeze and promote. */
 export class DatabaseHost {
@@ -40,7 +41,7 @@ export class DatabaseHost {
   }
 
   async signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
-    for (const pid of await findClusterProcesses(this.cluster.clusterDir)) process.kill(pid, signal);
+    for (const pid of await findClusterProcesses(this.cluster.clusterDir)) sendSignal(pid, signal);
     if (signal === 'SIGKILL') await this.postmaster?.exited;
   }
 

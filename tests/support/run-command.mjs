@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchProcessorTime } from './processor-time.mjs';
+import { sendSignal } from './send-signal.mjs';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,13 +29,9 @@ export function npmScript(name) {
 }
 
 function signalGroup(child, signal) {
-  try {
-    // A negative id signals the whole group, including browsers and databases that the tool has started.
-    if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
-  } catch {
-    // It has exited already.
-  }
+  // A negative id signals the whole group, including browsers and databases that the tool has started.
+  if (process.platform === 'win32') child.kill(signal);
+  else sendSignal(-child.pid, signal);
 }
 
 function endGroup(child) {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { sendSignal } from './send-signal.mjs';
 
 const program = fileURLToPath(new URL('run-stalls.mjs', import.meta.url));
 /** A process that looks like a database and outlives its parent. */
@@ -23,7 +24,7 @@ function stateOf(pid: number): string {
 describe.runIf(process.platform === 'linux')('stalls while a program runs', () => {
   const started: number[] = [];
   afterEach(() => {
-    for (const pid of started.splice(0)) process.kill(pid, 'SIGKILL');
+    for (const pid of started.splice(0)) sendSignal(pid, 'SIGKILL');
   });
 
   function startStranger(): number {

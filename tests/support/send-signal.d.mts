@@ -1,0 +1,1 @@
+export function sendSignal(pid: number, signal: NodeJS.Signals): boolean;
