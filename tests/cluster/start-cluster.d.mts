@@ -10,7 +10,11 @@ export function startBillfold(
   server: ClusterPlan['servers'][number],
   env?: Record<string, string>,
 ): void;
-export function onPrimary(plan: ClusterPlan, work: (client: Client) => Promise<void>): Promise<void>;
+export function onPrimary<Result>(
+  plan: ClusterPlan,
+  work: (client: Client) => Promise<Result>,
+  database?: string,
+): Promise<Result>;
 export function waitFor(what: string, ask: () => Promise<boolean>): Promise<void>;
 export function primaryOf(plan: ClusterPlan): Promise<string | undefined>;
 export function hasStandby(plan: ClusterPlan): Promise<boolean>;

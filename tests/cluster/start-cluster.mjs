@@ -147,18 +147,18 @@ async function makeDatabase(plan) {
   });
 }
 
-/** Runs work as the superuser on the primary, whichever member that is. */
-export async function onPrimary(plan, work) {
+/** Runs work as the superuser on the primary, whichever member that is, and returns its result. */
+export async function onPrimary(plan, work, database = 'postgres') {
   const { host, members, secrets } = plan;
   const name = await primaryOf(plan);
   const member = members.find((one) => one.name === name);
   if (member === undefined) throw new Error('there is no primary');
-  const login = { user: 'postgres', password: secrets.superuser, database: 'postgres' };
+  const login = { user: 'postgres', password: secrets.superuser, database };
   const client = new Client({ host, port: member.port, ...login });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -60,6 +60,11 @@ export class HttpUser {
     this.keep(await this.call(authRoutes.checkSignInCode, body));
   }
 
+  /** Gets a new access token; an attempt that got no answer is repeated with its id. */
+  async refresh(attemptId: string): Promise<void> {
+    this.keep(await this.call(authRoutes.refreshToken, { attemptId }));
+  }
+
   private keep({ payload }: Answer): void {
     this.accessToken = String(payload['accessToken']);
   }

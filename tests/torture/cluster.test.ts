@@ -18,11 +18,15 @@ import { freeBasePort } from '../cluster/free-base-port';
 import { makeScratchFolder } from '../support/scratch-folder';
 import { quantile } from '../bench/quantile';
 import { buildCarelessServer } from './support/build-careless-server';
+import { openClusterMarket } from './support/cluster-market';
 import { databaseAt, startClusterTrial, trialSettings } from './support/cluster-trial';
 import type { ClusterTrial } from './support/cluster-trial';
 import { countDone } from './support/count-done';
 import { openLateWay } from './support/late-way';
+import type { MoneyPerson } from './support/money-client';
 import { MoneyCrowd } from './support/money-crowd';
+import { PaymentCrowd } from './support/payment-crowd';
+import { SendCrowd } from './support/send-crowd';
 
 const missing = whatIsMissing();
 const faults = attackSizes.clusterFaults;
@@ -31,15 +35,21 @@ const etcdLostMs = 15_000;
 const lateMs = 10_000;
 /** With an unsafe lock. */
 const unsafePauses = 4;
+/** For one send a second during an hour. */
+const sendersPurse = { 'tron-trc20-usdt': '4000', 'tron-native-trx': '52000' };
 const somethingLost = /^balances$|two answers to /;
 
 /* Three databases under Patroni and three servers, whose parts fail while money moves. */
 describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail', () => {
   let trial: ClusterTrial;
   let plan: ClusterPlan;
+  let payments: PaymentCrowd;
+  let sender: MoneyPerson;
   beforeAll(async () => {
     plan = planCluster({ folder: makeScratchFolder('billfold-cluster-'), basePort: await freeBasePort() });
     trial = await startClusterTrial(plan);
+    payments = await PaymentCrowd.gather(await openClusterMarket(trial));
+    sender = await trial.join('finn@example.test', sendersPurse);
   }, 300_000);
   afterAll(() => trial.stop(), 120_000);
 
@@ -133,45 +143,64 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
     async (fault) => {
       const way = await waysOf[fault]?.();
       const crowd = await MoneyCrowd.gather(() => way?.url ?? plan.url, trial.people);
+      const sends = await SendCrowd.gather(trial, sender);
+      const before = payments.counts();
       const gaps: number[] = [];
-      try {
+      const disturb = async (): Promise<void> => {
         for (let round = 0; round < faults[fault]; round += 1) {
           await cluster.waitFor('a synchronous standby', () => cluster.hasStandby(plan));
-          await crowd.untilAnswered();
+          await Promise.all([crowd.untilAnswered(), payments.untilAnswered()]);
+          const depositing = sends.deposit();
           gaps.push(
             await longestGap(crowd, async () => {
               await faultsOf[fault](round);
               await crowd.untilAnswered();
             }),
           );
+          await depositing;
           countDone(fault, 1);
         }
+      };
+      try {
+        await payments.payWhile({ phones: 2 }, disturb);
       } finally {
-        await crowd.stop();
+        await Promise.all([crowd.stop(), sends.stop()]);
       }
       const audited = async () => (await trial.operator('audit')).text;
+      const [paid, gone] = await Promise.all([payments.settle(), sends.settle()]);
       const { found, expected, audit } = await crowd.settle(audited);
       await way?.undo();
-      expect(found).toEqual(expected);
+      expect([found, paid.found, gone.found]).toEqual([expected, paid.expected, gone.expected]);
       expect(audit).toContain('The books are right');
       const [median, worst] = [quantile(gaps, 0.5), Math.max(...gaps)];
-      const { answered } = crowd.counts();
+      const { answered, handedOver, paid: payingCalls } = payments.counts();
       process.stdout.write(
-        `${fault}: ${answered} answered calls; without an answer ${median.toFixed(1)} s at the median, ${worst.toFixed(1)} s at most\n`,
+        `${fault}: ${crowd.counts().answered + answered - before.answered} answered calls, with ${payingCalls - before.paid} payments, ` +
+          `${handedOver - before.handedOver} handovers, ${sends.count()} sends; without an answer ` +
+          `${median.toFixed(1)} s at the median, ${worst.toFixed(1)} s at most\n`,
       );
     },
   );
 
   test('the same harness notices a cluster that acknowledges what only its primary has', async () => {
     const crowd = await MoneyCrowd.gather(() => plan.url, trial.people);
-    expect(
-      await noticedBy(crowd, async () => {
-        await replicateNoMore(plan);
-        await crowd.untilAnswered();
-        await killPrimaryMachine(plan);
-        await crowd.untilAnswered();
-      }),
-    ).toMatch(somethingLost);
+    const breaking = async (): Promise<void> => {
+      await replicateNoMore(plan);
+      await Promise.all([crowd.untilAnswered(), payments.untilAnswered()]);
+      await killPrimaryMachine(plan);
+      await crowd.untilAnswered();
+    };
+    let ofPayments = '';
+    const noticed = await noticedBy(crowd, async () => {
+      ofPayments = await payments
+        .payWhile({ phones: 2 }, breaking)
+        .then(() => payments.settle())
+        .then(whatDiffers, String);
+    });
+    expect([noticed, ofPayments]).toEqual([
+      expect.stringMatching(somethingLost),
+      expect.not.stringMatching(/^nothing$/),
+    ]);
   });
 });
 
@@ -218,7 +247,9 @@ async function noticedBy(crowd: MoneyCrowd, breaking: () => Promise<void>): Prom
   } finally {
     await crowd.stop();
   }
-  return crowd
-    .settle(() => Promise.resolve(''))
-    .then(({ found, expected }) => (isDeepStrictEqual(found, expected) ? 'nothing' : 'balances'), String);
+  return crowd.settle(() => Promise.resolve('')).then(whatDiffers, String);
+}
+
+function whatDiffers({ found, expected }: { found: unknown; expected: unknown }): string {
+  return isDeepStrictEqual(found, expected) ? 'nothing' : 'balances';
 }

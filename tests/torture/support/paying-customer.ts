@@ -9,12 +9,13 @@ import { attackSizes } from '../../support/attack-sizes';
 import { decodePayment } from '../../support/decode-payment';
 import { KeyedCaller } from './keyed-caller';
 import type { KeyedCall } from './keyed-caller';
+import { marketCurrency } from './market';
+import type { MoneyPerson } from './money-client';
 
-const currencyKey = 'tectum-note-usdt';
-const decimal = 6;
+const { key: currencyKey, decimal } = marketCurrency;
 const params = { currencyKey };
-/** The face value of the bills that are withdrawn and spent. */
-const nominal = '1';
+/** The face value of the bills that are withdrawn, spent and handed over. */
+export const handedNominal = '1';
 const billsPerPayment = 2;
 
 /** A payment as its parties were informed of it. */
@@ -27,25 +28,39 @@ interface ToldPayment {
 
 /**
  * A customer who buys continuously from merchants whose server may crash at any time: alternately with pay balance
- * and with bills, with one device and with two that pay the same; every other payment is refunded.
+ * and with bills, with one device and with two that pay the same; every other payment is refunded. In between, bills are
+ * handed to a neighbour or turned into pay balance.
  */
 export class PayingCustomer {
   readonly told: ToldPayment[] = [];
+  /** The number of bills that the neighbour got. */
+  handedOver = 0;
+  readonly email: string;
+  readonly neighbour: string;
   private readonly answered: { caller: KeyedCaller; call: KeyedCall; answer: string }[] = [];
   private readonly caller: KeyedCaller;
 
-  constructor(
-    urlOf: () => string,
-    readonly email: string,
-    private readonly merchants: readonly { email: string; caller: KeyedCaller }[],
-  ) {
-    this.caller = new KeyedCaller(urlOf, email);
+  private readonly merchants: readonly { email: string; caller: KeyedCaller }[];
+
+  constructor(given: {
+    urlOf: () => string;
+    person: MoneyPerson;
+    merchants: readonly { email: string; caller: KeyedCaller }[];
+    neighbour: string;
+  }) {
+    const { email, enter } = given.person;
+    this.email = email;
+    this.neighbour = given.neighbour;
+    this.merchants = given.merchants;
+    this.caller = new KeyedCaller(given.urlOf, email, enter);
   }
 
   /** `phones`: the number of devices that send the same payment or refund in parallel. */
   async work({ phones, signal }: { phones: number; signal: AbortSignal }): Promise<void> {
     for (let turn = 0; !signal.aborted; turn += 1) {
       await this.buy(turn, phones);
+      if (turn % 4 === 1) await this.handOver();
+      if (turn % 4 === 3) await this.deposit();
       await pause(attackSizes.callPauseMs);
     }
   }
@@ -92,6 +107,23 @@ export class PayingCustomer {
     ).payment;
   }
 
+  private async handOver(): Promise<void> {
+    const [serial] = await this.getBills();
+    await this.moveBills(billsRoutes.handOverBills.path, { stack: [serial], to: this.neighbour });
+    this.handedOver += 1;
+  }
+
+  /** Turns a bill into pay balance, so that what was withdrawn comes back. */
+  private async deposit(): Promise<void> {
+    const [bill] = await this.listBills();
+    if (bill !== undefined) await this.moveBills(billsRoutes.depositBills.path, { stack: [bill.serial] });
+  }
+
+  /** From one device: a second key would find the bills gone. */
+  private moveBills<Payload>(path: string, body: object): Promise<Payload> {
+    return this.send({ caller: this.caller, phones: 1 }, path.replace(':currencyKey', currencyKey), body);
+  }
+
   /** Requests a new payment at the till; a lost response does not matter. */
   private async ask(merchant: KeyedCaller): Promise<{ asked: TillPayment; data: object }> {
     const amount = `0.000${100 + Math.floor(Math.random() * 900)}`;
@@ -108,11 +140,9 @@ export class PayingCustomer {
   private async getBills(): Promise<string[]> {
     const bills = await this.listBills();
     if (bills.length > 0) return bills.slice(0, billsPerPayment).map(({ serial }) => serial);
-    const path = billsRoutes.withdrawBills.path.replace(':currencyKey', currencyKey);
-    const body = { combination: [{ nominal, count: billsPerPayment }] };
-    const { bills: withdrawn } = await this.send<{ bills: { serial: string }[] }>(
-      { caller: this.caller, phones: 1 },
-      path,
+    const body = { combination: [{ nominal: handedNominal, count: billsPerPayment }] };
+    const { bills: withdrawn } = await this.moveBills<{ bills: { serial: string }[] }>(
+      billsRoutes.withdrawBills.path,
       body,
     );
     return withdrawn.map(({ serial }) => serial);

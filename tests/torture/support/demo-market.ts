@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { billsRoutes } from '../../../contract/bills/bills.contract';
+import type { MortalServer } from '../../support/mortal-server';
+import { KeyedCaller } from './keyed-caller';
+import { marketCurrency } from './market';
+import type { Market } from './market';
+
+const ada = 'ada@billfold.test';
+const merchants = ['cafe@billfold.test', 'kiosk@billfold.test'];
+const customers = Array.from({ length: 6 }, (_, index) => `customer-${index}@billfold.test`);
+
+/** Adds six customers and a second merchant to the demo of one server. */
+export async function openDemoMarket(server: MortalServer): Promise<Market> {
+  await addPeople(server);
+  await handOutBills(server);
+  return {
+    url: () => server.url,
+    query: (statement) => server.query(statement),
+    merchants: merchants.map((email) => ({ email })),
+    customers: customers.map((email) => ({ email })),
+  };
+}
+
+/** They share ada's password hash, so that they can sign in with her password. */
+async function addPeople(server: MortalServer): Promise<void> {
+  for (const [index, email] of [...customers, ...merchants.slice(1)].entries()) {
+    const name = merchants.includes(email) ? `'A Kiosk'` : 'null';
+    await server.query(
+      `insert into users (id, public_id, email, password_hash, secure_mode, notify_login, merchant_name, created_at)
+       select gen_random_uuid(), ${900_000_000 + index}, '${email}', password_hash, 3, false, ${name}, now()
+       from users where email = '${ada}'`,
+    );
+    if (!merchants.includes(email)) continue;
+    // As the operator's command does, because the auditor checks the action that made a merchant.
+    await server.query(
+      `insert into operator_actions (done_at, actor, command, arguments, reason, changes, setting)
+       values (now(), 'a test', 'merchant enable', '{"words": [], "options": {}}', 'a test',
+         '[{"what": "merchant ${email}", "from": null, "to": "A Kiosk"}]', 'merchant ${email}')`,
+    );
+  }
+}
+
+/** Each customer gets ten dollars and some single ones from ada, and turns the ten into pay balance. */
+async function handOutBills(server: MortalServer): Promise<void> {
+  const url = () => server.url;
+  const params = { currencyKey: marketCurrency.key };
+  const giver = new KeyedCaller(url, ada);
+  for (const email of customers) {
+    const tens = await giver.read(billsRoutes.listBills, { params, query: { nominal: '10', count: '1' } });
+    const ones = await giver.read(billsRoutes.listBills, { params, query: { nominal: '1', count: '2' } });
+    const [ten, ...rest] = [...tens.payload.bills, ...ones.payload.bills].map(({ serial }) => serial);
+    const give = { stack: [ten, ...rest], to: email };
+    await giver.postUntilAnswered({ ...callOf(billsRoutes.handOverBills.path), body: give });
+    const deposit = { ...callOf(billsRoutes.depositBills.path), body: { stack: [ten] } };
+    await new KeyedCaller(url, email).postUntilAnswered(deposit);
+  }
+}
+
+function callOf(path: string): { path: string; key: string } {
+  return { path: path.replace(':currencyKey', marketCurrency.key), key: randomUUID() };
+}
