@@ -20,6 +20,7 @@ import { createLog } from './kernel/log';
 import type { ServiceContext } from './service-context';
 import { explainStartupFailure } from './start/explain-startup-failure';
 import { printWelcome } from './start/print-welcome';
+import { requireMail } from './start/require-mail';
 import { stopOnSignals } from './start/stop-on-signals';
 import { prepareDatabase, reachOf, reachOfEmbedded } from './start/prepare-database';
 import type { DatabaseReach } from './start/prepare-database';
@@ -38,6 +39,7 @@ async function start(
 ): Promise<{ app: FastifyInstance; context: ServiceContext }> {
   // Before anything is made; the files themselves are read again where they are used.
   readTlsFiles(config);
+  requireMail(config);
   const dataDir = defaultDataDir({ configured: config.DATA_DIR, projectDir });
   const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
   const reach = reachOf(config) ?? (await startEmbedded(config, dataDir, stoppers));

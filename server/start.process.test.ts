@@ -84,6 +84,7 @@ describe('starting and stopping the server', () => {
     const server = await start({ TRUST_PROXY: 'loopback' });
     const printed = await welcomeOf(server);
     expect(printed).not.toContain('/dev/');
+    expect(printed).toContain('E-mail reaches nobody: set SMTP_URL');
     for (const { email } of demoAccounts) expect(printed).not.toContain(email);
     expect(printed).not.toContain('outbox');
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404);
@@ -94,6 +95,7 @@ describe('starting and stopping the server', () => {
     ['MASTER_KEY', { MASTER_KEY: 'short' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
+    ['SMTP_URL', { DATABASE_URL: 'postgresql://db.invalid/wallet', NODE_ENV: '' }],
     ['TLS_CERT', { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }],
   ])('a wrong %s ends it with one line before anything is made', async (name, env) => {
     const unmade = path.join(folder, 'unmade');

@@ -15,7 +15,7 @@ export function printWelcome(options: {
 }): void {
   const { context } = options;
   const { port } = options.app.server.address() as AddressInfo;
-  const { HOST, PUBLIC_URL } = context.config;
+  const { HOST, PUBLIC_URL, SMTP_URL } = context.config;
   const url = publicUrl({ ...context.config, PORT: port });
   const lines = [
     '',
@@ -26,6 +26,8 @@ export function printWelcome(options: {
     const use = mayHaveDemo(context) ? 'log in as the demo users and read their e-mail' : 'read e-mail';
     lines.push('', `  Open this link to ${use}:`, `    ${link}`);
     lines.push('', `  E-mail, with the codes in it, is shown at ${url}/dev/outbox`);
+  } else if (SMTP_URL === undefined) {
+    lines.push('', '  E-mail reaches nobody: set SMTP_URL to a mail server, so that users can sign up');
   }
   if (mayHaveDemo(context)) {
     lines.push('', '  Sign in as one of the demo users:');

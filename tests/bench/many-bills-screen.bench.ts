@@ -28,7 +28,12 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-bench-'));
   const server = await startServer({
     dataDir: folder,
-    env: { DATABASE_URL: database.serverConnectionString, MASTER_KEY: benchMasterKey, BUDGET_SCALE: '100' },
+    env: {
+      DATABASE_URL: database.serverConnectionString,
+      MASTER_KEY: benchMasterKey,
+      BUDGET_SCALE: '100',
+      NODE_ENV: 'test',
+    },
   });
   // On a database server of another machine there is no demo, so she is an ordinary user.
   const holder = { email: 'ada@example.test', password: ada.password };

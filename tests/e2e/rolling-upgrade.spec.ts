@@ -39,6 +39,7 @@ test(
       BUDGET_SCALE: '1000',
       MONEY_PATIENCE_MS: '10000',
       DRAIN_MS: '1000',
+      NODE_ENV: 'test',
     };
     const start = async (options: { port?: number; serverFile?: string } = {}) => {
       const running = await startServer({ dataDir: '/nowhere', env, ...options });
