@@ -101,6 +101,32 @@ test('whatever name the server is asked by, it tells that it lives; all else is 
   }
 });
 
+test('Prometheus asks each server by its own address, with the token', async () => {
+  const app = await own({ METRICS_TOKEN: metricsToken, PUBLIC_URL: 'https://wallet.example' }, false);
+  const answerTo = (url: string, host: string, authorization?: string) =>
+    app.inject({ url, headers: { host, ...(authorization !== undefined && { authorization }) } });
+  const right = `Bearer ${metricsToken}`;
+  for (const host of ['10.0.0.7:4600', '[2001:db8::1]:4600', 'server-a:4600', 'wallet.example']) {
+    const response = await answerTo('/metrics', host, right);
+    expect([response.statusCode, response.body.includes('http_request_duration')], host).toEqual([200, true]);
+  }
+  for (const wrong of [undefined, '', 'Bearer ', metricsToken, `${right}x`, right.slice(0, -1)]) {
+    const response = await answerTo('/metrics', '10.0.0.7:4600', wrong);
+    expect([response.statusCode, response.body.includes('http_request_duration')], wrong).toEqual([421, false]);
+  }
+  // The token opens nothing else under a foreign name.
+  for (const url of ['/', '/api', '/nowhere', '/metrics/', captchaRoutes.getCaptcha.path])
+    expect((await answerTo(url, '10.0.0.7:4600', right)).statusCode, url).toBe(421);
+});
+
+test('without a token in the configuration, no header opens the figures under a foreign name', async () => {
+  const app = await own();
+  for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
+    const headers = { host: '10.0.0.7:4600', authorization };
+    expect((await app.inject({ url: '/metrics', headers })).statusCode, authorization).toBe(421);
+  }
+});
+
 test('with a token in the configuration, only who bears it reads the figures, wherever from', async () => {
   const config = { ...server.context.config, METRICS_TOKEN: metricsToken };
   const app = await createApp({ ...server.context, config });

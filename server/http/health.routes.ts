@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashToken, hashesEqual } from '../kernel/keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
 import type { RequestMetrics } from './metrics';
-import { arrivalOf, isOwnMachineAlone } from './own-address';
+import { arrivalOf, hasMetricsToken, isOwnMachineAlone } from './own-address';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,13 +43,9 @@ export async function drain(app: FastifyInstance, context: ServiceContext): Prom
   await context.clock.sleep(context.config.DRAIN_MS);
 }
 
-/**
- * With METRICS_TOKEN, whether the request has it. Otherwise only requests from this machine may, if the server serves no
- * other.
- */
+/** With METRICS_TOKEN only requests that have it. Otherwise those from this machine, if the server serves no other. */
 function mayReadMetrics(context: ServiceContext, request: FastifyRequest): boolean {
-  const { METRICS_TOKEN } = context.config;
-  if (METRICS_TOKEN === undefined) return isOwnMachineAlone(context, arrivalOf(request));
-  const sent = request.headers.authorization ?? '';
-  return hashesEqual(hashToken(sent), hashToken(`Bearer ${METRICS_TOKEN}`));
+  return context.config.METRICS_TOKEN === undefined
+    ? isOwnMachineAlone(context, arrivalOf(request))
+    : hasMetricsToken(context.config, request);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../kernel/config';
 import type { Config } from '../kernel/config';
 import { AppError } from '../kernel/app-error';
+import { hashToken, hashesEqual } from '../kernel/keys/secret-hash';
 
 /** The settings that decide who can reach the server. */
 export interface ReachSettings {
@@ -72,13 +73,23 @@ export function publicUrl(config: Config): string {
 /** For monitoring, under any host name; they reveal nothing. */
 const openRoutes = new Set(['/health', '/ready']);
 
+/** Whether the request bears METRICS_TOKEN; false if none is set. */
+export function hasMetricsToken(
+  { METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): boolean {
+  if (METRICS_TOKEN === undefined) return false;
+  return hashesEqual(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${METRICS_TOKEN}`));
+}
+
 /**
  * Refuses requests for other host names (421): a page that points its own name at this server (DNS rebinding)
- * would otherwise count as same-origin.
+ * would otherwise count as same-origin. Prometheus asks each server by its own address; no page knows its token.
  */
 export function installOwnHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
-    if (openRoutes.has(request.routeOptions.url ?? '')) return;
+    const { url: route = '' } = request.routeOptions;
+    if (openRoutes.has(route) || (route === '/metrics' && hasMetricsToken(config, request))) return;
     if (!isOwnHost(config, request.hostname)) throw new AppError('accessDeniedOrigin', { httpStatus: 421 });
   });
 }
