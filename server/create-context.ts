@@ -52,9 +52,11 @@ interface ContextOptions {
  */
 export async function createContext(options: ContextOptions): Promise<ServiceContext> {
   const { config } = options;
+  const log = createLog(config);
   const limits = { maxConnections: config.DATABASE_POOL_SIZE, pooler: config.DATABASE_POOLER };
   const pool = createPool({
     ...limits,
+    log,
     connectionString: options.connectionString,
     wal: config.DATABASE_REPLICA_URL === undefined ? undefined : new WalPosition(),
   });
@@ -66,7 +68,6 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   });
   const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);
-  const log = createLog(config);
   const { walletKeys, real, pushKeys } = await readKeysAndNetworks({ config, pool, db, keys, clock });
   const catalogue = createCatalogueFees();
   const chains = createChains({ db, clock, fees: catalogue, real });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { acceptQueue, createApp } from './app';
 import { addExtraListeners } from './http/extra-listeners';
 import { drain } from './http/health.routes';
@@ -44,8 +45,9 @@ async function start(
   const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
   const reach = reachOf(config) ?? (await startEmbedded(config, dataDir, stoppers));
   const embeddedDatabase = config.DATABASE_URL === undefined;
-  warnOfOpenWays(config);
-  const connectionString = await prepareDatabase(reach, masterKey);
+  const log = createLog(config);
+  warnOfOpenWays(config, log);
+  const connectionString = await prepareDatabase(reach, masterKey, log);
   const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
   stoppers.push(
     () => context.pool.end(),
@@ -73,8 +75,7 @@ async function start(
 }
 
 /** An attacker on the way to a database whose certificate isn't verified could pretend to be it. */
-function warnOfOpenWays(config: Config): void {
-  const log = createLog(config);
+function warnOfOpenWays(config: Config, log: Logger): void {
   for (const { host, mode } of [config.DATABASE_URL, config.DATABASE_REPLICA_URL].flatMap((url) =>
     unverifiedHosts(url ?? ''),
   ))

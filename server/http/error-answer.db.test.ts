@@ -51,7 +51,9 @@ describe('a database that goes away', () => {
       expect(caller.cookies, sampled.name).toEqual(client.cookies);
     }
     const ready = await client.send({ url: '/ready' });
-    expectRefusal(ready, { httpStatus: 503, errorCode: 0 }, '/ready');
+    expect([ready.httpStatus, ready.json]).toMatchObject([503, { status: 'noPrimary' }]);
+    expect(ready.text).toContain('No database server takes connections as the primary now');
+    expect(ready.text).not.toMatch(/127\.0\.0\.1|localhost|ECONN/);
     expect(ready.headers['retry-after']).toBe('2');
     expect((await client.send({ url: '/health' })).httpStatus).toBe(200);
     expect((await client.send({ url: '/api/openapi.json' })).httpStatus).toBe(200);

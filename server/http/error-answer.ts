@@ -5,7 +5,8 @@ import englishTexts from '../../public/locales/en/errors.json' with { type: 'jso
 import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { AppError } from '../kernel/app-error';
 
-const retryWhenAwayS = 2;
+/** When callers should ask again, in seconds, while the database is away. */
+export const retryWhenAwayS = 2;
 
 /** PostgreSQL's codes for a lock timeout, and for text with a NUL character. */
 const lockNotAvailable = '55P03';

@@ -1,7 +1,10 @@
+import { PassThrough } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { createApp } from '../app';
+import { createLog } from '../kernel/log';
 import { drain } from './health.routes';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
@@ -21,14 +24,27 @@ test('a living server with its database is alive and ready, and no cache keeps t
   }
 });
 
-test('a server that is about to stop says so, and still answers calls', async () => {
-  const app = await own();
-  await drain(app, server.context);
+test('a server that is about to stop says so, still answers calls, and logs how many are open', async () => {
+  const lines: string[] = [];
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
+  const { app, context } = await serveOtherwise(server, { overrides: { log } });
+  const body = new PassThrough();
+  const headers = { 'content-type': 'application/json' };
+  const open = app.inject({ method: 'POST', url: authRoutes.signIn.path, headers, payload: body });
+  await expect.poll(() => app.openRequests).toBe(1);
+  await drain(app, context);
   for (const url of ['/health', '/ready']) {
     const response = await app.inject({ url });
     expect([response.statusCode, response.json()]).toEqual([503, { status: 'draining' }]);
   }
   expect((await app.inject({ url: '/api/no-such-call' })).statusCode).toBe(404);
+  body.end('{}');
+  expect((await open).statusCode).toBe(400);
+  expect(app.openRequests).toBe(0);
+  expect(lines.slice(0, 2).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 30, forMs: 0, msg: 'draining: /health and /ready return 503' },
+    { level: 30, openRequests: 1, msg: 'drained: finishing the open requests' },
+  ]);
 });
 
 test('the figures count each call by its pattern, and tell no address or query', async () => {
@@ -112,7 +128,10 @@ test('Prometheus asks each server by its own address, with the token', async () 
   }
   for (const wrong of [undefined, '', 'Bearer ', metricsToken, `${right}x`, right.slice(0, -1)]) {
     const response = await answerTo('/metrics', '10.0.0.7:4600', wrong);
-    expect([response.statusCode, response.body.includes('http_request_duration')], wrong).toEqual([421, false]);
+    expect([response.statusCode, response.body.includes('http_request_duration')], wrong).toEqual([
+      421,
+      false,
+    ]);
   }
   // The token opens nothing else under a foreign name.
   for (const url of ['/', '/api', '/nowhere', '/metrics/', captchaRoutes.getCaptcha.path])

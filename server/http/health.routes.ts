@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
+import { isDatabaseAway } from '../kernel/db/is-database-away';
+import { retryWhenAwayS } from './error-answer';
 import type { RequestMetrics } from './metrics';
 import { arrivalOf, hasMetricsToken, isOwnMachineAlone } from './own-address';
 
@@ -10,6 +12,14 @@ declare module 'fastify' {
     isDraining: boolean;
   }
 }
+
+/** Why a server isn't ready, for people. They name no host: anyone may ask. */
+const reasons = {
+  noPrimary:
+    'No database server takes connections as the primary now. This server looks for one and continues by itself.',
+  databaseBusy:
+    "The database didn't answer in time, or cut the connection. This server tries again by itself.",
+};
 
 /** For monitoring: liveness, readiness and metrics. */
 export function installHealthRoutes(
@@ -25,7 +35,13 @@ export function installHealthRoutes(
   app.get('/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.isDraining) return reply.code(503).send({ status: 'draining' });
-    await context.pool.query('select 1');
+    try {
+      await context.pool.query('select 1');
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const status = context.pool.hasPrimary ? 'databaseBusy' : 'noPrimary';
+      return reply.code(503).header('retry-after', retryWhenAwayS).send({ status, message: reasons[status] });
+    }
     return reply.send({ status: 'ready' });
   });
   app.get('/metrics', async (request, reply) => {
@@ -39,8 +55,11 @@ export function installHealthRoutes(
 
 /** Lets proxies notice, by /health and /ready, that the server is about to stop. Resolves after DRAIN_MS. */
 export async function drain(app: FastifyInstance, context: ServiceContext): Promise<void> {
+  const { clock, config, log } = context;
   app.isDraining = true;
-  await context.clock.sleep(context.config.DRAIN_MS);
+  log.info({ forMs: config.DRAIN_MS }, 'draining: /health and /ready return 503');
+  await clock.sleep(config.DRAIN_MS);
+  log.info({ openRequests: app.openRequests }, 'drained: finishing the open requests');
 }
 
 /** With METRICS_TOKEN only requests that have it. Otherwise those from this machine, if the server serves no other. */

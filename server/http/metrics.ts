@@ -4,6 +4,13 @@ import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { operationIdHeader } from '../../contract/operation-id';
 import type { ServiceContext } from '../service-context';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests that aren't answered to the end yet, open live updates included. */
+    openRequests: number;
+  }
+}
+
 interface Observation {
   method: string;
   route: string;
@@ -72,10 +79,13 @@ export function createMetrics({ pool, standbys }: Pick<ServiceContext, 'pool' | 
 
 /** Logs and measures each request under its route pattern: a real address may have secrets in its query. */
 export function installRequestLog(app: FastifyInstance, metrics: RequestMetrics): void {
+  app.decorate('openRequests', 0);
   app.addHook('onRequest', async (request, reply) => {
+    app.openRequests += 1;
     reply.header(operationIdHeader, request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    app.openRequests -= 1;
     const route = request.routeOptions.url ?? 'unmatched';
     const durationMs = reply.elapsedTime;
     metrics.observe({ method: request.method, route, statusCode: reply.statusCode, durationMs });

@@ -8,7 +8,8 @@ import type { EmbeddedPostgres } from '../embedded-postgres/start-embedded-postg
 import { migrate, requireFittingSchema } from '../kernel/db/migrate';
 import { allMigrations } from '../kernel/db/migrations/all-migrations';
 import { createDatabase, createPool, sessionLimits } from '../kernel/db/pool';
-import type { Pooler } from '../kernel/db/pool';
+import type { PoolOptions, Pooler } from '../kernel/db/pool';
+import type { PrimaryLog } from '../kernel/db/primary-pool';
 import { waitForDatabase } from '../kernel/db/is-database-away';
 import { checkMasterKey, refuseOtherMasterKey } from '../kernel/keys/master-key';
 import { deriveKeys } from '../kernel/keys/derived-keys';
@@ -45,11 +46,15 @@ export function reachOfEmbedded(
 /**
  * Waits for the database and migrates it as its owner. Returns the address for the server's own role, which can
  * neither change append-only tables nor become the owner. With only the owner's address it creates that role, with
- * a password derived from the master key. StartupErrors name the missing setting.
+ * a password derived from the master key. StartupErrors name the missing setting. While it waits for a primary, `log` says so.
  */
-export async function prepareDatabase(reach: DatabaseReach, masterKey: string): Promise<string> {
+export async function prepareDatabase(
+  reach: DatabaseReach,
+  masterKey: string,
+  log?: PrimaryLog,
+): Promise<string> {
   const { ownerUrl, serverUrl, pooler } = reach;
-  const asServer = { url: serverUrl, named: 'DATABASE_URL', pooler };
+  const asServer = { url: serverUrl, named: 'DATABASE_URL', pooler, log };
   if (pooler !== undefined)
     await withPool(asServer, async (pool) => {
       await requireFewRights(pool);
@@ -62,7 +67,7 @@ export async function prepareDatabase(reach: DatabaseReach, masterKey: string): 
     await requireFewRights(pool);
     return userOf(pool);
   });
-  const asOwner = { url: ownerUrl, named: 'OWNER_DATABASE_URL' };
+  const asOwner = { url: ownerUrl, named: 'OWNER_DATABASE_URL', log };
   await withPool(asOwner, async (pool) => bringUpToDate(pool, { login: { name: serverRole }, masterKey }));
   await withPool(asServer, requireFewRights);
   return serverUrl;
@@ -134,10 +139,10 @@ async function userOf(pool: Pool): Promise<string> {
 
 /** `named` is the setting that errors mention. */
 async function withPool<Result>(
-  { url, named, pooler }: { url: string; named: string; pooler?: Pooler | undefined },
+  { url, named, ...others }: { url: string; named: string } & Pick<PoolOptions, 'pooler' | 'log'>,
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
-  const pool = createPool({ connectionString: url, maxConnections: 1, pooler });
+  const pool = createPool({ connectionString: url, maxConnections: 1, ...others });
   try {
     await waitForDatabase(pool, named);
     return await work(pool);

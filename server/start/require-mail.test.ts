@@ -4,11 +4,14 @@ import { requireMail } from './require-mail';
 
 const DATABASE_URL = 'postgresql://db.example/wallet';
 
-test.each([{}, { NODE_ENV: 'production' }])('a database of its own needs a mail server, with %j', (others) => {
-  const start = () => requireMail({ DATABASE_URL, ...others });
-  expect(start).toThrow(StartupError);
-  expect(start).toThrow(/^Configuration: SMTP_URL is missing: [^\n]+$/);
-});
+test.each([{}, { NODE_ENV: 'production' }])(
+  'a database of its own needs a mail server, with %j',
+  (others) => {
+    const start = () => requireMail({ DATABASE_URL, ...others });
+    expect(start).toThrow(StartupError);
+    expect(start).toThrow(/^Configuration: SMTP_URL is missing: [^\n]+$/);
+  },
+);
 
 test.each([
   ['the embedded database, whose outbox shows the mails', {}],

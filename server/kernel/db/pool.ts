@@ -10,6 +10,7 @@ import { secure } from './database-tls';
 import type { SecuredHost } from './database-tls';
 import { PoolConnection } from './pool-connection';
 import { PrimaryPool } from './primary-pool';
+import type { PrimaryLog } from './primary-pool';
 import type { WalPosition } from './wal-position';
 
 /**
@@ -18,7 +19,7 @@ import type { WalPosition } from './wal-position';
  */
 export type Pooler = 'prepared' | 'plain';
 
-interface PoolOptions {
+export interface PoolOptions {
   /** May name several hosts, and how they are secured; see `addressesOf` and `secure`. */
   connectionString: string;
   maxConnections: number;
@@ -26,6 +27,8 @@ interface PoolOptions {
   pooler?: Pooler | undefined;
   /** Learns the position of each commit. */
   wal?: WalPosition | undefined;
+  /** Gets a line when the primary is lost, and one when it's found again. */
+  log?: PrimaryLog | undefined;
 }
 
 /** Limits of a session, in milliseconds. Behind a pooler they have to be the login's own. */
@@ -40,12 +43,13 @@ const poolers = new WeakMap<Pool, Pooler>();
 
 /** A bounded pool to the primary: waiting 5 s for a connection or 15 s for a statement ends in an error. */
 export function createPool(options: PoolOptions): PrimaryPool {
-  const { pooler, wal } = options;
+  const { pooler, wal, log } = options;
   const pool = new PrimaryPool({
     ...limitsOf(options),
     hosts: addressesOf(options.connectionString).map(secure),
     isPooled: pooler !== undefined,
     wal,
+    primaryLog: log,
     connectionTimeoutMillis: 5_000,
   });
   return surviving(behind(pooler, pool));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually';
 import { startPrimaryAndStandby } from '../../../tests/support/primary-and-standby';
 import type { DatabaseHost } from '../../../tests/support/primary-and-standby';
+import { createLog } from '../log';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { createPool } from './pool';
 import type { PrimaryPool } from './primary-pool';
@@ -10,7 +11,11 @@ import type { PrimaryPool } from './primary-pool';
 
 let hosts: Awaited<ReturnType<typeof startPrimaryAndStandby>>;
 let pools: PrimaryPool[] = [];
+let lines: string[];
+/** Collects what the pools log. */
+const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
 beforeEach(async () => {
+  lines = [];
   hosts = await startPrimaryAndStandby();
 });
 afterEach(async () => {
@@ -20,7 +25,7 @@ afterEach(async () => {
 });
 
 function poolTo(...order: DatabaseHost[]): PrimaryPool {
-  const pool = createPool({ connectionString: hosts.addressOf(...order), maxConnections: 4 });
+  const pool = createPool({ connectionString: hosts.addressOf(...order), maxConnections: 4, log });
   pools.push(pool);
   return pool;
 }
@@ -73,6 +78,28 @@ test('a primary that hangs loses its calls long before their limit', async () =>
   await eventually(async () => expect(await writerOf(pool)).toBe(standby.name));
   await primary.signal('SIGCONT');
   expect(await writerOf(pool)).toBe(standby.name);
+});
+
+test('a lost primary is one warning, however many calls look for it, and its return one line', async () => {
+  const { primary, standby } = hosts;
+  const pool = poolTo(primary, standby);
+  expect(await writerOf(pool)).toBe(primary.name);
+  expect([pool.hasPrimary, lines]).toEqual([true, []]);
+  await primary.signal('SIGKILL');
+  for (let round = 0; round < 3; round += 1)
+    await Promise.allSettled(Array.from({ length: 8 }, () => writerOf(pool)));
+  expect(pool.hasPrimary).toBe(false);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^\{"level":40,.*"reason":"[^"]+","msg":"no primary of the database takes connections now; looking for one"/,
+  );
+  await standby.promote();
+  await eventually(async () => expect(await writerOf(pool)).toBe(standby.name));
+  expect(pool.hasPrimary).toBe(true);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(
+    /^\{"level":30,.*"seconds":\d+,"msg":"the primary of the database takes connections again"/,
+  );
 });
 
 test('a start that only meets a standby says so in one line', async () => {

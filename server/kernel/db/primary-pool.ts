@@ -1,5 +1,6 @@
 import { Client, Pool } from 'pg';
 import type { ClientBase, ClientConfig, PoolClient, PoolConfig } from 'pg';
+import type { Logger } from 'pino';
 import type { SecuredHost } from './database-tls';
 import { isDatabaseAway } from './is-database-away';
 import { isStalePlan } from './retryable';
@@ -18,7 +19,11 @@ interface PrimaryPoolOptions extends PoolConfig {
   /** Where positions are learned; undefined where no standby is read. */
   wal?: WalPosition | undefined;
   fence?: Fence;
+  /** Gets a line when the primary is lost, and one when it's found again. */
+  primaryLog?: PrimaryLog | undefined;
 }
+
+export type PrimaryLog = Pick<Logger, 'info' | 'warn'>;
 
 interface Looked {
   timeline: number;
@@ -46,13 +51,14 @@ export class PrimaryPool extends Pool {
   private readonly busy = new Set<PoolClient>();
   private place: { at: number };
   private isAlive = false;
+  private lostAtMs: number | undefined;
   /** Connections that were checked before this are replaced. */
   private staleBeforeMs = 0;
   private beat: NodeJS.Timeout | undefined;
 
   constructor(options: PrimaryPoolOptions) {
     const own = { fence: { timeline: 0 }, ...options };
-    const { hosts, isPooled: _isPooled, wal: _wal, fence: _fence, ...others } = own;
+    const { hosts, isPooled: _isPooled, wal: _wal, fence: _fence, primaryLog: _log, ...others } = own;
     const place = { at: 0 };
     // The pool waits for it, which its types leave out.
     const onConnect = (client: ClientBase): unknown => this.look(client);
@@ -85,9 +91,14 @@ export class PrimaryPool extends Pool {
     return this.own.fence.timeline;
   }
 
-  /** Another pool to the same database, with one connection and other limits. */
+  /** Whether a host was the primary when one was last looked for; true before the first look. */
+  get hasPrimary(): boolean {
+    return this.lostAtMs === undefined;
+  }
+
+  /** Another pool to the same database, with one connection and other limits. It logs nothing. */
   single(limits: PoolConfig): PrimaryPool {
-    return new PrimaryPool({ ...this.own, ...limits, max: 1 });
+    return new PrimaryPool({ ...this.own, primaryLog: undefined, ...limits, max: 1 });
   }
 
   override connect(): Promise<PoolClient>;
@@ -106,15 +117,36 @@ export class PrimaryPool extends Pool {
       const { at } = this.place;
       try {
         const client = await super.connect();
-        if (await this.isCurrent(client)) return client;
+        if (await this.isCurrent(client)) {
+          this.found();
+          return client;
+        }
         client.release(true);
       } catch (error) {
         failures += 1;
         if (!isDatabaseAway(error) || isPoolBusy(error)) throw error;
         this.leave(at);
-        if (failures >= this.own.hosts.length) throw error;
+        if (failures < this.own.hosts.length) continue;
+        this.lost(error as Error);
+        throw error;
       }
     }
+  }
+
+  private lost({ message }: Error): void {
+    if (this.lostAtMs !== undefined) return;
+    this.lostAtMs = performance.now();
+    this.own.primaryLog?.warn(
+      { reason: message },
+      'no primary of the database takes connections now; looking for one',
+    );
+  }
+
+  private found(): void {
+    if (this.lostAtMs === undefined) return;
+    const seconds = Math.round((performance.now() - this.lostAtMs) / 1000);
+    this.lostAtMs = undefined;
+    this.own.primaryLog?.info({ seconds }, 'the primary of the database takes connections again');
   }
 
   /** Turns to the next host, unless another caller has. */
