@@ -5,6 +5,8 @@ import {
   familiesAreBacked,
 } from '../bills/audit-bill-sums';
 import { referralPaymentsMatch } from '../referrals/audit-referral-payments';
+import { exportsWalk } from '../exports/audit-exports';
+import { purchasesAreAsQuoted } from '../exchange/audit-purchases';
 import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { usersAreCovered } from '../chains/coverage';
@@ -50,6 +52,7 @@ const entriesWalk: Walk = {
     migratedSendsAreAsAsked,
     referralPaymentsMatch,
     inputsAreAsAsked,
+    purchasesAreAsQuoted,
   ],
 };
 
@@ -86,6 +89,7 @@ export const fullScope: AuditScope = {
     paymentsWalk,
     mintRequestsWalk,
     bulkJobsWalk,
+    exportsWalk,
     sendsWalk,
     payoutLegsWalk,
     addressHoldingsWalk,

@@ -13,7 +13,14 @@ export function inPages<Item>(items: readonly Item[], size = pageRows): Item[][]
 /** The next page of keys of a table whose primary key is `id`. */
 export async function nextIds(
   db: Db,
-  table: 'accounts' | 'bills' | 'mint_requests' | 'payment_intents' | 'payout_legs' | 'sends',
+  table:
+    | 'accounts'
+    | 'bill_exports'
+    | 'bills'
+    | 'mint_requests'
+    | 'payment_intents'
+    | 'payout_legs'
+    | 'sends',
   after: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -9,7 +9,7 @@ import { fundUser } from '../../tests/support/fund-user';
 import { withServer } from '../../tests/support/with-server';
 import { clearPrice, setPrice } from '../market/currencies/prices.service';
 import { requireShownFee } from '../market/fees/fees.service';
-import { selectLowestFee } from '../market/quotes/quotes';
+import { selectShownFees } from '../market/quotes/quotes';
 import type { ServiceContext } from '../service-context';
 import { billsToPay } from '../ledger/movements/bills-and-pay';
 import { fillGreen } from '../ledger/movements/fill-green';
@@ -21,8 +21,8 @@ async function requireFee(
 ): Promise<void> {
   const { db, clock } = context;
   const shown = { userId: submitted.userId, currencyId: submitted.currency.id, now: clock.now() };
-  const { fees } = await db.read({ fees: selectLowestFee(shown) });
-  await requireShownFee(context, submitted, fees[0]);
+  const { fees } = await db.read({ fees: selectShownFees(shown) });
+  await requireShownFee(context, submitted, fees);
 }
 
 describe('currencies, balances and fees', () => {

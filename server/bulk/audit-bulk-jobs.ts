@@ -5,8 +5,7 @@ import { findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
 import { leastIdSince } from '../audit/pages';
 import type { BillMoveName } from '../bills/move-bills';
-import { isSealed } from '../kernel/keys/row-seal';
-import { sealBulkJob } from './seal-bulk-job';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import type { Db } from '../kernel/db/db';
 
 /** Jobs in a page: each may have ten thousand lines. */
@@ -57,7 +56,7 @@ async function findForeignJobs(db: Db, keys: readonly string[], { context }: Aud
     .where('id', '=', sql<string>`any(${keys}::uuid[])`)
     .execute();
   return rows
-    .filter((row) => !isSealed(row.seal, sealBulkJob(context.keys, row)))
+    .filter((row) => !isOwn(context.keys, 'bulk_jobs', row))
     .map(({ id }) => ({ subject: `bulk job ${id}`, message: 'it is not as the server wrote it' }));
 }
 

@@ -8,6 +8,7 @@ import { hasBills, requireDistinct, requireStack } from '../bills/bills';
 import { findRecipient } from '../bills/hand-over-bills.service';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
+import { sealOf } from '../kernel/keys/sealed-tables';
 import { sealText } from '../kernel/keys/sealed-text';
 import { announce } from '../kernel/live-events';
 import { recordOperations } from '../ledger/record-operations';
@@ -16,7 +17,7 @@ import { readFee, requirePayout } from '../mint-house/burn-green-bills.service';
 import type { ServiceContext } from '../service-context';
 import { insertBulkJob, listMovableBills, requireRoomForJob } from './bulk-jobs.store';
 import type { NewBulkLine } from './bulk-jobs.store';
-import { sealBulkJob, sealBulkLine } from './seal-bulk-job';
+import { sealBulkLine } from './seal-bulk-line';
 import { showBulkJob } from './show-bulk-job';
 
 /** The serials of the bills of a currency that a user can move now, by face value: a job can begin with these. */
@@ -73,7 +74,7 @@ export async function createBulkJob(context: ServiceContext, asked: Asked, claim
     due_at: now,
     ended_at: null,
     acknowledged_at: null,
-    seal: sealBulkJob(keys, parts),
+    seal: sealOf(keys, 'bulk_jobs', parts),
   } as const;
   const lines = asked.lines.map((text, index): NewBulkLine => {
     const serial = serialOf(text);

@@ -4,6 +4,7 @@ import { AppError } from '../kernel/app-error';
 import { claimOf } from '../http/answer-once';
 import { claimAnswer } from '../kernel/idempotency';
 import { isSealed } from '../kernel/keys/row-seal';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import { keyedHash } from '../kernel/keys/secret-hash';
 import { announce } from '../kernel/live-events';
 import { inTransaction } from '../service-context';
@@ -22,7 +23,7 @@ import {
 import type { BulkLineRow } from './bulk-turns.store';
 import { carryOut, partSizeOf, preparePart } from './carry-out';
 import type { CarriedOut } from './carry-out';
-import { sealBulkJob, sealBulkLine } from './seal-bulk-job';
+import { sealBulkLine } from './seal-bulk-line';
 
 /** Turns in one round of the worker, so that a server that stops need not wait long for it. */
 const turnsPerRound = 40;
@@ -49,8 +50,7 @@ export async function runBulkJobs(context: ServiceContext): Promise<number> {
 
 async function runTurn(context: ServiceContext, job: BulkJobRow): Promise<void> {
   try {
-    if (!isSealed(job.seal, sealBulkJob(context.keys, job)))
-      throw new Error('it is not as the server wrote it');
+    if (!isOwn(context.keys, 'bulk_jobs', job)) throw new Error('it is not as the server wrote it');
     if (await collectSent(context, job)) return;
     const lines = await listWaitingLines(context.db, { jobId: job.id, limit: partSizeOf(context, job) });
     await runPart(context, job, lines);

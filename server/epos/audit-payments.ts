@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { sealPayment } from './seal-payment';
-import { isSealed } from '../kernel/keys/row-seal';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import type { AuditView } from '../audit/audit-view';
 import { findingsMax } from '../audit/finding';
 import type { Found, Seen, Walk } from '../audit/finding';
@@ -76,7 +75,7 @@ async function findForeignPayments(db: Db, keys: readonly string[], { context }:
     .where('id', '=', sql<string>`any(${keys}::uuid[])`)
     .execute();
   return rows
-    .filter((row) => !isSealed(row.seal, sealPayment(context.keys, row)))
+    .filter((row) => !isOwn(context.keys, 'payment_intents', row))
     .map(({ id }) => ({ subject: `payment ${id}`, message: 'it is not as the server wrote it' }));
 }
 

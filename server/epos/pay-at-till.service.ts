@@ -6,7 +6,7 @@ import { exchangeBills } from '../bills/deposit-bills.service';
 import { requirePurse, spendFromPurse } from '../purses/purses';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
-import { isSealed } from '../kernel/keys/row-seal';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import { userAccount } from '../ledger/account';
 import { entryHash } from '../ledger/blocks/block-content';
 import { payEpos } from '../ledger/movements/epos-payments';
@@ -19,7 +19,6 @@ import { selectIntent, toLookedAt } from './payment-intents.store';
 import type { IntentWithRow, PaymentIntent } from './payment-intents.store';
 import { markPaid } from './payment-marks.store';
 import { requireKept, requirePayable, requireSigned } from './check-payment.service';
-import { sealPayment } from './seal-payment';
 import { showResult } from './show-payment';
 import { withRetries } from '../kernel/db/retries';
 
@@ -78,7 +77,7 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
  * twentieth of the cost of checking the signature. The signature decides if the row was altered.
  */
 function requireOwn(context: ServiceContext, { row }: IntentWithRow, data: PaymentData): void {
-  if (!isSealed(row.seal, sealPayment(context.keys, row))) requireSigned(context, data);
+  if (!isOwn(context.keys, 'payment_intents', row)) requireSigned(context, data);
 }
 
 /** Programs pay only from the pay balance: bills are whole, and would take more from their owner than the program may pay. */

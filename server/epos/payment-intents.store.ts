@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import type { ServiceContext } from '../service-context';
-import { sealPayment } from './seal-payment';
-import type { SealedPayment } from './seal-payment';
 import type { Db } from '../kernel/db/db';
 import { build, statement } from '../kernel/db/statement';
 import type { Builder, Statement } from '../kernel/db/statement';
+import { sealOf } from '../kernel/keys/sealed-tables';
+import type { SealedContent } from '../kernel/keys/sealed-tables';
 
 /** What a till has asked for, with where it stands and who asks. Amounts in minor units. */
 export interface PaymentIntent {
@@ -69,7 +69,7 @@ export async function insertIntent(
   db: Db,
   intent: NewIntent,
 ): Promise<void> {
-  const row: SealedPayment = {
+  const row: SealedContent<'payment_intents'> = {
     id: intent.id,
     merchant_id: intent.merchantId,
     currency_id: intent.currencyId,
@@ -88,7 +88,7 @@ export async function insertIntent(
   };
   await db
     .insertInto('payment_intents')
-    .values({ ...row, seal: sealPayment(keys, row) })
+    .values({ ...row, seal: sealOf(keys, 'payment_intents', row) })
     .execute();
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder, UpdateResult } from 'kysely';
-import { sealAfter } from '../kernel/keys/row-seal';
+import { sealAfter } from '../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../service-context';
 import type { IntentWithRow, PaymentRow } from './payment-intents.store';
-import { sealPayment } from './seal-payment';
 import type { Db } from '../kernel/db/db';
 import { rows } from '../kernel/db/guard';
 import { statement } from '../kernel/db/statement';
@@ -78,7 +77,7 @@ export function markRefunded(
 }
 
 function sealOf({ keys }: Keys, row: PaymentRow, changes: Partial<PaymentRow>): Buffer | null {
-  return sealAfter(row, changes, (changed) => sealPayment(keys, changed));
+  return sealAfter(keys, 'payment_intents', { row, changes });
 }
 
 function mark({ id }: IntentWithRow, update: RawBuilder<unknown>): Statement {

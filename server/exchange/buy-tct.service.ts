@@ -13,7 +13,7 @@ import { requireSystemBalance, selectSealedThrough } from '../ledger/balances';
 import type { JournalEntry } from '../ledger/journal-entry';
 import { buyTct, buyTctWithBills } from '../ledger/movements/buy-tct';
 import { requireShownFee } from '../market/fees/fees.service';
-import { selectQuote, selectLowestFee, requireOpenQuote, takeQuote } from '../market/quotes/quotes';
+import { selectQuote, selectShownFees, requireOpenQuote, takeQuote } from '../market/quotes/quotes';
 import type { Quote } from '../market/quotes/quotes';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
@@ -57,16 +57,16 @@ export async function buyWithCoins(
     pauses: selectPauses('swap'),
     referrers: selectReferrers(userId),
     seals: selectSealedThrough(),
-    fees: selectLowestFee({ userId, currencyId: from.id, now }),
+    fees: selectShownFees({ userId, currencyId: from.id, now }),
   });
   const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
-  const quote = requireOpenQuote(quotes, now);
+  const quote = requireOpenQuote(context, quotes);
   requireSame(quote, { from, to, ...input });
   if (input.rate !== quote.rate) throw changedQuote();
   const feeMinor = chainNetworkOf(from) === undefined ? 0n : givenFee;
   if (feeMinor > 0n || chainNetworkOf(from) !== undefined)
-    await requireShownFee(context, { currency: from, feeMinor }, fees[0]);
+    await requireShownFee(context, { currency: from, feeMinor }, fees);
   const shares = sharesOf(referrers, quote.baseMinor);
   const entry = buyTct({
     ...deliveryOf(quote, shares),
@@ -106,7 +106,7 @@ export async function buyWithBills(
   });
   const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
-  const quote = requireOpenQuote(quotes, now);
+  const quote = requireOpenQuote(context, quotes);
   if (bills.length !== banknotes.length) throw new AppError('incorrectBills');
   const amountFrom = formatAmount(sumNominals(bills), from.decimal);
   requireSame(quote, { from, to, amountFrom, amountTo: input.tokenAmount });
@@ -152,6 +152,7 @@ function changedQuote(): AppError {
 
 function deliveryOf(quote: Quote, shares: readonly ReferralShare[]) {
   return {
+    quoteId: quote.id,
     userId: quote.userId,
     paidCurrencyId: quote.currencyId,
     paidMinor: quote.fromMinor,

@@ -70,7 +70,7 @@ export async function exportBills(
       now,
     } as const;
     return [
-      insertExport(row),
+      insertExport(keys, row),
       moveBills(move),
       // Without the passcodes: they are deleted once their owner has them, but this response is kept for a day.
       recordOperations(context, { operations: [operation], claim: claim(id), now }),

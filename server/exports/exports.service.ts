@@ -9,7 +9,7 @@ import { sealText, unsealText } from '../kernel/keys/sealed-text';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import {
-  acknowledgeExportRow,
+  acknowledgeExports,
   countOutside,
   findExport,
   forgetExpiredPins,
@@ -37,14 +37,14 @@ interface Wanted {
  * export.
  */
 export async function showExport(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
-  const found = await findExport(context.db, wanted);
+  const found = await findExport(context, wanted);
   if (found === undefined || !hasPins(found.row, context.clock.now())) throw new AppError('noDataFound');
   return present(context, found);
 }
 
 /** Shows the export for a repeated request, which succeeds even after the passcodes were deleted. */
 export async function showExportAgain(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
-  const found = await findExport(context.db, wanted);
+  const found = await findExport(context, wanted);
   if (found === undefined) throw new AppError('noDataFound');
   return present(context, found);
 }
@@ -82,7 +82,7 @@ const listedMax = 50;
 /** The user's open exports, newest first, without passcodes. */
 export async function listExports(context: ServiceContext, userId: string): Promise<ExportSummary[]> {
   const now = context.clock.now();
-  const rows = await listOpenExports(context.db, { userId, limit: listedMax });
+  const rows = await listOpenExports(context, { userId, limit: listedMax });
   const bills = await listOutsideBills(
     context.db,
     rows.map(({ id }) => id),
@@ -96,7 +96,7 @@ export async function listExports(context: ServiceContext, userId: string): Prom
       isShown: hasPins(row, now),
       expiresAt: row.expiresAt.toISOString(),
       bills: bills
-        .filter(({ exportId }) => exportId === row.id)
+        .filter(({ exportId, serial }) => exportId === row.id && row.serials.includes(serial))
         .map(({ id, serial, nominal }) => showBill(currency, { id, serial, nominal })),
     };
   });
@@ -111,8 +111,11 @@ export async function acknowledgeExport(
   wanted: { id: string; userId: string },
 ): Promise<number> {
   return context.db.transaction(async (transaction) => {
-    const isThere = await acknowledgeExportRow(transaction, { ...wanted, now: context.clock.now() });
-    if (!isThere) throw new AppError('noDataFound');
+    const found = await acknowledgeExports(
+      { transaction, keys: context.keys },
+      { ...wanted, now: context.clock.now() },
+    );
+    if (found === 0) throw new AppError('noDataFound');
     await transaction.write([announce({ userId: wanted.userId, topic: 'exports' })]);
     // The row lock above waited for anyone who was taking bills back.
     return countOutside(transaction, wanted.id);

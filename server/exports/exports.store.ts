@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
+import type { Database } from '../kernel/db/database.models';
 import type { Db } from '../kernel/db/db';
 import { rows } from '../kernel/db/guard';
 import { build, statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { isOwn, sealAfter, sealOf } from '../kernel/keys/sealed-tables';
+
+type Keys = Pick<DerivedKeys, 'rowSeal'>;
+
+/** With its seal; only rows that are as the server wrote them may be shown or used. */
+export type StoredExport = Selectable<Database['bill_exports']>;
 
 /** An export's row; `sealedPins` until acknowledged or expired. */
 export interface ExportRow {
@@ -23,33 +32,38 @@ export interface OutsideBill {
   nominal: string;
 }
 
-export function insertExport(row: {
-  id: string;
-  userId: string;
-  currencyId: number;
-  serials: readonly string[];
-  sealedPins: Buffer;
-  createdAt: Date;
-  expiresAt: Date;
-  jobId: string | null;
-}): Statement {
+export function insertExport(
+  keys: Keys,
+  given: {
+    id: string;
+    userId: string;
+    currencyId: number;
+    serials: readonly string[];
+    sealedPins: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+    jobId: string | null;
+  },
+): Statement {
+  const row = {
+    id: given.id,
+    user_id: given.userId,
+    currency_id: given.currencyId,
+    serials: [...given.serials],
+    sealed_pins: given.sealedPins,
+    created_at: given.createdAt,
+    expires_at: given.expiresAt,
+    acknowledged_at: null,
+    job_id: given.jobId,
+  };
   return statement(
-    build.insertInto('bill_exports').values({
-      id: row.id,
-      user_id: row.userId,
-      currency_id: row.currencyId,
-      serials: [...row.serials],
-      sealed_pins: row.sealedPins,
-      created_at: row.createdAt,
-      expires_at: row.expiresAt,
-      job_id: row.jobId,
-    }),
+    build.insertInto('bill_exports').values({ ...row, seal: sealOf(keys, 'bill_exports', row) }),
   );
 }
 
-/** One export of a user with its bills in any state; `exportId` for those outside. */
+/** One export of a user with its bills in any state; `exportId` for those outside. Undefined if someone else has altered it. */
 export async function findExport(
-  db: Db,
+  { db, keys }: { db: Db; keys: Keys },
   wanted: { id: string; userId: string },
 ): Promise<{ row: ExportRow; bills: ExportedBill[] } | undefined> {
   const { id, userId } = wanted;
@@ -60,7 +74,7 @@ export async function findExport(
   const query = db.selectFrom('bill_exports').selectAll().where('id', '=', id).where('user_id', '=', userId);
   const { rows, found } = await db.read({ rows: statement(query), found: statement(bills) });
   const [row] = rows;
-  return row && { row: toExport(row), bills: found };
+  return row && isOwn(keys, 'bill_exports', row) ? { row: toExport(row), bills: found } : undefined;
 }
 
 /** A bill that an export took out; `nominal` in minor units. */
@@ -76,7 +90,7 @@ interface ExportedBill {
  * their job.
  */
 export async function listOpenExports(
-  db: Db,
+  { db, keys }: { db: Db; keys: Keys },
   wanted: { userId: string; limit: number },
 ): Promise<ExportRow[]> {
   const rows = await db
@@ -97,7 +111,7 @@ export async function listOpenExports(
     .orderBy('id')
     .limit(wanted.limit)
     .execute();
-  return rows.map(toExport);
+  return rows.filter((row) => isOwn(keys, 'bill_exports', row)).map(toExport);
 }
 
 /** The bills of these exports that are still outside, by face value. */
@@ -114,21 +128,29 @@ export async function listOutsideBills(db: Db, exportIds: readonly string[]): Pr
     .execute();
 }
 
-/** Deletes the passcodes; returns whether the user has such an export. */
-export async function acknowledgeExportRow(
-  db: Db,
-  wanted: { id: string; userId: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('bill_exports')
-    .set((where) => ({
-      sealed_pins: null,
-      acknowledged_at: where.fn.coalesce('acknowledged_at', where.val(wanted.now)),
-    }))
-    .where('id', '=', wanted.id)
-    .where('user_id', '=', wanted.userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Deletes the passcodes of exports of a user; returns how many of those named there are. */
+export async function acknowledgeExports(
+  { transaction, keys }: { transaction: Db; keys: Keys },
+  wanted: { userId: string; now: Date } & ({ id: string } | { jobId: string }),
+): Promise<number> {
+  const { userId, now } = wanted;
+  const held = await transaction
+    .selectFrom('bill_exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((of) => ('id' in wanted ? of('id', '=', wanted.id) : of('job_id', '=', wanted.jobId)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const seals = held.map((row) =>
+    sealAfter(keys, 'bill_exports', { row, changes: { acknowledged_at: row.acknowledged_at ?? now } }),
+  );
+  await sql`
+    update bill_exports e set sealed_pins = null, acknowledged_at = coalesce(acknowledged_at, ${now}), seal = made.seal
+    from unnest(${held.map(({ id }) => id)}::uuid[], ${seals}::bytea[]) as made (id, seal) where e.id = made.id`.execute(
+    transaction,
+  );
+  return held.length;
 }
 
 /** The number of an export's bills that are still outside. */
@@ -138,18 +160,17 @@ export async function countOutside(db: Db, exportId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Which of these bills a user's acknowledged exports have. */
-export function selectAcknowledged({
+/** The user's exports of bills that are outside, each with one of these bills. */
+export function selectExportsOf({
   userId,
   serials,
 }: {
   userId: string;
   serials: readonly string[];
-}): Statement<{ serial: string }> {
-  return statement(sql<{ serial: string }>`
-      select bills.serial from bills join bill_exports e on e.id = bills.export_id
+}): Statement<StoredExport & { serial: string }> {
+  return statement(sql<StoredExport & { serial: string }>`
+      select e.*, bills.serial from bills join bill_exports e on e.id = bills.export_id
       where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
-        and e.acknowledged_at is not null
       order by e.id`);
 }
 

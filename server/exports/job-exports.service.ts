@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import { unsealPins } from './exports.service';
 import type { Db } from '../kernel/db/db';
 
@@ -17,17 +18,18 @@ export async function showJobExports(
   wanted: { jobId: string; userId: string },
 ): Promise<JobBill[] | undefined> {
   const { db, clock, keys } = context;
-  const rows = await db
+  const stored = await db
     .selectFrom('bill_exports')
-    .select(['id', 'serials', 'sealed_pins as sealedPins', 'expires_at as expiresAt'])
+    .selectAll()
     .where('job_id', '=', wanted.jobId)
     .where('user_id', '=', wanted.userId)
     .where('acknowledged_at', 'is', null)
     .execute();
+  const rows = stored.filter((row) => isOwn(keys, 'bill_exports', row));
   if (rows.length === 0) return undefined;
   const now = clock.now();
   const pins = new Map(
-    rows.flatMap(({ sealedPins, expiresAt }) =>
+    rows.flatMap(({ sealed_pins: sealedPins, expires_at: expiresAt }) =>
       sealedPins === null || expiresAt <= now ? [] : [...unsealPins(keys, sealedPins)],
     ),
   );
@@ -47,20 +49,4 @@ async function findBills(
     select serial, nominal::text as nominal, export_id as "exportId" from bills
     where serial = any(${serials}::text[]) order by bills.nominal, id`.execute(db);
   return rows;
-}
-
-/** Deletes the passcodes of a job's exports: their owner has them, and nothing can be taken back any more. */
-export async function acknowledgeJobExports(
-  db: Db,
-  wanted: { jobId: string; userId: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('bill_exports')
-    .set((where) => ({
-      sealed_pins: null,
-      acknowledged_at: where.fn.coalesce('acknowledged_at', where.val(wanted.now)),
-    }))
-    .where('job_id', '=', wanted.jobId)
-    .where('user_id', '=', wanted.userId)
-    .execute();
 }

@@ -14,7 +14,8 @@ import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { selectAcknowledged, lockExports } from './exports.store';
+import { isOwn } from '../kernel/keys/sealed-tables';
+import { selectExportsOf, lockExports } from './exports.store';
 
 interface TakenBack {
   status: 1;
@@ -34,17 +35,21 @@ export async function takeBackBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const { given, bills } = await db.read({
-    given: selectAcknowledged({ userId, serials: stack }),
+  const { exported, bills } = await db.read({
+    exported: selectExportsOf({ userId, serials: stack }),
     bills: selectNamedBills(stack),
   });
+  const given = exported.filter(({ acknowledged_at: acknowledgedAt }) => acknowledgedAt !== null);
   if (given.length > 0)
     throw new AppError('incorrectBills', {
       errorMsgs: given.map(
         ({ serial }) => `${serial}: its export was acknowledged, so it can't be taken back`,
       ),
     });
-  if (bills.length !== stack.length) throw new AppError('incorrectBills');
+  const isFaithful = exported.every(
+    (row) => row.serials.includes(row.serial) && isOwn(context.keys, 'bill_exports', row),
+  );
+  if (bills.length !== stack.length || !isFaithful) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);
   const answer: TakenBack = {
     status: 1,

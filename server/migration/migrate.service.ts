@@ -16,7 +16,7 @@ import {
 import { migrateCoins } from '../ledger/movements/migrate-coins';
 import { currencyRef } from '../market/currencies/currencies';
 import { quoteFee, requireShownFee } from '../market/fees/fees.service';
-import { selectLowestFee } from '../market/quotes/quotes';
+import { selectShownFees } from '../market/quotes/quotes';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import { requireWithinDay, reserveOf } from './migration-limits';
@@ -92,11 +92,11 @@ export async function migrate(
   const { seals, pauses, shownFees } = await db.read({
     seals: selectSealedThrough(),
     pauses: selectPauses('migrate'),
-    shownFees: selectLowestFee({ userId, currencyId: (side ?? from).id, now }),
+    shownFees: selectShownFees({ userId, currencyId: (side ?? from).id, now }),
   });
   const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
-  if (side !== undefined) await requireShownFee(context, { currency: side, feeMinor }, shownFees[0]);
+  if (side !== undefined) await requireShownFee(context, { currency: side, feeMinor }, shownFees);
   const entry = migrateCoins({
     userId,
     fromCurrencyId: from.id,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { isSealed } from '../kernel/keys/row-seal';
-import { sealMintRequest } from './seal-mint-request';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import type { AuditView } from '../audit/audit-view';
 import { findingsMax } from '../audit/finding';
 import type { AuditCheck, Found, Walk } from '../audit/finding';
@@ -32,7 +31,7 @@ async function findForeignRequests(db: Db, keys: readonly string[], { context }:
     .where('id', '=', sql<string>`any(${keys}::uuid[])`)
     .execute();
   return rows
-    .filter((row) => !isSealed(row.seal, sealMintRequest(context.keys, row)))
+    .filter((row) => !isOwn(context.keys, 'mint_requests', row))
     .map(({ id }) => ({ subject: `request ${id}`, message: 'it is not as the server wrote it' }));
 }
 

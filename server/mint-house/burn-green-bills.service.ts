@@ -17,7 +17,7 @@ import {
 import { moveAllBills } from '../bills/move-bills';
 import { pricesOf, selectSetPrices } from '../market/currencies/prices.service';
 import { requireShownFee } from '../market/fees/fees.service';
-import { selectLowestFee } from '../market/quotes/quotes';
+import { selectShownFees } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
@@ -87,7 +87,7 @@ export async function requestBurn(
   return context.db.transaction(async (db) => {
     const { pauses, shownFees, seals, setPrices, own, locked } = await db.write({
       pauses: selectPauses('burn'),
-      shownFees: selectLowestFee({ userId, currencyId: payout.id, now }),
+      shownFees: selectShownFees({ userId, currencyId: payout.id, now }),
       seals: selectSealedThrough(),
       setPrices: selectSetPrices(),
       own: selectBurnable(context, input),
@@ -95,7 +95,7 @@ export async function requestBurn(
     });
     const [sealed] = seals;
     refusePaused(pauses, currency.id);
-    await requireShownFee(context, { currency: payout, feeMinor }, shownFees[0]);
+    await requireShownFee(context, { currency: payout, feeMinor }, shownFees);
     const prices = pricesOf(setPrices, priceSource);
     const payoutFeeMinor = feeInPayout(prices, { feeMinor, feeCurrency, payout });
     const checked = evaluateBurnable(context, input, { own, written });

@@ -11,7 +11,7 @@ import { lockBlanks, lockedBills } from '../bills/blanks';
 import type { WantedBlanks } from '../bills/blanks';
 import { moveAllBills } from '../bills/move-bills';
 import { requireShownFee } from '../market/fees/fees.service';
-import { selectLowestFee } from '../market/quotes/quotes';
+import { selectShownFees } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { requestBlueFill } from '../ledger/movements/fill-blue';
@@ -70,10 +70,10 @@ export async function requestFill(
   const now = context.clock.now();
   const { pauses, shownFees } = await context.db.read({
     pauses: selectPauses('fill'),
-    shownFees: selectLowestFee({ userId, currencyId: fillCurrency.id, now }),
+    shownFees: selectShownFees({ userId, currencyId: fillCurrency.id, now }),
   });
   refusePaused(pauses, currency.id);
-  await requireShownFee(context, { currency: fillCurrency, feeMinor }, shownFees[0]);
+  await requireShownFee(context, { currency: fillCurrency, feeMinor }, shownFees);
   const [id, holdId] = [uuidv7(), uuidv7()];
   return context.db.transaction(async (db) => {
     const locked = await lockBlanks(context, db, { userId, currency, blanks, lockId: id });

@@ -4,9 +4,8 @@ import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { Database } from '../kernel/db/database.models';
-import { sealAfter } from '../kernel/keys/row-seal';
+import { sealAfter, sealOf } from '../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../service-context';
-import { sealMintRequest } from './seal-mint-request';
 import type { Db } from '../kernel/db/db';
 import { rows } from '../kernel/db/guard';
 import { build, statement } from '../kernel/db/statement';
@@ -81,7 +80,7 @@ export function insertMintRequest(
       ...sealed,
       details: JSON.stringify(row.details),
       due_at: row.createdAt,
-      seal: sealMintRequest(keys, sealed),
+      seal: sealOf(keys, 'mint_requests', sealed),
     })
     .onConflict((conflict) =>
       // As text: the plan that is kept for the statement has to recognise the index of open requests.
@@ -167,7 +166,7 @@ export async function endMintRequest(
   const { row } = request;
   const { success, error } = mintRequestStatuses;
   const changes = { status: reason === null ? success : error, reason, ended_at: now };
-  const seal = sealAfter(row, changes, (content) => sealMintRequest(keys, content));
+  const seal = sealAfter(keys, 'mint_requests', { row, changes });
   await transaction
     .updateTable('mint_requests')
     .set({ ...changes, seal })

@@ -3,7 +3,7 @@ import { findingsMax } from '../audit/finding';
 import type { Found, RowCheck, Walk } from '../audit/finding';
 import type { AuditView } from '../audit/audit-view';
 import { inPages, nextIds } from '../audit/pages';
-import { isAsWritten } from './seal-send';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import type { Db } from '../kernel/db/db';
 
 /** Sends come by waiting for someone, and by the entries that name them: each has one from its first second on. */
@@ -30,7 +30,7 @@ async function findForeignSends(db: Db, keys: readonly string[], { context }: Au
     .where('id', '=', sql<string>`any(${keys}::uuid[])`)
     .execute();
   return rows
-    .filter((row) => !isAsWritten(context.keys, row))
+    .filter((row) => !isOwn(context.keys, 'sends', row))
     .map(({ id }) => ({ subject: `send ${id}`, message: 'it is not as the server wrote it' }));
 }
 

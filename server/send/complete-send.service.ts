@@ -18,9 +18,9 @@ import type { ServiceContext } from '../service-context';
 import { heldOf, migrateFirst, refuseMigrationPaused } from './migrating-send';
 import { lockSend, selectRecipient, updateSend } from './sends.store';
 import type { SendChanges, SendRow } from './sends.store';
-import { isAsWritten } from './seal-send';
 import { viewSend } from './show-send';
 import type { Db } from '../kernel/db/db';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import type { Statement } from '../kernel/db/statement';
 
 interface Confirmed {
@@ -108,7 +108,7 @@ export async function completeSend(
 
 /** Error: 20040 for a send that was altered after its user asked for it. Its hold is released when its time is over. */
 function refuseAltered({ keys, log }: ServiceContext, row: SendRow): void {
-  if (isAsWritten(keys, row)) return;
+  if (isOwn(keys, 'sends', row)) return;
   log.error({ send: row.id }, 'a send is not as the server wrote it');
   throw new AppError('poolOperationUnavailable', { errorMsgs: ['the send is not as the server wrote it'] });
 }

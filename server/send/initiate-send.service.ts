@@ -11,6 +11,7 @@ import type { ClaimAnswer } from '../http/answer-once';
 import type { ClientOrigin } from '../http/caller';
 import { beginPayoutCode, selectBeginning } from '../identity/payout-codes/begin-payout-code.service';
 import { AppError } from '../kernel/app-error';
+import { sealOf } from '../kernel/keys/sealed-tables';
 import { announce } from '../kernel/live-events';
 import { userAccount } from '../ledger/account';
 import { selectBalance, selectSealedThrough } from '../ledger/balances';
@@ -18,13 +19,13 @@ import { requestSend } from '../ledger/movements/crypto-transfers';
 import { requestMigrationOut } from '../ledger/movements/migrate-outside';
 import { requireWithinDay } from '../migration/migration-limits';
 import { requireShownFee } from '../market/fees/fees.service';
-import { selectLowestFee } from '../market/quotes/quotes';
+import { selectShownFees } from '../market/quotes/quotes';
+import type { QuoteRow } from '../market/quotes/quotes';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import { leastToSend, recipientQuery } from './find-send-recipient.service';
 import type { Recipient } from './find-send-recipient.service';
 import { requireBridgeHas, heldOf, migrationOf, refuseMigrationPaused } from './migrating-send';
-import { sealSend } from './seal-send';
 import { selectSend, insertSend } from './sends.store';
 
 /** How long an unconfirmed send holds its money. */
@@ -76,7 +77,7 @@ export async function initiateSend(
     pauses: selectPauses('send'),
     migrationPauses: selectPauses('migrate'),
     sealed: selectSealedThrough(),
-    shownFees: selectLowestFee({ userId, currencyId: currency.id, now: context.clock.now() }),
+    shownFees: selectShownFees({ userId, currencyId: currency.id, now: context.clock.now() }),
     own: selectBalance(userAccount('crypto', { userId, currencyId: taken.id })),
     ofFee: selectBalance(userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
     ...selectBeginning({ userId, requestId: id }),
@@ -92,7 +93,7 @@ export async function initiateSend(
   const recipient = await evaluate(found);
   refusePaused(pauses, currency.id);
   if (source !== undefined) refuseMigrationPaused(migrationPauses, [taken.id, currency.id]);
-  const terms = await readTerms(context, { currency, asked, recipient, shownFee: shownFees[0] });
+  const terms = await readTerms(context, { currency, asked, recipient, shownFees });
   const takenMinor = source?.amountMinor ?? terms.amountMinor;
   requireFunds({ taken, takenMinor }, terms, { own: minorOf(own), ofFee: minorOf(ofFee) });
   const about = {
@@ -144,7 +145,7 @@ export async function initiateSend(
     source_amount: source === undefined ? null : String(source.amountMinor),
     migrated_at: null,
   } as const;
-  const send = { ...row, seal: sealSend(context.keys, row) };
+  const send = { ...row, seal: sealOf(context.keys, 'sends', row) };
   const migration = migrationOf(send);
   const entry =
     migration === undefined
@@ -185,16 +186,16 @@ async function readTerms(
     currency: Currency;
     asked: Terms;
     recipient: Recipient;
-    shownFee: { lowest: string | null } | undefined;
+    shownFees: readonly QuoteRow[];
   },
 ): Promise<Terms> {
-  const { currency, asked, recipient, shownFee } = given;
+  const { currency, asked, recipient, shownFees } = given;
   if (recipient.kind === 'user' || chainNetworkOf(currency) === undefined) return { ...asked, feeMinor: 0n };
   const leastMinor = leastToSend(context, currency, recipient);
   if (asked.amountMinor < leastMinor) throw tooLittle(currency, leastMinor);
   if (context.signer.isOverLimit(currency.id, asked.amountMinor)) throw new AppError('amountOverLimit');
   const { feeMinor } = asked;
-  const baseMinor = await requireShownFee(context, { currency, feeMinor }, shownFee);
+  const baseMinor = await requireShownFee(context, { currency, feeMinor }, shownFees);
   return { ...asked, speed: speedOf({ feeMinor, baseMinor }) };
 }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
-import { sealAfter } from '../kernel/keys/row-seal';
-import { sealSend } from './seal-send';
+import { sealAfter } from '../kernel/keys/sealed-tables';
 import type { Db } from '../kernel/db/db';
 import { build, statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
@@ -105,7 +104,7 @@ export function updateSend(
   keys: Pick<DerivedKeys, 'rowSeal'>,
   { row, changes }: { row: SendRow; changes: SendChanges },
 ): Statement {
-  const seal = sealAfter<SendRow>(row, changes, (content) => sealSend(keys, content));
+  const seal = sealAfter(keys, 'sends', { row, changes });
   return statement(
     build
       .updateTable('sends')

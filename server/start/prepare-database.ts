@@ -98,7 +98,7 @@ async function bringUpToDate(
   const [db, keys] = [createDatabase(owner), deriveKeys(masterKey)];
   await refuseOtherMasterKey(db, keys);
   await ensureAppRole(owner, login);
-  await migrate(owner, allMigrations, login.name);
+  await migrate(owner, allMigrations, { serverRole: login.name, keys });
   await checkMasterKey(db, keys);
 }
 

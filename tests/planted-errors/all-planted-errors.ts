@@ -9,6 +9,7 @@ import {
 import { plantedInLedger } from './in-ledger';
 import { plantedInMintHouse } from './in-mint-house';
 import { plantedInPayments } from './in-payments';
+import { plantedInExports, plantedInPurchases } from './in-purchases-and-exports';
 import { plantedInSettings } from './in-settings';
 import type { PlantedError } from './planted-error';
 
@@ -23,5 +24,7 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedBeforeSigning,
   ...plantedInOutgoingMigrations,
   ...plantedInIncomingMigrations,
+  ...plantedInPurchases,
+  ...plantedInExports,
   ...plantedInSettings,
 ];

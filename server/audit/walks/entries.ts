@@ -117,6 +117,7 @@ async function findGroundless(db: Db, { from, to }: Range): Promise<Found> {
       and not exists (select from payouts p where p.id = e.about)
       and not exists (select from payouts p where p.owner_id = e.about)
       and not exists (select from chain_arrivals a where a.id = e.about)
+      and not exists (select from quotes q where q.id = e.about)
     union all
     select 'operation ' || o.id, 'it belongs to no entry' from operations o
     where o.entry_seq between ${from}::bigint and ${to}::bigint

@@ -36,6 +36,7 @@ interface BillExportsTable {
   expires_at: Date;
   acknowledged_at: Date | null;
   job_id: string | null;
+  seal: Buffer | null;
 }
 
 interface BillEventsTable {

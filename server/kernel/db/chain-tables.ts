@@ -2,13 +2,14 @@ import type { Generated } from 'kysely';
 
 /** Addresses, payouts, and the tables of the embedded networks. */
 export interface ChainTables {
-  user_address_indexes: { user_id: string; address_index: Generated<number> };
+  user_address_indexes: { user_id: string; address_index: Generated<number>; seal: Buffer | null };
   user_addresses: { user_id: string; chain: string; address: string };
   input_addresses: {
     address_index: Generated<number>;
     user_id: string;
     chain: string;
     address: string | null;
+    seal: Buffer | null;
   };
   external_inputs: ExternalInputsTable;
   bill_addresses: BillAddressesTable;

@@ -204,4 +204,5 @@ interface QuotesTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  seal: Buffer | null;
 }

@@ -1,11 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { systemClock } from '../clock';
+import type { DerivedKeys } from '../keys/derived-keys';
 import { StartupError } from '../startup-error';
 import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
 import { isConflict } from './retryable';
+import { sealEarlierRows } from './seal-earlier-rows';
 
 const attemptsMax = 5;
 
@@ -17,6 +19,13 @@ const breathMs = 1_000;
 const conflictsMaxMs = 600_000;
 const lockTimeoutCode = '55P03';
 
+interface MigrateOptions {
+  /** The role that gets the server's rights. */
+  serverRole?: string;
+  /** Needed where there are rows to seal. */
+  keys?: Pick<DerivedKeys, 'rowSeal'> | undefined;
+}
+
 /**
  * Migrates the schema and grants the server's role its rights. Other starting servers wait for the lock on `schema_version`. A newer
  * schema is left alone if this program still works on it, and refused if not; one older than the baseline is refused, too. After a
@@ -26,14 +35,14 @@ const lockTimeoutCode = '55P03';
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[] = allMigrations,
-  serverRole = appRoleName,
+  { serverRole = appRoleName, keys }: MigrateOptions = {},
 ): Promise<number> {
   const giveUpAtMs = performance.now() + conflictsMaxMs;
   for (let cuts = 0; ;) {
     // A database restart ends all connections, and it may be away for a while.
     if (cuts > 0) await waitForDatabase(pool);
     try {
-      return await migrateOnce(pool, migrations, serverRole);
+      return await migrateOnce(pool, migrations, { serverRole, keys });
     } catch (error) {
       if (isInUse(error)) {
         if (performance.now() > giveUpAtMs) throw new StartupError(inUse, { cause: error });
@@ -59,7 +68,7 @@ function isCut(error: unknown): boolean {
 async function migrateOnce(
   pool: Pool,
   migrations: readonly Migration[],
-  serverRole: string,
+  { serverRole, keys }: MigrateOptions & { serverRole: string },
 ): Promise<number> {
   const client = await pool.connect();
   let isBroken = false;
@@ -70,7 +79,7 @@ async function migrateOnce(
     // Changing a big table, and waiting for another server's migration, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
-    const version = await runMissing(client, migrations);
+    const version = await runMissing(client, migrations, keys);
     // Which tables of a newer schema may not be changed, only the newer program knows.
     if (version === newestOf(migrations)) await grantToAppRole(client, serverRole);
     await client.query('commit');
@@ -152,16 +161,21 @@ function ignoreDuplicate(error: { code?: string }): void {
   if (!['42P07', '42701', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
 }
 
-async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
+async function runMissing(
+  client: PoolClient,
+  migrations: readonly Migration[],
+  keys: MigrateOptions['keys'],
+): Promise<number> {
   await client.query('select from schema_version where id = 1 for update');
   const schema = await readSchema(client);
   const newest = newestOf(migrations);
   refuseUnfitSchema(schema, newest);
   if (schema.version > newest) return schema.version;
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-  for (const { number, statements, oldestProgram = 0 } of migrations) {
+  for (const { number, statements, oldestProgram = 0, seals = [] } of migrations) {
     if (number <= schema.version) continue;
     for (const statement of statements) await client.query(statement);
+    for (const table of seals) await sealEarlierRows(client, table, keys);
     await client.query(
       'update schema_version set version = $1, oldest_program = greatest(oldest_program, $2) where id = 1',
       [number, oldestProgram],

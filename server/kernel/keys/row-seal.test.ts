@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deriveKeys } from './derived-keys';
-import { isSealed, sealAfter, sealRow } from './row-seal';
+import { isSealed, sealRow } from './row-seal';
 
 const keys = deriveKeys('a master key');
 const row = ['id', 5n, null, new Date(0), Buffer.from([1, 2]), { b: 1, a: ['x'] }];
@@ -28,20 +28,4 @@ test('another table, another key and no seal at all are noticed', () => {
   expect(isSealed(sealRow(keys, 'chair', row), seal)).toBe(false);
   expect(isSealed(sealRow(deriveKeys('another master key'), 'table', row), seal)).toBe(false);
   expect(isSealed(null, seal)).toBe(false);
-});
-
-describe('a row that changes', () => {
-  const sealOf = ({ paid }: { paid: boolean }) => sealRow(keys, 'table', [paid]);
-
-  test('bears the seal of what it becomes', () => {
-    const before = { paid: false, seal: sealOf({ paid: false }) };
-    expect(sealAfter(before, { paid: true }, sealOf)).toEqual(sealOf({ paid: true }));
-  });
-
-  test.each([
-    ['another one’s', sealOf({ paid: true })],
-    ['none', null],
-  ])('keeps the seal that it has where that is %s', (_whose, seal) => {
-    expect(sealAfter({ paid: false, seal }, { paid: true }, sealOf)).toBe(seal);
-  });
 });

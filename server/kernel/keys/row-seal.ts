@@ -28,18 +28,6 @@ export function sealText(keys: Pick<DerivedKeys, 'rowSeal'>, table: string, text
   return keyedHash(keys.rowSeal, table, text);
 }
 
-/**
- * The seal of a row after a change; `sealOf` makes the expected seal. A row that someone had altered before keeps its seal,
- * so that the auditor still finds it.
- */
-export function sealAfter<Row extends { seal: Buffer | null }>(
-  row: Row,
-  changes: Partial<Row>,
-  sealOf: (row: Row) => Buffer,
-): Buffer | null {
-  return isSealed(row.seal, sealOf(row)) ? sealOf({ ...row, ...changes }) : row.seal;
-}
-
 /** Whether a row still matches its seal; a missing seal never matches. */
 export function isSealed(seal: Uint8Array | null, expected: Uint8Array): boolean {
   return seal !== null && hashesEqual(seal, expected);

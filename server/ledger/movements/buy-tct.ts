@@ -12,6 +12,8 @@ import type { Fee } from './holds-and-fees';
 
 /** The TCT that a purchase delivers, however it is paid. */
 interface TctDelivery {
+  /** The quote that decides the amounts, if there is one. */
+  quoteId?: string;
   userId: string;
   /** The currency paid with, for the history. */
   paidCurrencyId: number;
@@ -73,6 +75,7 @@ export function buyTct(options: TctDelivery & Fee): JournalEntry {
   return journalEntry({
     id,
     kind: 'buy tct',
+    ...(options.quoteId === undefined ? {} : { about: options.quoteId }),
     lines: [
       {
         debit: userAccount('crypto', { userId, currencyId }),
@@ -94,6 +97,7 @@ export function buyTctWithBills(options: TctDelivery): JournalEntry {
   return journalEntry({
     id,
     kind: 'buy tct with bills',
+    ...(options.quoteId === undefined ? {} : { about: options.quoteId }),
     lines: [
       {
         debit: systemAccount('bills.live', currencyId),

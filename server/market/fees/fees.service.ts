@@ -6,7 +6,8 @@ import { currencyRef } from '../currencies/currencies';
 import { currentPrices } from '../currencies/prices.service';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
-import { storeFeeQuote } from '../quotes/quotes';
+import { lowestFee, storeFeeQuote } from '../quotes/quotes';
+import type { QuoteRow } from '../quotes/quotes';
 
 /** The base fee of a currency's network, which the user may count on until it runs out. */
 export async function quoteFee(context: ServiceContext, wanted: { userId: string; currency: Currency }) {
@@ -26,16 +27,16 @@ export async function quoteFee(context: ServiceContext, wanted: { userId: string
 }
 
 /**
- * Whether a submitted fee is enough, by what `selectLowestFee` has read: the lowest that the user was shown in the last two
+ * Whether a submitted fee is enough, by what `selectShownFees` has read: the lowest that the user was shown in the last two
  * minutes counts, or what the network asks now if that is less. Returns the base fee that it was compared with. Error: 20025.
  */
 export async function requireShownFee(
   context: ServiceContext,
   { currency, feeMinor }: { currency: Currency; feeMinor: bigint },
-  row: { lowest: string | null } | undefined,
+  shownFees: readonly QuoteRow[],
 ): Promise<bigint> {
-  const lowest = row?.lowest ?? undefined;
-  if (lowest !== undefined && feeMinor >= BigInt(lowest)) return BigInt(lowest);
+  const lowest = lowestFee(context, shownFees);
+  if (lowest !== undefined && feeMinor >= lowest) return lowest;
   const baseMinor = await context.fees.readBaseFeeMinor(currency);
   if (feeMinor < baseMinor) throw new AppError('notEnoughFeesOperation');
   return baseMinor;

@@ -10,6 +10,8 @@ import { journalEntry } from '../../ledger/journal-entry';
 import {
   selectQuote,
   forgetExpiredQuotes,
+  lowestFee,
+  selectShownFees,
   requireOpenQuote,
   storeFeeQuote,
   storeQuote,
@@ -64,9 +66,9 @@ describe('a quote', () => {
   }
 
   async function find(id: string, userId: string): Promise<Quote> {
-    const { db, clock } = server.context;
+    const { db } = server.context;
     const { rows } = await db.read({ rows: selectQuote({ id, userId }) });
-    return requireOpenQuote(rows, clock.now());
+    return requireOpenQuote(server.context, rows);
   }
 
   const requestOf = ({ userId }: Quote): IdempotentRequest => ({
@@ -105,6 +107,46 @@ describe('a quote', () => {
     await expect(take(others.id, await newUser())).rejects.toMatchObject(over);
     server.clock.advance(60_000);
     await expect(take(expired.id, userId)).rejects.toMatchObject(over);
+  });
+
+  test.each([
+    ['cheaper', 'update quotes set amount = 1'],
+    ['of more', 'update quotes set to_amount = to_amount * 10'],
+    ['longer valid', `update quotes set expires_at = expires_at + interval '1 day'`],
+    ['without a seal', 'update quotes set seal = null'],
+  ])('is refused when someone has made it %s in the database', async (_how, change) => {
+    const quote = await quoteFor(await newUser());
+    await server.database.query(`${change} where id = $1`, [quote.id]);
+    await expect(take(quote.id, quote.userId)).rejects.toMatchObject(over);
+  });
+
+  test('is refused as a copy, under another id or for another user', async () => {
+    const [quote, thief] = [await quoteFor(await newUser()), await newUser()];
+    for (const userId of [quote.userId, thief]) {
+      const { rows } = await server.database.query<{ id: string }>(
+        `insert into quotes select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid(), 'user_id', $2::text))).*
+         from quotes q where id = $1 returning id`,
+        [quote.id, userId],
+      );
+      await expect(take(rows[0]?.id ?? '', userId)).rejects.toMatchObject(over);
+    }
+  });
+
+  test('a fee that someone has lowered in the database counts for nothing', async () => {
+    const wanted = { userId: await newUser(), currencyId: tet, now: server.clock.now() };
+    for (const feeMinor of [5n, 7n])
+      await storeFeeQuote(
+        server.context,
+        { userId: wanted.userId, currencyId: tet, feeCurrencyId: tet, feeMinor },
+        120,
+      );
+    const lowest = async () => {
+      const { fees } = await server.context.db.read({ fees: selectShownFees(wanted) });
+      return lowestFee(server.context, fees);
+    };
+    expect(await lowest()).toBe(5n);
+    await server.database.query('update quotes set fee = 0 where user_id = $1 and fee = 5', [wanted.userId]);
+    expect(await lowest()).toBe(7n);
   });
 
   test('a fee that was shown is no exchange and cannot be taken', async () => {

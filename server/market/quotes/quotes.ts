@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../kernel/app-error';
 import type { Clock } from '../../kernel/clock';
@@ -8,6 +8,9 @@ import type { Db } from '../../kernel/db/db';
 import { rows } from '../../kernel/db/guard';
 import { statement } from '../../kernel/db/statement';
 import type { Statement } from '../../kernel/db/statement';
+import type { DerivedKeys } from '../../kernel/keys/derived-keys';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
+import type { SealedContent } from '../../kernel/keys/sealed-tables';
 
 /** What one currency is exchanged for, in minor units; the rate is a decimal. */
 interface QuotedExchange {
@@ -40,6 +43,7 @@ export interface Quote extends QuotedExchange {
 interface QuoteContext {
   db: Db;
   clock: Clock;
+  keys: Pick<DerivedKeys, 'rowSeal'>;
 }
 
 /** Stores a quote for a user. */
@@ -65,7 +69,7 @@ export async function storeQuote(
   return { ...quoted, id: row.id, expiresAt: row.expires_at };
 }
 
-type QuoteRow = Selectable<Database['quotes']>;
+export type QuoteRow = Selectable<Database['quotes']>;
 
 /** A user's quote; `requireOpenQuote` checks its rows. */
 export function selectQuote({ id, userId }: { id: string; userId: string }): Statement<QuoteRow> {
@@ -73,9 +77,13 @@ export function selectQuote({ id, userId }: { id: string; userId: string }): Sta
       where id = ${id}::uuid and user_id = ${userId}::uuid and kind = 'swap'`);
 }
 
-/** Returns the found quote. Error: 10023 if it is used, expired, another user's or unknown. */
-export function requireOpenQuote([row]: readonly QuoteRow[], now: Date): Quote {
-  if (row === undefined || row.used_at !== null || row.expires_at <= now) throw new AppError(...quoteIsOver);
+/** Returns the found quote. Error: 10023 if it is used, expired, another user's, unknown, or not as the server wrote it. */
+export function requireOpenQuote(
+  { keys, clock }: Pick<QuoteContext, 'keys' | 'clock'>,
+  [row]: readonly QuoteRow[],
+): Quote {
+  const isOpen = row !== undefined && row.used_at === null && row.expires_at > clock.now();
+  if (!isOpen || !isOwn(keys, 'quotes', row)) throw new AppError(...quoteIsOver);
   return toQuote(row);
 }
 
@@ -110,39 +118,62 @@ export async function storeFeeQuote(context: QuoteContext, quoted: QuotedFee, va
   return row.expires_at;
 }
 
-/** The lowest fee that this user was quoted for a currency and that has not expired, in minor units. */
-export function selectLowestFee(wanted: {
+/** More than a screen asks for within the two minutes that a fee is valid. */
+const shownFeesMax = 50;
+
+/** The fees that this user was quoted for a currency and that have not expired, the lowest first; `lowestFee` reads them. */
+export function selectShownFees(wanted: {
   userId: string;
   currencyId: number;
   now: Date;
-}): Statement<{ lowest: string | null }> {
-  return statement(sql<{ lowest: string | null }>`
-      select min(fee)::text as lowest from quotes
+}): Statement<QuoteRow> {
+  return statement(sql<QuoteRow>`
+      select * from quotes
       where kind = 'fee' and user_id = ${wanted.userId}::uuid and currency_id = ${wanted.currencyId}
-        and expires_at > ${wanted.now}`);
+        and expires_at > ${wanted.now} order by fee limit ${shownFeesMax}`);
 }
 
-/** Deletes quotes that can't be used any more. */
-export async function forgetExpiredQuotes({ db, clock }: QuoteContext): Promise<void> {
-  await db.deleteFrom('quotes').where('expires_at', '<=', clock.now()).execute();
+/** The lowest of these fees in minor units, leaving out those that the server has not written. */
+export function lowestFee(
+  { keys }: Pick<QuoteContext, 'keys'>,
+  rows: readonly QuoteRow[],
+): bigint | undefined {
+  const lowest = rows.find((row) => isOwn(keys, 'quotes', row));
+  return lowest && BigInt(lowest.fee);
 }
+
+/** Deletes quotes that can't be used any more. Those that were used stay: the auditor compares each purchase with its own. */
+export async function forgetExpiredQuotes({ db, clock }: Omit<QuoteContext, 'keys'>): Promise<void> {
+  await db.deleteFrom('quotes').where('used_at', 'is', null).where('expires_at', '<=', clock.now()).execute();
+}
+
+const noExchange = {
+  amount: null,
+  to_currency_id: null,
+  to_amount: null,
+  rate: null,
+  base_amount: null,
+  discount_percent: null,
+};
+
+type NewQuote = Omit<SealedContent<'quotes'>, 'id' | 'created_at' | 'expires_at' | keyof typeof noExchange> &
+  Partial<SealedContent<'quotes'>>;
 
 async function insertQuote(
-  { db, clock }: QuoteContext,
-  {
-    validS,
-    ...values
-  }: Omit<Insertable<Database['quotes']>, 'id' | 'created_at' | 'expires_at'> & { validS: number },
+  { db, clock, keys }: QuoteContext,
+  { validS, ...terms }: NewQuote & { validS: number },
 ): Promise<QuoteRow> {
   const now = clock.now();
+  const row = {
+    ...noExchange,
+    ...terms,
+    id: uuidv7(),
+    created_at: now,
+    expires_at: new Date(now.getTime() + validS * 1000),
+  };
   return db
     .insertInto('quotes')
-    .values({
-      ...values,
-      id: uuidv7(),
-      created_at: now,
-      expires_at: new Date(now.getTime() + validS * 1000),
-    })
+    .values({ ...row, seal: sealOf(keys, 'quotes', row) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

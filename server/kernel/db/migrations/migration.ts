@@ -1,3 +1,5 @@
+import type { SealedTable } from '../../keys/sealed-tables';
+
 /** One step of the schema: forward only, run once, inside one transaction. */
 export interface Migration {
   number: number;
@@ -9,6 +11,8 @@ export interface Migration {
    * at once.
    */
   oldestProgram?: number;
+  /** Tables whose earlier rows this step seals as they are. */
+  seals?: readonly SealedTable[];
 }
 
 const removal =

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { AuditView } from '../audit/audit-view';
+import { findingsMax } from '../audit/finding';
+import type { Found, Walk } from '../audit/finding';
+import { inPages, leastIdSince, nextIds } from '../audit/pages';
+import type { Db } from '../kernel/db/db';
+import { isOwn } from '../kernel/keys/sealed-tables';
+
+/** Exports come by the time in their ids. */
+export const exportsWalk: Walk = {
+  rows: 'exports',
+  next: (db, after) => nextIds(db, 'bill_exports', after),
+  async changed(db, since) {
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from bill_exports where id >= ${leastIdSince(since.atMs)}::uuid`.execute(db);
+    return inPages(rows.map(({ id }) => id));
+  },
+  checks: [
+    { name: 'exports are the server’s own', find: findForeignExports },
+    { name: 'bills outside have their export', find: findStrangers },
+  ],
+};
+
+/** Whose bills went out, which, and whether they may still be taken back, is as the server wrote it. */
+async function findForeignExports(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
+  const rows = await db
+    .selectFrom('bill_exports')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
+    .execute();
+  return rows
+    .filter((row) => !isOwn(context.keys, 'bill_exports', row))
+    .map(({ id }) => ({ subject: `export ${id}`, message: 'it is not as the server wrote it' }));
+}
+
+/** A bill outside belongs to an export that took it out, which was its last move. */
+async function findStrangers(db: Db, keys: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'bill ' || b.serial as subject, 'export ' || e.id || ' has not taken it out' as message
+    from bills b join bill_exports e on e.id = b.export_id
+    join lateral (select actor_id, move from bill_events where bill_id = b.id order by id desc limit 1) l on true
+    where b.export_id = any(${keys}::uuid[])
+      and (not b.serial = any(e.serials) or l.move <> 'export' or l.actor_id is distinct from e.user_id)
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}

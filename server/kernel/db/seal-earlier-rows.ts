@@ -1,0 +1,26 @@
+import type { PoolClient } from 'pg';
+import type { DerivedKeys } from '../keys/derived-keys';
+import { sealedColumns, sealOf } from '../keys/sealed-tables';
+import type { SealedContent, SealedTable } from '../keys/sealed-tables';
+
+const batchRows = 10_000;
+
+/** Seals the rows that a table had before its seals were introduced, as part of that migration. */
+export async function sealEarlierRows<Table extends SealedTable>(
+  client: PoolClient,
+  table: Table,
+  keys: Pick<DerivedKeys, 'rowSeal'> | undefined,
+): Promise<void> {
+  const columns = sealedColumns[table].join(', ');
+  for (;;) {
+    const { rows } = await client.query<SealedContent<Table> & { place: string }>(
+      `select ctid::text as place, ${columns} from ${table} where seal is null limit ${batchRows}`,
+    );
+    if (rows.length === 0) return;
+    if (keys === undefined) throw new Error(`${table} has rows to seal, and no master key was given`);
+    await client.query(
+      `update ${table} as t set seal = made.seal from unnest($1::tid[], $2::bytea[]) as made (place, seal) where t.ctid = made.place`,
+      [rows.map(({ place }) => place), rows.map((row) => sealOf(keys, table, row))],
+    );
+  }
+}

@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../db/database.models';
+import type { DerivedKeys } from './derived-keys';
+import { isSealed, sealRow } from './row-seal';
+
+/**
+ * Of each table the columns that nobody but the server may write, in the order in which a row's seal is made over them. Stored
+ * seals depend on the order. What has no seal, and why, is in `docs/audit.md`.
+ */
+export const sealedColumns = {
+  /** Who sends what to whom, what it costs, and how far it has come. */
+  sends: [
+    'id',
+    'user_id',
+    'currency_id',
+    'amount',
+    'recipient',
+    'address',
+    'recipient_id',
+    'fee_currency_id',
+    'fee',
+    'speed',
+    'source_currency_id',
+    'source_amount',
+    'migrated_at',
+    'state',
+    'reason',
+    'confirm_by',
+    'created_at',
+    'ended_at',
+  ],
+  /** What was requested, and how it ended. */
+  mint_requests: [
+    'id',
+    'user_id',
+    'currency_id',
+    'type',
+    'bill_count',
+    'amount',
+    'details',
+    'hold_id',
+    'created_at',
+    'status',
+    'reason',
+    'ended_at',
+  ],
+  payment_intents: [
+    'id',
+    'merchant_id',
+    'currency_id',
+    'amount',
+    'fee',
+    'total',
+    'total_currency',
+    'exchange_rate',
+    'location',
+    'cashier',
+    'note',
+    'signature',
+    'created_at',
+    'expires_at',
+    'seen_at',
+    'cancelled_at',
+    'paid_at',
+    'payer_id',
+    'check_id',
+    'entry_id',
+    'entry_hash',
+    'refunded_at',
+    'refund_entry_id',
+  ],
+  /** The order of a job. How far it has come is in its lines. */
+  bulk_jobs: [
+    'id',
+    'user_id',
+    'kind',
+    'currency_id',
+    'recipient_id',
+    'payout_currency_id',
+    'fee',
+    'address',
+    'line_count',
+    'created_at',
+  ],
+  /** Terms that a user was shown. That an exchange is used once, its entry says. */
+  quotes: [
+    'id',
+    'user_id',
+    'kind',
+    'currency_id',
+    'amount',
+    'to_currency_id',
+    'to_amount',
+    'rate',
+    'fee_currency_id',
+    'fee',
+    'created_at',
+    'expires_at',
+    'base_amount',
+    'discount_percent',
+  ],
+  /** Whose bills left the account, and whether the passcodes were acknowledged, after which nobody may take the bills back. */
+  bill_exports: [
+    'id',
+    'user_id',
+    'currency_id',
+    'serials',
+    'created_at',
+    'expires_at',
+    'acknowledged_at',
+    'job_id',
+  ],
+  /** The place of a user's keys. Addresses are derived from it again. */
+  user_address_indexes: ['user_id', 'address_index'],
+  /** The place of the key of a request's address. */
+  input_addresses: ['address_index', 'user_id', 'chain'],
+} as const satisfies { [Table in keyof Database]?: readonly (keyof Database[Table])[] };
+
+export type SealedTable = keyof typeof sealedColumns;
+
+/** The sealed part of a table's row. */
+export type SealedContent<Table extends SealedTable> = Pick<
+  Selectable<Database[Table]>,
+  (typeof sealedColumns)[Table][number] & keyof Selectable<Database[Table]>
+>;
+
+type Keys = Pick<DerivedKeys, 'rowSeal'>;
+
+/** The server's MAC over a row: one that someone else wrote or altered in the database lacks it. */
+export function sealOf<Table extends SealedTable>(
+  keys: Keys,
+  table: Table,
+  row: SealedContent<Table>,
+): Buffer {
+  const values: Readonly<Record<string, unknown>> = row;
+  return sealRow(
+    keys,
+    table,
+    sealedColumns[table].map((column) => values[column]),
+  );
+}
+
+/** Whether a row is as the server wrote it. */
+export function isOwn<Table extends SealedTable>(
+  keys: Keys,
+  table: Table,
+  row: SealedContent<Table> & { seal: Uint8Array | null },
+): boolean {
+  return isSealed(row.seal, sealOf(keys, table, row));
+}
+
+/** The seal of a row after changes. A row that someone had altered before keeps its seal, so that the auditor still finds it. */
+export function sealAfter<Table extends SealedTable>(
+  keys: Keys,
+  table: Table,
+  {
+    row,
+    changes,
+  }: { row: SealedContent<Table> & { seal: Buffer | null }; changes: Partial<SealedContent<Table>> },
+): Buffer | null {
+  return isOwn(keys, table, row) ? sealOf(keys, table, { ...row, ...changes }) : row.seal;
+}
