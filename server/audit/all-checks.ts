@@ -8,6 +8,7 @@ import { referralPaymentsMatch } from '../referrals/audit-referral-payments';
 import { exportsWalk } from '../exports/audit-exports';
 import { purchasesAreAsQuoted } from '../exchange/audit-purchases';
 import { referralsAreOwed } from '../exchange/referral-rewards';
+import { inputAddressesWalk, userAddressesWalk } from '../chains/audit-addresses';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { usersAreCovered } from '../chains/coverage';
 import { depositsAreReal, depositsHaveArrived } from '../chains/audit-deposits';
@@ -93,6 +94,8 @@ export const fullScope: AuditScope = {
     sendsWalk,
     payoutLegsWalk,
     addressHoldingsWalk,
+    userAddressesWalk,
+    inputAddressesWalk,
   ],
 };
 

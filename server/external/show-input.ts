@@ -1,6 +1,7 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { ExternalInput } from '../../contract/external/external.contract';
 import { formatAmount } from '../../contract/money/amounts';
+import { deriveInputAddresses } from '../chains/addresses/input-addresses';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import { transactionLink } from '../chains/transaction-link';
@@ -14,7 +15,7 @@ import type { Db } from '../kernel/db/db';
 
 /** Requests for coins from outside as their user sees them. */
 export async function showInputs(
-  context: Pick<ServiceContext, 'chains' | 'config' | 'clock'>,
+  context: Pick<ServiceContext, 'chains' | 'config' | 'clock' | 'keys' | 'walletKeys'>,
   db: Db,
   rows: readonly InputRow[],
 ): Promise<ExternalInput[]> {
@@ -22,9 +23,17 @@ export async function showInputs(
     db,
     rows.map(({ id }) => id),
   );
+  const addressOf = await deriveInputAddresses(
+    context,
+    db,
+    rows.map(({ address_index: index, user_id: userId }) => ({ index, userId })),
+  );
   const views: ExternalInput[] = [];
   for (const row of rows) {
-    const known = { row, arrivals: arrivals.get(row.id) ?? [] };
+    const known = {
+      row: { ...row, address: addressOf(row.address_index) },
+      arrivals: arrivals.get(row.id) ?? [],
+    };
     views.push(viewInput(context, { ...known, waitsFor: await waitReason(context, db, known) }));
   }
   return views;

@@ -43,7 +43,7 @@ async function revealPrivateKey(
     if (code === undefined) return undefined;
     await requireAuthenticatorCode(context, { userId, code });
   }
-  const index = await userAddressIndex(context.db, userId);
+  const index = await userAddressIndex(context, userId);
   const place = { chain: 'ethereum', purpose: 'own', index } as const;
   const { privateKey, address } = context.walletKeys.privateKeyOf(place);
   return { hex: privateKey, address };

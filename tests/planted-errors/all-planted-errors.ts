@@ -1,3 +1,4 @@
+import { plantedInAddresses } from './in-addresses';
 import { plantedInBills } from './in-bills';
 import { plantedInBulkJobs } from './in-bulk-jobs';
 import {
@@ -24,6 +25,7 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedBeforeSigning,
   ...plantedInOutgoingMigrations,
   ...plantedInIncomingMigrations,
+  ...plantedInAddresses,
   ...plantedInPurchases,
   ...plantedInExports,
   ...plantedInSettings,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { ServiceContext } from '../../service-context';
 import { chainOfNetwork } from '../wallet-keys/key-place';
-import type { KeyPlace } from '../wallet-keys/key-place';
+import type { Chain, KeyPlace } from '../wallet-keys/key-place';
 import type { Db } from '../../kernel/db/db';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
 
 /**
  * Every address at which a user's coins may arrive, for a query: the permanent ones, and those made for one request each.
@@ -21,21 +22,53 @@ export type DepositPurpose = Extract<KeyPlace['purpose'], 'user' | 'input'>;
 
 /** Makes an address for one request of a user, in the caller's transaction. The address stays the user's permanently. */
 export async function makeInputAddress(
-  { walletKeys }: Pick<ServiceContext, 'walletKeys'>,
+  { walletKeys, keys }: Pick<ServiceContext, 'walletKeys' | 'keys'>,
   transaction: Db,
   { userId, currency }: { userId: string; currency: Currency },
 ): Promise<{ index: number; address: string }> {
   const chain = chainOfNetwork(currency.network);
-  const { address_index: index } = await transaction
+  const row = await transaction
     .insertInto('input_addresses')
-    .values({ user_id: userId, chain, address: null })
-    .returning('address_index')
+    .values({ user_id: userId, chain, address: null, seal: null })
+    .returningAll()
     .executeTakeFirstOrThrow();
+  const index = row.address_index;
   const address = walletKeys.addressOf({ chain, purpose: 'input', index });
   await transaction
     .updateTable('input_addresses')
-    .set({ address })
+    .set({ address, seal: sealOf(keys, 'input_addresses', row) })
     .where('address_index', '=', index)
     .execute();
   return { index, address };
+}
+
+/**
+ * The addresses of requests by index, derived again: coins sent to one that someone has put into the database would be lost.
+ * Throws if a place is not as the server wrote it, or another user's.
+ */
+export async function deriveInputAddresses(
+  { walletKeys, keys }: Pick<ServiceContext, 'walletKeys' | 'keys'>,
+  db: Db,
+  places: readonly { index: number; userId: string }[],
+): Promise<(index: number) => string> {
+  const ownerOf = new Map(places.map(({ index, userId }) => [index, userId]));
+  const rows =
+    places.length === 0
+      ? []
+      : await db
+          .selectFrom('input_addresses')
+          .selectAll()
+          .where('address_index', 'in', [...ownerOf.keys()])
+          .execute();
+  const addresses = new Map<number, string>();
+  for (const row of rows) {
+    if (!isOwn(keys, 'input_addresses', row) || ownerOf.get(row.address_index) !== row.user_id) continue;
+    const place = { chain: row.chain as Chain, purpose: 'input', index: row.address_index } as const;
+    addresses.set(row.address_index, walletKeys.addressOf(place));
+  }
+  return (index) => {
+    const address = addresses.get(index);
+    if (address === undefined) throw new Error(`the input address ${index} is not as the server wrote it`);
+    return address;
+  };
 }

@@ -57,7 +57,7 @@ describe("a user's own addresses", () => {
 
   test('are written by one call after the other', async () => {
     const { id } = await addUser(server);
-    await userAddressIndex(server.context.db, id);
+    await userAddressIndex(server.context, id);
     const made = await server.context.db.transaction(async (db) => {
       await sql`select from user_address_indexes where user_id = ${id} for no key update`.execute(db);
       const meanwhile = addressesOf(id);
@@ -65,6 +65,28 @@ describe("a user's own addresses", () => {
       return { meanwhile };
     });
     expect(new Set(await made.meanwhile).size).toBe(chains.length);
+  });
+
+  test('are derived, whatever someone has put into the database', async () => {
+    const { id } = await addUser(server);
+    const before = await addressesOf(id);
+    await server.database.query(`update user_addresses set address = 'T' || address where user_id = $1`, [
+      id,
+    ]);
+    expect(await addressesOf(id)).toEqual(before);
+  });
+
+  test('are shown to nobody whose keys someone has exchanged for another user’s', async () => {
+    const [ada, lin] = [await addUser(server), await addUser(server)];
+    const [first = '', second = ''] = await Promise.all([addressesOf(ada.id), addressesOf(lin.id)]);
+    expect(first).not.toEqual(second);
+    await server.database.query('delete from user_addresses where user_id in ($1, $2)', [ada.id, lin.id]);
+    await server.database.query('delete from user_address_indexes where user_id = $1', [ada.id]);
+    await server.database.query('update user_address_indexes set user_id = $1 where user_id = $2', [
+      ada.id,
+      lin.id,
+    ]);
+    await expect(addressesOf(ada.id)).rejects.toThrow('not as the server wrote it');
   });
 
   test('are no other user’s', async () => {

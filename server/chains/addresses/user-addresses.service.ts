@@ -1,31 +1,58 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { ServiceContext } from '../../service-context';
 import { chainOfNetwork, chains } from '../wallet-keys/key-place';
 import type { Chain } from '../wallet-keys/key-place';
+import type { Database } from '../../kernel/db/database.models';
 import type { Db } from '../../kernel/db/db';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
 
-/** A user's existing addresses by chain. */
-async function readUserAddresses(db: Db, userId: string): Promise<Map<Chain, string>> {
-  const rows = await db
-    .selectFrom('user_addresses')
-    .select(['chain', 'address'])
-    .where('user_id', '=', userId)
-    .execute();
-  return new Map(rows.map(({ chain, address }) => [chain as Chain, address]));
+type AddressContext = Pick<ServiceContext, 'db' | 'keys' | 'walletKeys'>;
+
+/**
+ * The index of a user's keys on every chain, unique to the user; assigned on first use. Throws if someone else has written it
+ * into the database: it decides whose keys the addresses belong to.
+ */
+export async function userAddressIndex(context: AddressContext, userId: string): Promise<number> {
+  const row = (await findIndex(context.db, userId)) ?? (await makeIndex(context, userId));
+  if (!isOwn(context.keys, 'user_address_indexes', row))
+    throw new Error(`the address index of user ${userId} is not as the server wrote it`);
+  return row.address_index;
 }
 
-/** The index of a user's keys on every chain, unique to the user; assigned on first use. */
-export async function userAddressIndex(db: Db, userId: string): Promise<number> {
-  await sql`insert into user_address_indexes (user_id) values (${userId}::uuid) on conflict do nothing`.execute(
-    db,
-  );
-  const { address_index: index } = await db
-    .selectFrom('user_address_indexes')
-    .select('address_index')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return index;
+type IndexRow = Selectable<Database['user_address_indexes']>;
+
+function findIndex(db: Db, userId: string): Promise<IndexRow | undefined> {
+  return db.selectFrom('user_address_indexes').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The index and its seal are written together, so that a concurrent call finds both. */
+function makeIndex({ db, keys }: AddressContext, userId: string): Promise<IndexRow> {
+  return db.transaction(async (transaction) => {
+    const made = await transaction
+      .insertInto('user_address_indexes')
+      .values({ user_id: userId, seal: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (made !== undefined)
+      await transaction
+        .updateTable('user_address_indexes')
+        .set({ seal: sealOf(keys, 'user_address_indexes', made) })
+        .where('user_id', '=', userId)
+        .execute();
+    const row = await findIndex(transaction, userId);
+    if (row === undefined) throw new Error(`user ${userId} has no address index`);
+    return row;
+  });
+}
+
+/** Whether all of a user's addresses are stored, by which what arrives is found. */
+async function areStored(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from user_addresses where user_id = ${userId}::uuid`.execute(db);
+  return rows[0]?.count === chains.length;
 }
 
 /**
@@ -49,29 +76,19 @@ async function keepUserAddresses(
 /** Returns the user's address on a currency's network; families have none. */
 type UserAddresses = (currency: Currency) => string;
 
-/** The user's own addresses, created on first use and then permanent. */
-export async function getUserAddresses(
-  context: Pick<ServiceContext, 'db' | 'walletKeys'>,
-  userId: string,
-): Promise<UserAddresses> {
-  const known = await readUserAddresses(context.db, userId);
-  const isWhole = chains.every((chain) => known.has(chain));
-  const addresses = isWhole ? known : await makeUserAddresses(context, userId);
+/**
+ * The user's own addresses, created on first use and then permanent. They are derived each time: coins sent to an address that
+ * someone has put into the database would be lost.
+ */
+export async function getUserAddresses(context: AddressContext, userId: string): Promise<UserAddresses> {
+  const index = await userAddressIndex(context, userId);
+  const addresses = new Map(
+    chains.map((chain) => [chain, context.walletKeys.addressOf({ chain, purpose: 'user', index })]),
+  );
+  if (!(await areStored(context.db, userId))) await keepUserAddresses(context.db, userId, addresses);
   return ({ network }) => {
     const address = addresses.get(chainOfNetwork(network));
     if (address === undefined) throw new Error(`a user has no address on ${network}`);
     return address;
   };
-}
-
-async function makeUserAddresses(
-  { db, walletKeys }: Pick<ServiceContext, 'db' | 'walletKeys'>,
-  userId: string,
-): Promise<ReadonlyMap<Chain, string>> {
-  const index = await userAddressIndex(db, userId);
-  const made = new Map(
-    chains.map((chain) => [chain, walletKeys.addressOf({ chain, purpose: 'user', index })]),
-  );
-  await keepUserAddresses(db, userId, made);
-  return made;
 }

@@ -22,6 +22,8 @@ export interface WalletKeys {
 }
 
 const indexEnd = 2 ** 31;
+/** Deriving one takes a millisecond or more; kept, it takes some hundred bytes. */
+const keptAddresses = 100_000;
 
 /**
  * Derives keys from a seed of 64 bytes (BIP-32). No node leaves this function, public ones neither: an account's public
@@ -38,8 +40,19 @@ export function createWalletKeys(seed: Uint8Array, networkName: NetworkName = 'm
   };
   const addressAt = ({ chain }: KeyPlace, { publicKey }: HDKey): string =>
     forms[chain].address(present(publicKey));
+  const addresses = new Map<string, string>();
+  const addressOf = (place: KeyPlace): string => {
+    const path = keyPath(place);
+    const known = addresses.get(path);
+    if (known !== undefined) return known;
+    const address = addressAt(place, keyAt(place));
+    const [oldest] = addresses.size < keptAddresses ? [] : addresses.keys();
+    if (oldest !== undefined) addresses.delete(oldest);
+    addresses.set(path, address);
+    return address;
+  };
   return {
-    addressOf: (place) => addressAt(place, keyAt(place)),
+    addressOf,
     privateKeyOf: (place) => {
       const key = keyAt(place);
       return {
