@@ -6,8 +6,7 @@ import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import { formatAmount } from '../../contract/money/amounts';
 import { makeArchive } from '../bills/bill-addresses';
-import { acknowledgeExports } from '../exports/exports.store';
-import { showJobExports } from '../exports/job-exports.service';
+import { acknowledgeJobExports, showJobExports } from '../exports/job-exports.service';
 import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import { currencyRef } from '../market/currencies/currencies';
@@ -192,7 +191,7 @@ export function acknowledgeBulkJob(context: ServiceContext, wanted: Wanted): Pro
   return changeJob(context, wanted, async (transaction, { id, state, acknowledged_at: before }) => {
     if (state !== 'ended') throw new AppError('multiInputControl');
     const now = context.clock.now();
-    await acknowledgeExports({ transaction, keys: context.keys }, { jobId: id, userId: wanted.userId, now });
+    await acknowledgeJobExports(context, transaction, { jobId: id, userId: wanted.userId, now });
     await forgetLinePins(transaction, id);
     await updateBulkJob(transaction, id, { acknowledged_at: before ?? now });
   });

@@ -21,7 +21,7 @@ export const exportsWalk: Walk = {
   ],
 };
 
-/** Whose bills went out, which, and whether they may still be taken back, is as the server wrote it. */
+/** The exporter, the bills, and whether they may still be taken back, are as the server wrote them. */
 async function findForeignExports(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
   const rows = await db
     .selectFrom('bill_exports')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context';
 import { isOwn } from '../kernel/keys/sealed-tables';
+import { acknowledgeExports } from './exports.store';
 import { unsealPins } from './exports.service';
 import type { Db } from '../kernel/db/db';
 
@@ -49,4 +50,13 @@ async function findBills(
     select serial, nominal::text as nominal, export_id as "exportId" from bills
     where serial = any(${serials}::text[]) order by bills.nominal, id`.execute(db);
   return rows;
+}
+
+/** Deletes the passcodes of a job's exports: their owner has them, and nothing can be taken back any more. */
+export async function acknowledgeJobExports(
+  { keys }: Pick<ServiceContext, 'keys'>,
+  transaction: Db,
+  wanted: { jobId: string; userId: string; now: Date },
+): Promise<void> {
+  await acknowledgeExports({ transaction, keys }, wanted);
 }

@@ -78,7 +78,7 @@ describe("a user's own addresses", () => {
 
   test('are shown to nobody whose keys someone has exchanged for another user’s', async () => {
     const [ada, lin] = [await addUser(server), await addUser(server)];
-    const [first = '', second = ''] = await Promise.all([addressesOf(ada.id), addressesOf(lin.id)]);
+    const [first, second] = await Promise.all([addressesOf(ada.id), addressesOf(lin.id)]);
     expect(first).not.toEqual(second);
     await server.database.query('delete from user_addresses where user_id in ($1, $2)', [ada.id, lin.id]);
     await server.database.query('delete from user_address_indexes where user_id = $1', [ada.id]);

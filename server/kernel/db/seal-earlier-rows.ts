@@ -6,14 +6,14 @@ import type { SealedContent, SealedTable } from '../keys/sealed-tables';
 const batchRows = 10_000;
 
 /** Seals the rows that a table had before its seals were introduced, as part of that migration. */
-export async function sealEarlierRows<Table extends SealedTable>(
+export async function sealEarlierRows(
   client: PoolClient,
-  table: Table,
+  table: SealedTable,
   keys: Pick<DerivedKeys, 'rowSeal'> | undefined,
 ): Promise<void> {
   const columns = sealedColumns[table].join(', ');
   for (;;) {
-    const { rows } = await client.query<SealedContent<Table> & { place: string }>(
+    const { rows } = await client.query<SealedContent<SealedTable> & { place: string }>(
       `select ctid::text as place, ${columns} from ${table} where seal is null limit ${batchRows}`,
     );
     if (rows.length === 0) return;

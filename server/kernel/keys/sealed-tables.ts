@@ -99,7 +99,7 @@ export const sealedColumns = {
     'base_amount',
     'discount_percent',
   ],
-  /** Whose bills left the account, and whether the passcodes were acknowledged, after which nobody may take the bills back. */
+  /** The exporter and the bills, and whether the passcodes were acknowledged, after which nobody may take the bills back. */
   bill_exports: [
     'id',
     'user_id',
