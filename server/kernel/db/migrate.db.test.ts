@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { databaseUrl } from '../../../tests/support/database-url';
-import { dropDatabase } from '../../../tests/support/drop-database';
+import type { Pool } from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { withEmptyDatabase } from '../../../tests/support/with-empty-database';
 import { StartupError } from '../startup-error';
 import { appRoleName } from './app-role';
 import { migrate, newestOf, requireFittingSchema } from './migrate';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
-import { createPool } from './pool';
 
 const baseline = allMigrations[0];
 const newest = newestOf(allMigrations);
@@ -19,21 +16,10 @@ const next: Migration = {
 };
 
 describe('migrating', () => {
-  let admin: Client;
-  let name: string;
-  let pool: ReturnType<typeof createPool>;
-  beforeEach(async () => {
-    const { adminUrl } = inject('databaseServer');
-    admin = new Client({ connectionString: adminUrl });
-    await admin.connect();
-    name = `billfold_test_${randomBytes(6).toString('hex')}`;
-    await admin.query(`create database ${name} template template0`);
-    pool = createPool({ connectionString: databaseUrl(adminUrl, name), maxConnections: 12 });
-  });
-  afterEach(async () => {
-    await pool.end();
-    await dropDatabase((statement) => admin.query(statement), name);
-    await admin.end();
+  const emptyDatabase = withEmptyDatabase();
+  let pool: Pool;
+  beforeEach(() => {
+    pool = emptyDatabase();
   });
 
   /** Every column, constraint and index, to compare two schemas by. */

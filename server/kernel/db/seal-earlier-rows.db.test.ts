@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withEmptyDatabase } from '../../../tests/support/with-empty-database';
+import { deriveKeys } from '../keys/derived-keys';
+import { isOwn } from '../keys/sealed-tables';
+import { migrate, newestOf } from './migrate';
+import { allMigrations } from './migrations/all-migrations';
+import { createDatabase } from './pool';
+
+const emptyDatabase = withEmptyDatabase();
+
+test('rows that were there before their tables had seals are sealed, with the master key alone', async () => {
+  const pool = emptyDatabase();
+  await migrate(
+    pool,
+    allMigrations.filter(({ number }) => number < 61),
+  );
+  await pool.query(`
+    with ada as (
+      insert into users (id, public_id, email, password_hash, created_at)
+      values (gen_random_uuid(), 100000001, 'ada@example.com', '', now()) returning id
+    ), place as (insert into user_address_indexes (user_id) select id from ada)
+    insert into bill_exports (id, user_id, currency_id, serials, created_at, expires_at)
+    select gen_random_uuid(), id, 503, '{0050300000000001}', now(), now() from ada`);
+  await expect(migrate(pool)).rejects.toThrow('no master key');
+  const keys = deriveKeys('a master key');
+  expect(await migrate(pool, allMigrations, { keys })).toBe(newestOf(allMigrations));
+  const db = createDatabase(pool);
+  const exported = await db.selectFrom('bill_exports').selectAll().executeTakeFirstOrThrow();
+  const place = await db.selectFrom('user_address_indexes').selectAll().executeTakeFirstOrThrow();
+  expect(isOwn(keys, 'bill_exports', exported)).toBe(true);
+  expect(isOwn(keys, 'user_address_indexes', place)).toBe(true);
+});
