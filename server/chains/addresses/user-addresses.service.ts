@@ -15,16 +15,24 @@ type AddressContext = Pick<ServiceContext, 'db' | 'keys' | 'walletKeys'>;
  * into the database: it decides whose keys the addresses belong to.
  */
 export async function userAddressIndex(context: AddressContext, userId: string): Promise<number> {
+  return (await requireIndex(context, userId)).address_index;
+}
+
+/** `stored` is the number of the user's addresses in the database, by which what arrives is found. */
+type IndexRow = Selectable<Database['user_address_indexes']> & { stored: number };
+
+async function requireIndex(context: AddressContext, userId: string): Promise<IndexRow> {
   const row = (await findIndex(context.db, userId)) ?? (await makeIndex(context, userId));
   if (!isOwn(context.keys, 'user_address_indexes', row))
     throw new Error(`the address index of user ${userId} is not as the server wrote it`);
-  return row.address_index;
+  return row;
 }
 
-type IndexRow = Selectable<Database['user_address_indexes']>;
-
-function findIndex(db: Db, userId: string): Promise<IndexRow | undefined> {
-  return db.selectFrom('user_address_indexes').selectAll().where('user_id', '=', userId).executeTakeFirst();
+async function findIndex(db: Db, userId: string): Promise<IndexRow | undefined> {
+  const { rows } = await sql<IndexRow>`
+    select i.*, (select count(*)::integer from user_addresses a where a.user_id = i.user_id) as stored
+    from user_address_indexes i where i.user_id = ${userId}::uuid`.execute(db);
+  return rows[0];
 }
 
 /** The index and its seal are written together, so that a concurrent call finds both. */
@@ -46,13 +54,6 @@ function makeIndex({ db, keys }: AddressContext, userId: string): Promise<IndexR
     if (row === undefined) throw new Error(`user ${userId} has no address index`);
     return row;
   });
-}
-
-/** Whether all of a user's addresses are stored, by which what arrives is found. */
-async function areStored(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from user_addresses where user_id = ${userId}::uuid`.execute(db);
-  return rows[0]?.count === chains.length;
 }
 
 /**
@@ -81,11 +82,11 @@ type UserAddresses = (currency: Currency) => string;
  * someone has put into the database would be lost.
  */
 export async function getUserAddresses(context: AddressContext, userId: string): Promise<UserAddresses> {
-  const index = await userAddressIndex(context, userId);
+  const { address_index: index, stored } = await requireIndex(context, userId);
   const addresses = new Map(
     chains.map((chain) => [chain, context.walletKeys.addressOf({ chain, purpose: 'user', index })]),
   );
-  if (!(await areStored(context.db, userId))) await keepUserAddresses(context.db, userId, addresses);
+  if (stored < chains.length) await keepUserAddresses(context.db, userId, addresses);
   return ({ network }) => {
     const address = addresses.get(chainOfNetwork(network));
     if (address === undefined) throw new Error(`a user has no address on ${network}`);
