@@ -8,14 +8,15 @@ export interface ClusterMember {
 export interface ClusterPlan {
   folder: string;
   /** The etcd servers, which keep who is the primary. */
-  stores: { name: string }[];
+  stores: { name: string; metricsPort: number }[];
   members: ClusterMember[];
   servers: { name: string; port: number }[];
   ports: { mailPort: number; poolerPort: number; primaryPort: number };
   secrets: { server: string };
+  certificates: { authorityFile: string };
   /** Where users are, behind HAProxy. */
   url: string;
-  /** What a server and an operator's command need. */
+  /** What the first server and an operator's command need. */
   environment: Record<string, string>;
   /** Another build of the server than the project's. */
   serverFile?: string;

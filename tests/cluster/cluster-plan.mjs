@@ -11,6 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { makeCertificates } from '../support/make-certificates.mjs';
+import { fillIn } from './fill-in.mjs';
 
 const host = '127.0.0.1';
 
@@ -20,6 +23,7 @@ const programs = [
   ['etcd', 'etcd-server'],
   ['haproxy', 'haproxy'],
   ['pgbouncer', 'pgbouncer'],
+  ['openssl', 'openssl'],
 ];
 
 /** The newest folder of PostgreSQL's programs that Debian has installed. */
@@ -50,14 +54,29 @@ function databaseAccount() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
+const secretNames = 'superuser replication rewind rest owner server pooler masterKey metrics'.split(' ');
+
+/** The secrets of a folder; what it lacks is made. */
 function readSecrets(folder) {
   const file = path.join(folder, 'secrets.json');
-  if (!existsSync(file)) {
-    const names = ['superuser', 'replication', 'rewind', 'owner', 'server', 'masterKey', 'metrics'];
-    const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]));
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = Object.fromEntries(
+    secretNames.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]),
+  );
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}
+
+/** The certificates of a folder, for this machine's address. They are made once. */
+function provideCertificates(folder, account) {
+  const [authorityFile, certificateFile, keyFile] = ['authority.pem', 'server.pem', 'server.key'].map(
+    (name) => path.join(folder, name),
+  );
+  if (!existsSync(certificateFile)) {
+    makeCertificates(folder, `IP:${host},DNS:localhost`);
+    if (account !== undefined) chownSync(keyFile, account.uid, account.gid);
   }
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return { authorityFile, certificateFile, keyFile };
 }
 
 /** Everything about a cluster in a folder whose ports begin with `basePort`. The folder and its secrets are made if they're missing. */
@@ -74,19 +93,34 @@ export function planCluster({ folder, basePort }) {
     const dataFolder = path.join(folder, `pg${n}`);
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     if (account !== undefined) chownSync(dataFolder, account.uid, account.gid);
-    return { name: `pg${n}`, dataFolder, port: port(n), restPort: port(10 + n) };
+    return { name: `pg${n}`, number: n, dataFolder, port: port(n), restPort: port(10 + n) };
   });
   const servers = [1, 2, 3].map((n) => ({ name: `billfold${n}`, port: port(20 + n) }));
   const stores = [1, 2, 3].map((n) => ({
     name: `etcd${n}`,
+    number: n,
     clientPort: port(14 + n),
     peerPort: port(25 + n),
+    metricsPort: port(6 + n),
   }));
   const [primaryPort, poolerPort, webPort, mailPort] = [0, 5, 20, 25].map(port);
   const secrets = readSecrets(folder);
-  const hosts = members.map((member) => `${host}:${member.port}`).join(',');
-  const address = (user) =>
-    `postgresql://billfold_${user}:${secrets[user]}@${hosts}/billfold?target_session_attrs=read-write`;
+  const certificates = provideCertificates(folder, account);
+  const url = `http://localhost:${webPort}`;
+  const environment = fillIn('billfold.environment', {
+    host,
+    serverPort: servers[0].port,
+    publicUrl: url,
+    proxies: 'loopback',
+    databases: members.map((member) => `${host}:${member.port}`).join(','),
+    serverPassword: secrets.server,
+    ownerPassword: secrets.owner,
+    masterKey: secrets.masterKey,
+    mailUrl: `smtp://${host}:${mailPort}`,
+    mailFrom: 'Billfold <billfold@localhost>',
+    metricsToken: secrets.metrics,
+    ...certificates,
+  });
   return {
     folder,
     host,
@@ -98,12 +132,9 @@ export function planCluster({ folder, basePort }) {
     servers,
     ports: { primaryPort, poolerPort, webPort, mailPort },
     secrets,
-    url: `http://localhost:${webPort}`,
-    /** What a server and an operator's command need. */
-    environment: {
-      DATABASE_URL: address('server'),
-      OWNER_DATABASE_URL: address('owner'),
-      MASTER_KEY: secrets.masterKey,
-    },
+    certificates,
+    url,
+    /** What the first server and an operator's command need. */
+    environment: parseEnv(environment),
   };
 }

@@ -5,13 +5,26 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { userRoutes } from '../../contract/user/user.contract';
+import { withAuthority } from '../../server/kernel/db/database-tls';
 import { runOperatorProcess } from '../support/operator-process';
+import { clusterMetrics } from './cluster-metrics';
 import { freeBasePort } from './free-base-port';
 import { HttpUser } from '../support/http-user';
 import { pollUntil } from '../support/poll-until';
 import { projectFolder } from '../support/run-command.mjs';
 import { makeScratchFolder } from '../support/scratch-folder';
 import { whatIsMissing } from './cluster-plan.mjs';
+
+/** What a database answers to one statement. */
+async function ask(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 const missing = whatIsMissing();
 const readyMs = 150_000;
@@ -56,6 +69,14 @@ describe.runIf(missing === undefined)(
           const operator = (...words: string[]) => runOperatorProcess(words, environment);
           expect(await operator('genesis', '--reason', 'a test')).toMatchObject({ exitCode: 0 });
 
+          for (const [offset, names] of [
+            [11, clusterMetrics.patroni],
+            [7, clusterMetrics.etcd],
+          ] as const) {
+            const metrics = await (await fetch(`http://127.0.0.1:${port + offset}/metrics`)).text();
+            expect(names.filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
+          }
+
           const url = /http:\/\/localhost:\d+/.exec(printed())?.[0] ?? '';
           const email = 'someone@example.test';
           const mailedCode = async () => {
@@ -76,12 +97,20 @@ describe.runIf(missing === undefined)(
           expect(await pollUntil(answers, { timeoutMs: 20_000, intervalMs: 250 })).toBe(true);
           expect((await operator('audit')).text).toContain('The books are right');
           // Through PgBouncer and HAProxy, which have to find the new primary.
-          const pooled = environment['DATABASE_URL']?.replace(/@.*/, `@127.0.0.1:${port + 5}/billfold`);
-          const client = new Client({ connectionString: pooled });
-          await client.connect();
-          const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"');
-          await client.end();
-          expect(rows).toEqual([{ isStandby: false }]);
+          const pooled = environment['DATABASE_URL']?.replace(/@.*\//, `@127.0.0.1:${port + 5}/`) ?? '';
+          const address = withAuthority(pooled, environment['DATABASE_CA_FILE']);
+          expect(await ask(address, 'select pg_is_in_recovery() as "isStandby"')).toEqual([
+            { isStandby: false },
+          ]);
+          const secrets = readFileSync(path.join(folder, 'secrets.json'), 'utf8');
+          const { pooler } = JSON.parse(secrets) as { pooler: string };
+          const console = address.replace(/\/\/.*@(.*)\/billfold/, `//pooler:${pooler}@$1/pgbouncer`);
+          expect(await ask(console, 'reconnect')).toEqual([]);
+          await expect(
+            ask(`postgresql://postgres@127.0.0.1:${port + 1}/postgres`, 'select 1'),
+          ).rejects.toThrow(/^no pg_hba.conf entry for .* no encryption$/);
+          const reload = await fetch(`http://127.0.0.1:${port + 11}/reload`, { method: 'POST' });
+          expect(reload.status).toBe(401);
         } finally {
           expect(await finish(port, '--stop')).toBe('Everything is stopped.\n');
           await ended;

@@ -59,15 +59,18 @@ export async function killPrimaryMachine(plan) {
   return member;
 }
 
+/** Has a member's Patroni change something. */
+async function order({ host, secrets }, { restPort }, place, request) {
+  const login = Buffer.from(`patroni:${secrets.rest}`).toString('base64');
+  const headers = { 'content-type': 'application/json', authorization: `Basic ${login}` };
+  const answer = await fetch(`http://${host}:${restPort}/${place}`, { ...request, headers });
+  if (!answer.ok) throw new Error(`Patroni refuses: ${await answer.text()}`);
+}
+
 /** Lets the primary acknowledge what no standby has, and cuts the standbys off: what nobody should do. */
 export async function replicateNoMore(plan) {
-  const { restPort } = await requirePrimary(plan);
-  const answer = await fetch(`http://${plan.host}:${restPort}/config`, {
-    method: 'PATCH',
-    body: JSON.stringify({ synchronous_mode: false, maximum_lag_on_failover: 1_000_000_000 }),
-    headers: { 'content-type': 'application/json' },
-  });
-  if (!answer.ok) throw new Error(`Patroni refuses: ${await answer.text()}`);
+  const body = JSON.stringify({ synchronous_mode: false, maximum_lag_on_failover: 1_000_000_000 });
+  await order(plan, await requirePrimary(plan), 'config', { method: 'PATCH', body });
   await onPrimary(plan, async (client) => {
     const isAlone = async () => {
       const { rows } = await client.query(
@@ -84,13 +87,9 @@ export async function replicateNoMore(plan) {
 /** Hands the primary's part over to its synchronous standby, as for an upgrade. */
 export async function switchOver(plan) {
   await waitFor('a synchronous standby', () => hasStandby(plan));
-  const { name, restPort } = await requirePrimary(plan);
-  const answer = await fetch(`http://${plan.host}:${restPort}/switchover`, {
-    method: 'POST',
-    body: JSON.stringify({ leader: name }),
-    headers: { 'content-type': 'application/json' },
-  });
-  if (!answer.ok) throw new Error(`Patroni refuses: ${await answer.text()}`);
+  const member = await requirePrimary(plan);
+  const { name } = member;
+  await order(plan, member, 'switchover', { method: 'POST', body: JSON.stringify({ leader: name }) });
   return `${name} has handed over: ${await untilAnother(plan, name)}.`;
 }
 

@@ -1,21 +1,17 @@
-import { appendFileSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { provideBuild } from '../../server/provide-build.mjs';
 import { projectFolder } from '../support/run-command.mjs';
 import { startPart, stopPart } from './cluster-processes.mjs';
+import { fillIn } from './fill-in.mjs';
 
 const patienceMs = 90_000;
 
-/** Writes a file of `deploy/` with its places filled in, for the account that runs the databases; returns where it is. */
-function fillIn({ folder, account }, name, values, to = name) {
-  const template = readFileSync(path.join(projectFolder, 'deploy', name), 'utf8');
-  const text = template.replaceAll(/\$\{(\w+)\}/g, (_all, key) => {
-    if (values[key] === undefined) throw new Error(`deploy/${name} has a place ${key} that nothing fills`);
-    return values[key];
-  });
-  const file = path.join(folder, to);
+/** Writes a file that only the account that runs the databases may read; returns where it is. */
+function writeOwn({ folder, account }, name, text) {
+  const file = path.join(folder, name);
   writeFileSync(file, text, { mode: 0o600 });
   if (account !== undefined) chownSync(file, account.uid, account.gid);
   return file;
@@ -25,80 +21,82 @@ function fillIn({ folder, account }, name, values, to = name) {
 export function startStores(plan) {
   const { folder, host, stores, program } = plan;
   const cluster = stores.map(({ name, peerPort }) => `${name}=http://${host}:${peerPort}`).join(',');
-  for (const store of stores) {
-    const values = { host, cluster, dataFolder: path.join(folder, store.name), ...store };
-    const file = fillIn(plan, 'etcd.yml', values, `${store.name}.yml`);
-    if (plan.hasUnsafeLock) appendFileSync(file, 'enable-grpc-gateway: true\n');
-    startPart(folder, { name: store.name, command: program('etcd'), args: ['--config-file', file] });
+  for (const { name, number, clientPort, peerPort, metricsPort } of stores) {
+    const text = fillIn('etcd.yml', {
+      host,
+      number,
+      etcdFolder: path.join(folder, name),
+      etcdPort: clientPort,
+      etcdPeerPort: peerPort,
+      etcdMetricsPort: metricsPort,
+      etcdCluster: cluster,
+    });
+    const more = plan.hasUnsafeLock ? 'enable-grpc-gateway: true\n' : '';
+    const file = writeOwn(plan, `${name}.yml`, text + more);
+    startPart(folder, { name, command: program('etcd'), args: ['--config-file', file] });
   }
 }
 
 /** Starts one database with its Patroni. */
-export function startMember(plan, member) {
-  const { folder, host, account, secrets, stores, binFolder, program } = plan;
-  const values = {
+export function startMember(plan, { name, number, dataFolder, port, restPort }) {
+  const { folder, host, account, secrets, certificates, stores, binFolder, program } = plan;
+  const text = fillIn('patroni.yml', {
     host,
+    number,
     network: `${host}/32`,
     etcdHosts: stores.map(({ clientPort }) => `${host}:${clientPort}`).join(','),
+    databaseFolder: dataFolder,
+    databasePort: port,
+    restPort,
     binFolder,
     sharedBuffers: '64MB',
     superuserPassword: secrets.superuser,
     replicationPassword: secrets.replication,
     rewindPassword: secrets.rewind,
-    ...member,
-  };
-  const file = fillIn(plan, 'patroni.yml', values, `${member.name}.yml`);
-  if (plan.hasUnsafeLock) writeFileSync(file, readFileSync(file, 'utf8').replace(/^etcd:/m, 'etcd3:'));
-  const { name, dataFolder: cwd } = member;
-  startPart(folder, { name, command: program('patroni'), args: [file], account, cwd });
+    restPassword: secrets.rest,
+    ...certificates,
+  });
+  const file = writeOwn(plan, `${name}.yml`, plan.hasUnsafeLock ? text.replace(/^etcd:/m, 'etcd3:') : text);
+  // PostgreSQL's programs look for certificates in HOME, which may be another account's.
+  const env = { HOME: dataFolder };
+  startPart(folder, { name, command: program('patroni'), args: [file], account, cwd: dataFolder, env });
 }
 
 /** Starts HAProxy, in front of the databases and the servers. */
 export function startProxy(plan) {
   const { folder, host, members, servers, ports, program } = plan;
-  const file = fillIn(plan, 'haproxy.cfg', {
+  const text = fillIn('haproxy.cfg', {
     host,
-    ...ports,
+    primaryPort: ports.primaryPort,
+    webAddress: `${host}:${ports.webPort}`,
     databaseServers: members
       .map(({ name, port, restPort }) => `  server ${name} ${host}:${port} check port ${restPort}`)
       .join('\n'),
     webServers: servers.map(({ name, port }) => `  server ${name} ${host}:${port} check`).join('\n'),
   });
+  const file = writeOwn(plan, 'haproxy.cfg', text);
   startPart(folder, { name: 'haproxy', command: program('haproxy'), args: ['-W', '-db', '-f', file] });
 }
 
 /** Starts PgBouncer, for those who want fewer connections. */
 export function startPooler(plan) {
-  const { folder, host, account, ports, secrets, program } = plan;
-  const usersFile = path.join(folder, 'pgbouncer-users.txt');
-  writeFileSync(usersFile, `"billfold_server" "${secrets.server}"\n`, { mode: 0o600 });
-  if (account !== undefined) chownSync(usersFile, account.uid, account.gid);
-  const file = fillIn(plan, 'pgbouncer.ini', { host, ...ports, usersFile });
+  const { folder, host, account, ports, secrets, certificates, program } = plan;
+  const users = `"billfold_server" "${secrets.server}"\n"pooler" "${secrets.pooler}"\n`;
+  const usersFile = writeOwn(plan, 'pgbouncer-users.txt', users);
+  const text = fillIn('pgbouncer.ini', { host, ...ports, usersFile, ...certificates });
+  const file = writeOwn(plan, 'pgbouncer.ini', text);
   startPart(folder, { name: 'pgbouncer', command: program('pgbouncer'), args: [file], account, cwd: '/' });
 }
 
 /** Starts one of Billfold's servers; `env` has further settings, and the plan may name another build. */
 export function startBillfold(plan, { name, port }, env = {}) {
-  const { folder, host, environment, url, ports, secrets } = plan;
   const serverFile = plan.serverFile ?? path.join(projectFolder, 'server', 'start.mjs');
-  startPart(folder, {
+  startPart(plan.folder, {
     name,
     command: process.execPath,
     args: [serverFile],
     cwd: projectFolder,
-    env: {
-      ...environment,
-      HOST: host,
-      PORT: String(port),
-      DRAIN_MS: '3000',
-      PUBLIC_URL: url,
-      TRUST_PROXY: 'loopback',
-      SMTP_URL: `smtp://${host}:${ports.mailPort}`,
-      MAIL_FROM: 'Billfold <billfold@localhost>',
-      METRICS_TOKEN: secrets.metrics,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
+    env: { ...plan.environment, PORT: String(port), DRAIN_MS: '3000', LOG_LEVEL: 'warn', ...env },
   });
 }
 
@@ -149,12 +147,13 @@ async function makeDatabase(plan) {
 
 /** Runs work as the superuser on the primary, whichever member that is, and returns its result. */
 export async function onPrimary(plan, work, database = 'postgres') {
-  const { host, members, secrets } = plan;
+  const { host, members, secrets, certificates } = plan;
   const name = await primaryOf(plan);
   const member = members.find((one) => one.name === name);
   if (member === undefined) throw new Error('there is no primary');
   const login = { user: 'postgres', password: secrets.superuser, database };
-  const client = new Client({ host, port: member.port, ...login });
+  const ssl = { ca: readFileSync(certificates.authorityFile, 'utf8') };
+  const client = new Client({ host, port: member.port, ssl, ...login });
   client.on('error', () => undefined);
   await client.connect();
   try {

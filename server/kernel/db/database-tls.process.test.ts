@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../tests/support/free-port';
+import { makeCertificates } from '../../../tests/support/make-certificates.mjs';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder';
 import { chooseServiceAccount, giveTo } from '../../embedded-postgres/service-account';
 import { startEmbeddedPostgres } from '../../embedded-postgres/start-embedded-postgres';
@@ -19,26 +19,13 @@ const authority = path.join(folder, 'authority.pem');
 const log = () => undefined;
 let database: EmbeddedPostgres;
 
-function openssl(...words: string[]): void {
-  execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
-}
-
-function makeCertificates(): void {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:localhost');
-  openssl('req', '-x509', ...key, '-keyout', 'authority.key', '-out', authority, '-subj', '/CN=tests');
-  openssl('req', ...key, '-keyout', 'server.key', '-out', 'request', '-subj', '/CN=localhost');
-  const signed = ['-CA', authority, '-CAkey', 'authority.key', '-CAcreateserial', '-extfile', 'names'];
-  openssl('x509', '-req', '-in', 'request', ...signed, '-out', 'server.pem');
-}
-
 async function startWith(settings: Record<string, string>): Promise<EmbeddedPostgres> {
   const address = { host: '127.0.0.1', port: await freePort() };
   return startEmbeddedPostgres({ dataDir, address, log, settings: { fsync: 'off', ...settings } });
 }
 
 beforeAll(async () => {
-  makeCertificates();
+  makeCertificates(folder, 'DNS:localhost');
   const [cert, key] = ['server.pem', 'server.key'].map((name) => path.join(folder, name));
   chmodSync(folder, 0o755);
   chmodSync(key ?? '', 0o600);

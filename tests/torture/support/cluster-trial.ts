@@ -102,4 +102,4 @@ function keepSignedIn(user: HttpUser): () => Promise<string> {
 
 /** A server's way to the database that isn't one of its own. */
 export const databaseAt = ({ secrets }: ClusterPlan, port: number): string =>
-  `postgresql://billfold_server:${secrets.server}@127.0.0.1:${port}/billfold`;
+  `postgresql://billfold_server:${secrets.server}@127.0.0.1:${port}/billfold?sslmode=verify-full`;

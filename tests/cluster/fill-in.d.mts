@@ -1,0 +1,1 @@
+export function fillIn(name: string, values: Record<string, string | number>): string;

@@ -1,0 +1,1 @@
+export function makeCertificates(folder: string, names: string): void;
