@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { settingNames } from '../../server/kernel/config';
+import { readConfig, settingNames } from '../../server/kernel/config';
 import { sources } from '../../server/provide-build.mjs';
+import { examplePlaces } from '../cluster/example-places';
+import { fillIn } from '../cluster/fill-in.mjs';
 import { projectFolder } from '../support/run-command.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(projectFolder, ...names), 'utf8');
@@ -25,4 +28,26 @@ test('the composition sets what the server knows, and asks for the rest in a fil
   const needed = [...composition.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
   expect(needed.length).toBe(4);
   expect(needed.filter((name) => !asked.includes(name))).toEqual([]);
+});
+
+test('the example of the places names each place of the files and of the commands, and no other', () => {
+  const texts = readdirSync(path.join(projectFolder, 'deploy')).map((name) => read('deploy', name));
+  const filledIn = texts.filter((text) => text.includes('deploy/places.env explains each place'));
+  expect(filledIn).toHaveLength(6);
+  const inFiles = filledIn.flatMap((text) => [...text.matchAll(/\$\{(\w+)\}/g)]);
+  const inCommands = [...read('docs', 'cluster.md').matchAll(/\$([a-z]\w+)/g)];
+  const named = Object.keys(examplePlaces());
+  expect(named.length).toBeGreaterThan(30);
+  const used = new Set([...inFiles, ...inCommands].map(([, name = '']) => name));
+  expect(inFiles.map(([, name = '']) => name).filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('the example of a server’s settings names what the server knows, and it starts with them', () => {
+  const masterKey = 'a key of at least 32 characters, as it says';
+  const metricsToken = 'a token for the metrics';
+  const settings = parseEnv(fillIn('billfold.environment', { ...examplePlaces(), masterKey, metricsToken }));
+  expect(Object.keys(settings).length).toBeGreaterThan(8);
+  expect(Object.keys(settings).filter((name) => !settingNames.includes(name as never))).toEqual([]);
+  expect(readConfig(settings)).toMatchObject({ HOST: '10.0.0.11', PORT: 4600 });
 });
