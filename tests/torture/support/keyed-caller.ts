@@ -5,8 +5,8 @@ import { HttpClient } from '../../support/http-client';
 
 const retryMs = 100;
 const patienceMs = 60_000;
-/** Statuses of a server that is down, busy, or has lost the session: the outcome is undecided. */
-const undecided: ReadonlySet<number> = new Set([401, 409, 429, 500, 503]);
+/** Statuses of a server that is down, busy, or has lost the session, or of the proxy before it: the outcome is undecided. */
+const undecided: ReadonlySet<number> = new Set([401, 409, 429, 500, 502, 503, 504]);
 
 /** A money call with what makes it repeatable: the same key, the same body. */
 export interface KeyedCall {

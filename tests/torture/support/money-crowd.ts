@@ -33,6 +33,8 @@ export class MoneyCrowd {
       while (!this.end.signal.aborted)
         await pause((await client.moveOnce(amount)) ? attackSizes.callPauseMs : unansweredPauseMs);
     });
+    // Their errors are reported when they are awaited in `stop`.
+    for (const caller of this.callers) caller.catch(() => undefined);
   }
 
   static async gather(urlOf: () => string, people = demoUsers): Promise<MoneyCrowd> {
