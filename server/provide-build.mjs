@@ -56,7 +56,8 @@ function build({ hash, logLevel }) {
       {
         cwd: projectDir,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+        // A test that builds has another NODE_ENV, which would build another app.
+        env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
       },
     );
     if (status !== 0) {
