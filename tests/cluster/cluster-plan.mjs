@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import util from 'node:util';
 import { makeCertificates } from '../support/make-certificates.mjs';
 import { fillIn } from './fill-in.mjs';
 
@@ -135,6 +135,6 @@ export function planCluster({ folder, basePort }) {
     certificates,
     url,
     /** What the first server and an operator's command need. */
-    environment: parseEnv(environment),
+    environment: util.parseEnv(environment),
   };
 }

@@ -90,6 +90,12 @@ describe.runIf(missing === undefined)(
           const user = new HttpUser(url, email, mailedCode);
           await user.register();
 
+          await expect(
+            ask(`postgresql://postgres@127.0.0.1:${port + 1}/postgres`, 'select 1'),
+          ).rejects.toThrow(/^no pg_hba.conf entry for .* no encryption$/);
+          const reload = await fetch(`http://127.0.0.1:${port + 11}/reload`, { method: 'POST' });
+          expect(reload.status).toBe(401);
+
           expect(await finish(port, '--kill', 'primary')).toMatch(
             /^Killed pg1: pg[23] is the primary after /,
           );
@@ -106,11 +112,6 @@ describe.runIf(missing === undefined)(
           const { pooler } = JSON.parse(secrets) as { pooler: string };
           const console = address.replace(/\/\/.*@(.*)\/billfold/, `//pooler:${pooler}@$1/pgbouncer`);
           expect(await ask(console, 'reconnect')).toEqual([]);
-          await expect(
-            ask(`postgresql://postgres@127.0.0.1:${port + 1}/postgres`, 'select 1'),
-          ).rejects.toThrow(/^no pg_hba.conf entry for .* no encryption$/);
-          const reload = await fetch(`http://127.0.0.1:${port + 11}/reload`, { method: 'POST' });
-          expect(reload.status).toBe(401);
         } finally {
           expect(await finish(port, '--stop')).toBe('Everything is stopped.\n');
           await ended;
