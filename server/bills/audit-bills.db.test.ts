@@ -65,7 +65,7 @@ describe('the audit of the bills', () => {
     [
       'a move without its history',
       'delete from bill_events where id = (select max(id) from bill_events)',
-      ['bills match their history', pins],
+      ['bills match their history', 'bills outside have their export', pins],
     ],
     [
       'a passcode that was spent',
