@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { BulkJobKind } from '../../contract/bulk/bulk-job-enums';
-import type { AuditView } from '../audit/audit-view';
-import { findingsMax } from '../audit/finding';
+import { findAltered, findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
 import { leastIdSince } from '../audit/pages';
 import type { BillMoveName } from '../bills/move-bills';
-import { isOwn } from '../kernel/keys/sealed-tables';
 import type { Db } from '../kernel/db/db';
 
 /** Jobs in a page: each may have ten thousand lines. */
@@ -43,22 +41,10 @@ export const bulkJobsWalk: Walk = {
     );
   },
   checks: [
-    { name: 'bulk jobs are the server’s own', find: findForeignJobs },
+    { name: 'bulk jobs are the server’s own', find: findAltered('bulk_jobs', 'bulk job') },
     { name: 'bulk lines have their moves', find: findUnmovedLines },
   ],
 };
-
-/** Checks that the job's order is as the server wrote it. */
-async function findForeignJobs(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
-  const rows = await db
-    .selectFrom('bulk_jobs')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
-    .execute();
-  return rows
-    .filter((row) => !isOwn(context.keys, 'bulk_jobs', row))
-    .map(({ id }) => ({ subject: `bulk job ${id}`, message: 'it is not as the server wrote it' }));
-}
 
 /**
  * A line that is done has the event by which the job's user moved just its bill in just the job's way, and a job counts its

@@ -9,6 +9,8 @@ import type { Db } from '../kernel/db/db';
 import { rows } from '../kernel/db/guard';
 import { build, statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { sealText } from '../kernel/keys/row-seal';
 
 /** A job as it is stored. */
 export type BulkJobRow = Selectable<Database['bulk_jobs']>;
@@ -26,6 +28,14 @@ export interface NewBulkLine {
   serial: string;
   sealedPin: Buffer | null;
   seal: Buffer;
+}
+
+/** The server's MAC over a line of a job. */
+export function sealBulkLine(
+  keys: Pick<DerivedKeys, 'rowSeal'>,
+  line: { jobId: string; position: number; serial: string },
+): Buffer {
+  return sealText(keys, 'bulk_lines', `${line.jobId} ${line.position} ${line.serial}`);
 }
 
 /** The statements that write a job with all of its lines, which are numbered from 1. */

@@ -15,9 +15,8 @@ import { recordOperations } from '../ledger/record-operations';
 import { requireCurrencyOf } from '../market/currencies/currencies';
 import { readFee, requirePayout } from '../mint-house/burn-green-bills.service';
 import type { ServiceContext } from '../service-context';
-import { insertBulkJob, listMovableBills, requireRoomForJob } from './bulk-jobs.store';
+import { insertBulkJob, listMovableBills, requireRoomForJob, sealBulkLine } from './bulk-jobs.store';
 import type { NewBulkLine } from './bulk-jobs.store';
-import { sealBulkLine } from './seal-bulk-line';
 import { showBulkJob } from './show-bulk-job';
 
 /** The serials of the bills of a currency that a user can move now, by face value: a job can begin with these. */

@@ -9,7 +9,7 @@ import { keyedHash } from '../kernel/keys/secret-hash';
 import { announce } from '../kernel/live-events';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
-import { updateBulkJob } from './bulk-jobs.store';
+import { sealBulkLine, updateBulkJob } from './bulk-jobs.store';
 import type { BulkJobRow } from './bulk-jobs.store';
 import {
   allWait,
@@ -23,7 +23,6 @@ import {
 import type { BulkLineRow } from './bulk-turns.store';
 import { carryOut, partSizeOf, preparePart } from './carry-out';
 import type { CarriedOut } from './carry-out';
-import { sealBulkLine } from './seal-bulk-line';
 
 /** Turns in one round of the worker, so that a server that stops need not wait long for it. */
 const turnsPerRound = 40;

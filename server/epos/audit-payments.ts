@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { isOwn } from '../kernel/keys/sealed-tables';
-import type { AuditView } from '../audit/audit-view';
-import { findingsMax } from '../audit/finding';
+import { findAltered, findingsMax } from '../audit/finding';
 import type { Found, Seen, Walk } from '../audit/finding';
 import { inPages, leastIdSince, nextIds } from '../audit/pages';
 import type { Db } from '../kernel/db/db';
@@ -13,7 +11,7 @@ export const paymentsWalk: Walk = {
   changed: (db, since) => changedIds(db, 'payment_intents', since),
   checks: [
     { name: 'payments match the books', find: findUnbooked },
-    { name: 'payments are the server’s own', find: findForeignPayments },
+    { name: 'payments are the server’s own', find: findAltered('payment_intents', 'payment') },
     { name: 'programs pay within their purses', find: findOverspent },
   ],
 };
@@ -65,18 +63,6 @@ async function findUnbooked(db: Db, keys: readonly string[]): Promise<Found> {
     having sum(in_payments) <> sum(in_books)
     limit ${findingsMax}`.execute(db);
   return rows;
-}
-
-/** Terms, note, signature, times and all other columns of a payment are as the server wrote them. */
-async function findForeignPayments(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
-  const rows = await db
-    .selectFrom('payment_intents')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
-    .execute();
-  return rows
-    .filter((row) => !isOwn(context.keys, 'payment_intents', row))
-    .map(({ id }) => ({ subject: `payment ${id}`, message: 'it is not as the server wrote it' }));
 }
 
 /** What a program has paid is its owner's payment to one of its merchants, and no day's payments exceed its amount. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { AuditView } from '../audit/audit-view';
-import { findingsMax } from '../audit/finding';
+import { findAltered, findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
 import { inPages, leastIdSince, nextIds } from '../audit/pages';
 import type { Db } from '../kernel/db/db';
-import { isOwn } from '../kernel/keys/sealed-tables';
 
 /** Exports come by the time in their ids. */
 export const exportsWalk: Walk = {
@@ -16,22 +14,10 @@ export const exportsWalk: Walk = {
     return inPages(rows.map(({ id }) => id));
   },
   checks: [
-    { name: 'exports are the server’s own', find: findForeignExports },
+    { name: 'exports are the server’s own', find: findAltered('bill_exports', 'export') },
     { name: 'bills outside have their export', find: findStrangers },
   ],
 };
-
-/** The exporter, the bills, and whether they may still be taken back, are as the server wrote them. */
-async function findForeignExports(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
-  const rows = await db
-    .selectFrom('bill_exports')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
-    .execute();
-  return rows
-    .filter((row) => !isOwn(context.keys, 'bill_exports', row))
-    .map(({ id }) => ({ subject: `export ${id}`, message: 'it is not as the server wrote it' }));
-}
 
 /** A bill outside belongs to an export that took it out, which was its last move. */
 async function findStrangers(db: Db, keys: readonly string[]): Promise<Found> {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { isOwn } from '../kernel/keys/sealed-tables';
-import type { AuditView } from '../audit/audit-view';
-import { findingsMax } from '../audit/finding';
-import type { AuditCheck, Found, Walk } from '../audit/finding';
+import { findAltered, findingsMax } from '../audit/finding';
+import type { AuditCheck, Walk } from '../audit/finding';
 import { inPages, nextIds } from '../audit/pages';
 import { changedIds } from '../epos/audit-payments';
-import type { Db } from '../kernel/db/db';
 
 /** Requests come by the time in their ids, by being open, and by the entries that name them. */
 export const mintRequestsWalk: Walk = {
@@ -20,20 +17,8 @@ export const mintRequestsWalk: Walk = {
       .execute();
     return [...inPages(open.map(({ id }) => id)), ...(await changedIds(db, 'mint_requests', since))];
   },
-  checks: [{ name: 'requests are the server’s own', find: findForeignRequests }],
+  checks: [{ name: 'requests are the server’s own', find: findAltered('mint_requests', 'request') }],
 };
-
-/** What was requested, and how it ended, is as the server wrote it. */
-async function findForeignRequests(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
-  const rows = await db
-    .selectFrom('mint_requests')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
-    .execute();
-  return rows
-    .filter((row) => !isOwn(context.keys, 'mint_requests', row))
-    .map(({ id }) => ({ subject: `request ${id}`, message: 'it is not as the server wrote it' }));
-}
 
 /** A locked bill belongs to an open request of its currency, which has locked as many bills as it is for. */
 export const locksHaveRequests: AuditCheck = {

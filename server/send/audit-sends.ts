@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { findingsMax } from '../audit/finding';
+import { findAltered, findingsMax } from '../audit/finding';
 import type { Found, RowCheck, Walk } from '../audit/finding';
-import type { AuditView } from '../audit/audit-view';
 import { inPages, nextIds } from '../audit/pages';
-import { isOwn } from '../kernel/keys/sealed-tables';
 import type { Db } from '../kernel/db/db';
 
 /** Sends come by waiting for someone, and by the entries that name them: each has one from its first second on. */
@@ -19,20 +17,8 @@ export const sendsWalk: Walk = {
     );
     return inPages(rows.map(({ id }) => id));
   },
-  checks: [{ name: 'sends are the server’s own', find: findForeignSends }],
+  checks: [{ name: 'sends are the server’s own', find: findAltered('sends', 'send') }],
 };
-
-/** Finds sends whose parties, amounts or progress differ from what the server wrote. */
-async function findForeignSends(db: Db, keys: readonly string[], { context }: AuditView): Promise<Found> {
-  const rows = await db
-    .selectFrom('sends')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
-    .execute();
-  return rows
-    .filter((row) => !isOwn(context.keys, 'sends', row))
-    .map(({ id }) => ({ subject: `send ${id}`, message: 'it is not as the server wrote it' }));
-}
 
 /**
  * A coin migrated to the outside must be the requested one: held and moved in the amounts of its send, once, and before the

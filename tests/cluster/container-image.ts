@@ -93,7 +93,7 @@ export class ImageStore {
     const { Cmd: command } = await this.configOf(image);
     const settings = Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`);
     const words = ['run', '--isolation=chroot', '--cap-drop=all', ...settings, container, '--', ...command];
-    // In a group of its own, which ends with buildah.
+    // Detached, so that a signal reaches buildah and everything it runs.
     const child = spawn(buildah, [...this.storage, ...words], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { projectFolder } from '../support/run-command.mjs';
 import { makeCertificates } from '../support/make-certificates.mjs';
 import { dashboardExpressions } from './dashboard-expressions';
-import { examplePlaces } from './example-places';
-import { fillIn } from './fill-in.mjs';
+import { examplePlaces, fillIn } from './fill-in.mjs';
 import { makeScratchFolder } from '../support/scratch-folder';
 
 const promtool = '/usr/bin/promtool';

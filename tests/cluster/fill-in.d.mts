@@ -1,1 +1,2 @@
 export function fillIn(name: string, values: Record<string, string | number>): string;
+export function examplePlaces(): Record<string, string>;

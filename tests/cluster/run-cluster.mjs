@@ -1,5 +1,5 @@
-// A cluster on one machine, as in docs/scale.md and docs/cluster.md: three PostgreSQL servers under Patroni, etcd, HAProxy, PgBouncer and three of
-// Billfold's servers. It runs until Ctrl-C; in another terminal, --kill primary, --switchover and --pause disturb it.
+// A cluster on one machine, as in docs/scale.md and docs/cluster.md: three PostgreSQL servers under Patroni, etcd, HAProxy, PgBouncer
+// and three of Billfold's servers. It runs until Ctrl-C; in another terminal, --kill primary, --switchover and --pause disturb it.
 import '../../server/require-node.mjs';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

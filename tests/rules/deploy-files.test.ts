@@ -4,8 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig, settingNames } from '../../server/kernel/config';
 import { sources } from '../../server/provide-build.mjs';
-import { examplePlaces } from '../cluster/example-places';
-import { fillIn } from '../cluster/fill-in.mjs';
+import { examplePlaces, fillIn } from '../cluster/fill-in.mjs';
 import { projectFolder } from '../support/run-command.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(projectFolder, ...names), 'utf8');

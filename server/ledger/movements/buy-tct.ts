@@ -28,6 +28,7 @@ interface TctDelivery {
 
 /** Moves tokens from the treasury to the buyer and sets the referrers' shares aside. */
 export function deliverTct(options: TctDelivery & { entryId: string; fee?: Fee }): {
+  about?: string;
   lines: TransferLine[];
   operations: Operation[];
 } {
@@ -64,7 +65,7 @@ export function deliverTct(options: TctDelivery & { entryId: string; fee?: Fee }
       ref,
     },
   ];
-  return { lines, operations };
+  return { ...(options.quoteId === undefined ? {} : { about: options.quoteId }), lines, operations };
 }
 
 /** Buys tokens with a crypto balance. */
@@ -73,9 +74,9 @@ export function buyTct(options: TctDelivery & Fee): JournalEntry {
   const id = uuidv7();
   const delivery = deliverTct({ ...options, entryId: id, fee: options });
   return journalEntry({
+    ...delivery,
     id,
     kind: 'buy tct',
-    ...(options.quoteId === undefined ? {} : { about: options.quoteId }),
     lines: [
       {
         debit: userAccount('crypto', { userId, currencyId }),
@@ -85,7 +86,6 @@ export function buyTct(options: TctDelivery & Fee): JournalEntry {
       ...delivery.lines,
       feeLine(userId, options),
     ],
-    operations: delivery.operations,
   });
 }
 
@@ -95,9 +95,9 @@ export function buyTctWithBills(options: TctDelivery): JournalEntry {
   const id = uuidv7();
   const delivery = deliverTct({ ...options, entryId: id });
   return journalEntry({
+    ...delivery,
     id,
     kind: 'buy tct with bills',
-    ...(options.quoteId === undefined ? {} : { about: options.quoteId }),
     lines: [
       {
         debit: systemAccount('bills.live', currencyId),
@@ -106,6 +106,5 @@ export function buyTctWithBills(options: TctDelivery): JournalEntry {
       },
       ...delivery.lines,
     ],
-    operations: delivery.operations,
   });
 }

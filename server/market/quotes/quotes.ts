@@ -133,7 +133,7 @@ export function selectShownFees(wanted: {
         and expires_at > ${wanted.now} order by fee limit ${shownFeesMax}`);
 }
 
-/** The lowest of these fees in minor units, leaving out those that the server has not written. */
+/** The lowest of these fees in minor units. Fees that the server didn't write don't count. */
 export function lowestFee(
   { keys }: Pick<QuoteContext, 'keys'>,
   rows: readonly QuoteRow[],
@@ -142,7 +142,7 @@ export function lowestFee(
   return lowest && BigInt(lowest.fee);
 }
 
-/** Deletes quotes that can't be used any more. Those that were used stay: the auditor compares each purchase with its own. */
+/** Deletes expired quotes that were never used. Used ones stay, because the auditor compares each purchase with its quote. */
 export async function forgetExpiredQuotes({ db, clock }: Omit<QuoteContext, 'keys'>): Promise<void> {
   await db.deleteFrom('quotes').where('used_at', 'is', null).where('expires_at', '<=', clock.now()).execute();
 }
