@@ -14,10 +14,10 @@ import { usersAreCovered } from '../chains/coverage';
 import { depositsAreReal, depositsHaveArrived } from '../chains/audit-deposits';
 import { inputsAreAsAsked } from '../external/audit-inputs';
 import { payoutLegsWalk } from '../chains/audit-payouts';
-import { migratedSendsAreAsAsked, sendsAreAsAsked, sendsWalk } from '../send/audit-sends';
+import { migratedSendsAreAsAsked, sendsAreAsAsked } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
-import { locksHaveRequests, mintRequestsWalk } from '../mint-house/audit-mint-requests';
+import { locksHaveRequests } from '../mint-house/audit-mint-requests';
 import {
   entriesAreSealedInTime,
   operationsHaveEntries,
@@ -30,6 +30,8 @@ import type { AuditCheck, Walk } from './finding';
 import { accountsWalk } from './walks/accounts';
 import { billsWalk } from '../bills/audit-bills';
 import { blocksWalk } from './walks/blocks';
+import { rowChangesWalk } from './walks/row-changes';
+import { sealedRowsWalks } from './walks/sealed-rows';
 import { entriesWalk as entriesAlone } from './walks/entries';
 import { operationsMatchEntries } from '../history/audit-operations';
 import { paymentsWalk } from '../epos/audit-payments';
@@ -88,14 +90,14 @@ export const fullScope: AuditScope = {
     accountsWalk,
     billsWalk,
     paymentsWalk,
-    mintRequestsWalk,
     bulkJobsWalk,
     exportsWalk,
-    sendsWalk,
     payoutLegsWalk,
     addressHoldingsWalk,
     userAddressesWalk,
     inputAddressesWalk,
+    rowChangesWalk,
+    ...sealedRowsWalks,
   ],
 };
 

@@ -64,7 +64,7 @@ describe('the audit of an interval', () => {
     const [now] = (
       await server.database.query<{ entry: string }>('select max(seq)::text as entry from entries')
     ).rows;
-    const seen = { entry: now?.entry ?? '0', event: '0', atMs: Date.now() };
+    const seen = { entry: now?.entry ?? '0', event: '0', change: '0', atMs: Date.now() };
     const readWhole = await server.context.db.transaction(async (transaction) => {
       const progress = { verifiedBlock: 1n, round: 1n, roundBlock: -1n };
       const view = viewBooks(transaction, { context: server.context, progress });

@@ -208,10 +208,12 @@ async function checkChanges(
 }
 
 async function readPosition(db: Db): Promise<Seen> {
-  const { rows } = await sql<{ entry: string; event: string }>`
+  const { rows } = await sql<Omit<Seen, 'atMs'>>`
     select coalesce((select max(seq) from entries), 0)::text as entry,
-      coalesce((select max(id) from bill_events), 0)::text as event`.execute(db);
-  return { entry: rows[0]?.entry ?? '0', event: rows[0]?.event ?? '0', atMs: Date.now() - recentMs };
+      coalesce((select max(id) from bill_events), 0)::text as event,
+      coalesce((select max(id) from row_changes), 0)::text as change`.execute(db);
+  const [newest = { entry: '0', event: '0', change: '0' }] = rows;
+  return { ...newest, atMs: Date.now() - recentMs };
 }
 
 /**
@@ -223,6 +225,8 @@ function capAt(seen: Seen, now: Seen): Seen {
   return {
     entry: least(seen.entry, now.entry),
     event: least(seen.event, now.event),
+    // The positions of an auditor from before lack it.
+    change: least(seen.change ?? now.change, now.change),
     atMs: Math.min(seen.atMs, now.atMs),
   };
 }

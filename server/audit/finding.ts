@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import type { AuditView, Fault } from './audit-view';
 import type { Db } from '../kernel/db/db';
-import { isOwn } from '../kernel/keys/sealed-tables';
-import type { SealedContent, SealedTable } from '../kernel/keys/sealed-tables';
 
 /** A violated invariant. */
 export interface Finding extends Fault {
@@ -42,23 +39,13 @@ export interface Walk {
 
 /** How far the tables had grown at an earlier audit. */
 export interface Seen {
-  /** The highest entry number and bill event id, as strings. */
+  /** The highest numbers of entries, of bills' moves and of noted changes, as strings. */
   entry: string;
   event: string;
+  change: string;
   /** In milliseconds; ids of requests and payments start with their creation time. */
   atMs: number;
 }
 
 /** Findings kept of one check: one fault can break every row, and more would tell nothing new. */
 export const findingsMax = 100;
-
-/** Finds the rows of a table with the key `id` that are not as the server wrote them, by their seals. */
-export function findAltered(table: SealedTable, subject: string): RowCheck['find'] {
-  return async (db: Db, keys, { context }) => {
-    const { rows } = await sql<SealedContent<SealedTable> & { id: string; seal: Buffer | null }>`
-      select * from ${sql.table(table)} where id = any(${keys}::uuid[])`.execute(db);
-    return rows
-      .filter((row) => !isOwn(context.keys, table, row))
-      .map(({ id }) => ({ subject: `${subject} ${id}`, message: 'it is not as the server wrote it' }));
-  };
-}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BulkJobKind } from '../../contract/bulk/bulk-job-enums';
-import { findAltered, findingsMax } from '../audit/finding';
+import { findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
-import { leastIdSince } from '../audit/pages';
+import { inPages, notedSince } from '../audit/pages';
 import type { BillMoveName } from '../bills/move-bills';
 import type { Db } from '../kernel/db/db';
 
@@ -19,7 +19,7 @@ const moveOf: Record<BulkJobKind, BillMoveName> = {
   takeBack: 'takeBack',
 };
 
-/** Jobs come by the time in their ids, and by having moved bills since. */
+/** Jobs come by their own changes, and by having moved bills since. */
 export const bulkJobsWalk: Walk = {
   rows: 'bulk jobs',
   async next(db, after) {
@@ -32,18 +32,11 @@ export const bulkJobsWalk: Walk = {
   },
   async changed(db, since) {
     const { rows } = await sql<{ id: string }>`
-      select id::text as id from bulk_jobs where id >= ${leastIdSince(since.atMs)}::uuid
-      union
-      select distinct job_id::text from bulk_lines where event_id > ${since.event}::bigint`.execute(db);
-    const ids = rows.map(({ id }) => id);
-    return Array.from({ length: Math.ceil(ids.length / pageJobs) }, (_, page) =>
-      ids.slice(page * pageJobs, (page + 1) * pageJobs),
-    );
+      select distinct job_id::text as id from bulk_lines where event_id > ${since.event}::bigint`.execute(db);
+    const noted = await notedSince(db, 'bulk_jobs', since);
+    return inPages([...new Set([...noted.flat(), ...rows.map(({ id }) => id)])], pageJobs);
   },
-  checks: [
-    { name: 'bulk jobs are the server’s own', find: findAltered('bulk_jobs', 'bulk job') },
-    { name: 'bulk lines have their moves', find: findUnmovedLines },
-  ],
+  checks: [{ name: 'bulk lines have their moves', find: findUnmovedLines }],
 };
 
 /**

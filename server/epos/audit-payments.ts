@@ -1,35 +1,19 @@
 import { sql } from 'kysely';
-import { findAltered, findingsMax } from '../audit/finding';
-import type { Found, Seen, Walk } from '../audit/finding';
-import { inPages, leastIdSince, nextIds } from '../audit/pages';
+import { findingsMax } from '../audit/finding';
+import type { Found, Walk } from '../audit/finding';
+import { nextIds, notedSince } from '../audit/pages';
 import type { Db } from '../kernel/db/db';
 
-/** Payable ones come by the creation time in their ids, later changes by the entries that name them. */
+/** Payments at the till. */
 export const paymentsWalk: Walk = {
   rows: 'payments',
   next: (db, after) => nextIds(db, 'payment_intents', after),
-  changed: (db, since) => changedIds(db, 'payment_intents', since),
+  changed: (db, since) => notedSince(db, 'payment_intents', since),
   checks: [
     { name: 'payments match the books', find: findUnbooked },
-    { name: 'payments are the server’s own', find: findAltered('payment_intents', 'payment') },
     { name: 'programs pay within their purses', find: findOverspent },
   ],
 };
-
-/** Rows that were created, paid or ended within a time span. */
-export async function changedIds(
-  db: Db,
-  table: 'payment_intents' | 'mint_requests',
-  since: Seen,
-): Promise<string[][]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text as id from ${sql.table(table)} where id >= ${leastIdSince(since.atMs)}::uuid
-    union
-    select t.id::text from entries e join ${sql.table(table)} t on t.id = e.about where e.seq > ${since.entry}::bigint`.execute(
-    db,
-  );
-  return inPages(rows.map(({ id }) => id));
-}
 
 /** Each payment and each refund has exactly one entry with exactly its transfers. */
 async function findUnbooked(db: Db, keys: readonly string[]): Promise<Found> {

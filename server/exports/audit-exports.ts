@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { findAltered, findingsMax } from '../audit/finding';
+import { findingsMax } from '../audit/finding';
 import type { Found, Walk } from '../audit/finding';
-import { inPages, leastIdSince, nextIds } from '../audit/pages';
+import { nextIds, notedSince } from '../audit/pages';
 import type { Db } from '../kernel/db/db';
 
-/** Exports come by the time in their ids. */
+/** Exports of bills. */
 export const exportsWalk: Walk = {
   rows: 'exports',
   next: (db, after) => nextIds(db, 'bill_exports', after),
-  async changed(db, since) {
-    const { rows } = await sql<{ id: string }>`
-      select id::text as id from bill_exports where id >= ${leastIdSince(since.atMs)}::uuid`.execute(db);
-    return inPages(rows.map(({ id }) => id));
-  },
-  checks: [
-    { name: 'exports are the server’s own', find: findAltered('bill_exports', 'export') },
-    { name: 'bills outside have their export', find: findStrangers },
-  ],
+  changed: (db, since) => notedSince(db, 'bill_exports', since),
+  checks: [{ name: 'bills outside have their export', find: findStrangers }],
 };
 
 /** A bill outside belongs to an export that took it out, which was its last move. */

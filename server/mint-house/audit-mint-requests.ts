@@ -1,24 +1,7 @@
 import { sql } from 'kysely';
 import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { findAltered, findingsMax } from '../audit/finding';
-import type { AuditCheck, Walk } from '../audit/finding';
-import { inPages, nextIds } from '../audit/pages';
-import { changedIds } from '../epos/audit-payments';
-
-/** Requests come by the time in their ids, by being open, and by the entries that name them. */
-export const mintRequestsWalk: Walk = {
-  rows: 'mint requests',
-  next: (db, after) => nextIds(db, 'mint_requests', after),
-  async changed(db, since) {
-    const open = await db
-      .selectFrom('mint_requests')
-      .select('id')
-      .where('status', '=', mintRequestStatuses.processing)
-      .execute();
-    return [...inPages(open.map(({ id }) => id)), ...(await changedIds(db, 'mint_requests', since))];
-  },
-  checks: [{ name: 'requests are the server’s own', find: findAltered('mint_requests', 'request') }],
-};
+import { findingsMax } from '../audit/finding';
+import type { AuditCheck } from '../audit/finding';
 
 /** A locked bill belongs to an open request of its currency, which has locked as many bills as it is for. */
 export const locksHaveRequests: AuditCheck = {

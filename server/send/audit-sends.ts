@@ -1,24 +1,7 @@
 import { sql } from 'kysely';
-import { findAltered, findingsMax } from '../audit/finding';
-import type { Found, RowCheck, Walk } from '../audit/finding';
-import { inPages, nextIds } from '../audit/pages';
+import { findingsMax } from '../audit/finding';
+import type { Found, RowCheck } from '../audit/finding';
 import type { Db } from '../kernel/db/db';
-
-/** Sends come by waiting for someone, and by the entries that name them: each has one from its first second on. */
-export const sendsWalk: Walk = {
-  rows: 'sends',
-  next: (db, after) => nextIds(db, 'sends', after),
-  async changed(db, since) {
-    const { rows } = await sql<{ id: string }>`
-      select id::text as id from sends where state in ('unconfirmed', 'review')
-      union
-      select s.id::text from entries e join sends s on s.id = e.about where e.seq > ${since.entry}::bigint`.execute(
-      db,
-    );
-    return inPages(rows.map(({ id }) => id));
-  },
-  checks: [{ name: 'sends are the server’s own', find: findAltered('sends', 'send') }],
-};
 
 /**
  * A coin migrated to the outside must be the requested one: held and moved in the amounts of its send, once, and before the

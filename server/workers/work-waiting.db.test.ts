@@ -63,6 +63,7 @@ test('nothing waits where nothing has happened', async () => {
 test.each(Object.entries(rows))('%s wait from their time on', async (kind, statement) => {
   const dueAt = new Date(server.clock.now().getTime() + 1_000);
   expect((await server.database.query(statement, [dueAt, ada.id])).rowCount).toBe(1);
+  await settle();
   expect(await listWaiting()).toEqual([]);
   server.clock.advance(1_000);
   expect(await listWaiting()).toEqual([kind]);
@@ -76,6 +77,7 @@ test('an open input and a webhook are looked after all the time', async () => {
      select gen_random_uuid(), user_id, 4, 5, 1, 1, address_index, 'open', now(), now() from place`,
     [ada.id],
   );
+  await settle();
   expect(await listWaiting()).toEqual(['inputs']);
   await server.database.query(
     `insert into webhooks (id, user_id, url, secret, first_event, cursor, created_at)

@@ -4,7 +4,7 @@ import { isBulkJobDue } from '../bulk/bulk-jobs.service';
 import { isBlockDue } from '../chains/embedded/produce-blocks';
 import { isInputOpen } from '../external/settle-inputs.service';
 import type { Clock } from '../kernel/clock';
-import { isUnsealed } from '../ledger/blocks/seal-blocks';
+import { isUnsealed } from '../ledger/blocks/unsealed';
 import { isMintRequestDue } from '../mint-house/run-mint-requests.service';
 import { areBlocksNew } from '../push/collect-pushes.service';
 import { isPushDue } from '../push/deliver-pushes.service';

@@ -8,6 +8,7 @@ import { plantedIn } from './planted-error';
 
 const users = 'addresses are the users’ own';
 const requests = 'addresses of requests are their own';
+const places = 'places of users’ addresses are the server’s own';
 const swapped = (table: string, column: string) => `
   update ${table} set ${column} = ${column} || 'x';
   update ${table} t set ${column} = left(o.${column}, -1) from ${table} o where o.chain = t.chain and o.user_id <> t.user_id`;
@@ -22,14 +23,25 @@ export const plantedInAddresses = plantedIn('in addresses', askForAddresses, [
   [
     'the place of a user’s keys, changed',
     `delete from user_addresses; with gone as (delete from user_address_indexes returning user_id) insert into user_address_indexes select user_id from gone`,
-    users,
+    places,
   ],
-  ['the seal on the place of a user’s keys, removed', `update user_address_indexes set seal = null`, users],
+  ['the seal on the place of a user’s keys, removed', `update user_address_indexes set seal = null`, places],
+  [
+    'the places of keys, deleted',
+    'delete from user_addresses; delete from user_address_indexes',
+    'rows are kept',
+  ],
+  [
+    'the places of keys, deleted while no change is noted',
+    `alter table user_address_indexes disable trigger note_row;
+    delete from user_addresses; delete from user_address_indexes`,
+    'rows are kept',
+  ],
   ['the address of a request, overwritten', `update input_addresses set address = address || 'x'`, requests],
   [
     'a request’s address given to another user',
     `update input_addresses set user_id = (select id from users where id <> user_id limit 1)`,
-    requests,
+    'addresses of requests are the server’s own',
   ],
 ]);
 

@@ -48,6 +48,30 @@ export const plantedInExports = plantedIn('in exports', exportTwice, [
     own,
   ],
   [
+    'an acknowledged export brought back to what it was before',
+    `update bill_exports e set acknowledged_at = null, seal = (
+      select seal from row_changes where row_key = e.id::text order by id limit 1) where acknowledged_at is not null`,
+    own,
+  ],
+  [
+    'an acknowledged export brought back while no change is noted',
+    `alter table bill_exports disable trigger note_update;
+    update bill_exports e set acknowledged_at = null, seal = (
+      select seal from row_changes where row_key = e.id::text order by id limit 1) where acknowledged_at is not null`,
+    own,
+  ],
+  ['a noted change, altered', `update row_changes set change = 'insert' where change = 'update'`, 'blocks'],
+  [
+    'the last noted change, deleted',
+    `delete from row_changes where id = (select max(id) from row_changes)`,
+    'blocks',
+  ],
+  [
+    'changes that the sealer is made to skip',
+    `update seal_state set through_change = through_change + 1; update bill_exports set expires_at = now()`,
+    'changes are sealed',
+  ],
+  [
     'a bill moved into another export',
     `update bills set export_id = (select e.id from bill_exports e where e.id <> export_id limit 1) where export_id is not null`,
     'bills outside have their export',

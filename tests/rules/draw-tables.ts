@@ -42,7 +42,9 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'holds',
     'idempotency_keys',
     'blocks',
+    'row_changes',
     'seal_gaps',
+    'change_gaps',
     'seal_state',
   ],
   'Bills and the mint house': [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allMigrations } from '../../server/kernel/db/migrations/all-migrations';
-import { sealedColumns } from '../../server/kernel/keys/sealed-tables';
+import { sealedTables } from '../../server/kernel/keys/sealed-tables';
 
 /** Columns that say how much, whose, where to or by which secret. */
 const tellingColumn =
@@ -36,7 +36,7 @@ test('a table that says how much, whose or where to is sealed, or docs/audit.md 
   const telling = tables.filter(({ columns }) => columns.some((column) => tellingColumn.test(column)));
   const open = telling
     .map(({ name }) => name)
-    .filter((name) => !Object.hasOwn(sealedColumns, name) && !sealedOtherwise.includes(name));
+    .filter((name) => !Object.hasOwn(sealedTables, name) && !sealedOtherwise.includes(name));
   expect(explained().toSorted()).toEqual(open.toSorted());
 });
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { blockHash, noBlockHash, readLeaves } from '../../ledger/blocks/block-content';
+import { blockHash, noBlockHash, readChangeLeaves, readLeaves } from '../../ledger/blocks/block-content';
 import { hashLeaf, merkleRoot } from '../../ledger/blocks/merkle-tree';
 import type { Found, Walk } from '../finding';
 import type { Db } from '../../kernel/db/db';
 
-/** The total number of entries in the blocks that are read at once. */
-const entriesAtOnce = 5_000;
+/** The total number of leaves of the blocks that are read at once. */
+const leavesAtOnce = 5_000;
 const blocksAtOnce = 2_000;
 
 /**
@@ -17,10 +17,10 @@ export const blocksWalk: Walk = {
   async next(db, after) {
     const { rows } = await sql<{ number: string }>`
       select number::text as number from (
-        select number, sum(cardinality(entry_seqs)) over (order by number) - cardinality(entry_seqs) as before
-        from (select number, entry_seqs from blocks where number > ${after ?? '0'}::bigint
+        select number, sum(leaves) over (order by number) - leaves as before
+        from (select number, cardinality(entry_seqs) + cardinality(change_ids) as leaves from blocks where number > ${after ?? '0'}::bigint
           order by number limit ${blocksAtOnce}) few
-      ) counted where before < ${entriesAtOnce} order by counted.number`.execute(db);
+      ) counted where before < ${leavesAtOnce} order by counted.number`.execute(db);
     return rows.map(({ number }) => number);
   },
   changed: () => Promise.resolve([]),
@@ -36,6 +36,7 @@ interface Block {
   min_seq: bigint;
   max_seq: bigint;
   entry_seqs: bigint[];
+  change_ids: bigint[];
 }
 
 async function verifyBlocks(db: Db, keys: readonly string[]): Promise<Found> {
@@ -58,27 +59,39 @@ async function verifyBlocks(db: Db, keys: readonly string[]): Promise<Found> {
     blocks.flatMap(({ entry_seqs: seqs }) => seqs),
   );
   const hashes = new Map(leaves.map(({ seq, text }) => [seq, hashLeaf(text)]));
+  const changes = await readChangeLeaves(
+    db,
+    blocks.flatMap(({ change_ids: ids }) => ids),
+  );
+  const hashesOfChanges = new Map(changes.map(({ id, text }) => [id, hashLeaf(text)]));
   let previous = before ?? { number: 0n, hash: noBlockHash };
   const found: Found = [];
   for (const block of blocks) {
-    const problem = problemOf(block, { previous, hashes });
+    const problem = problemOf(block, { previous, hashes, hashesOfChanges });
     if (problem !== undefined) found.push({ subject: `block ${block.number}`, message: problem });
     previous = block;
   }
   return [...found, ...(await findForeignHashes(db, hashes))];
 }
 
-function problemOf(
-  block: Block,
-  { previous, hashes }: { previous: { number: bigint; hash: Buffer }; hashes: ReadonlyMap<bigint, Buffer> },
-): string | undefined {
+interface Known {
+  previous: { number: bigint; hash: Buffer };
+  hashes: ReadonlyMap<bigint, Buffer>;
+  hashesOfChanges: ReadonlyMap<bigint, Buffer>;
+}
+
+function problemOf(block: Block, { previous, hashes, hashesOfChanges }: Known): string | undefined {
   if (block.number !== previous.number + 1n) return `block ${previous.number + 1n} is missing before it`;
   if (!block.previous_hash.equals(previous.hash)) return 'it does not follow the block before it';
-  if (block.entry_seqs.length === 0) return 'it has no entries';
-  const seqs = block.entry_seqs.toSorted((left, right) => (left < right ? -1 : 1));
-  const leaves = seqs.flatMap((seq) => hashes.get(seq) ?? []);
-  if (leaves.length !== seqs.length) return 'entries of it are missing';
-  if (seqs[0] !== block.min_seq || seqs.at(-1) !== block.max_seq) return 'its first or last entry is another';
+  const [seqs, ids] = [inOrder(block.entry_seqs), inOrder(block.change_ids)];
+  if (seqs.length + ids.length === 0) return 'it has no entries';
+  const leaves = [
+    ...seqs.flatMap((seq) => hashes.get(seq) ?? []),
+    ...ids.flatMap((id) => hashesOfChanges.get(id) ?? []),
+  ];
+  if (leaves.length !== seqs.length + ids.length) return 'entries of it are missing';
+  if (seqs.length > 0 && (seqs[0] !== block.min_seq || seqs.at(-1) !== block.max_seq))
+    return 'its first or last entry is another';
   const root = merkleRoot(leaves);
   if (!root.equals(block.merkle_root)) return 'an entry or transfer of it was altered';
   const content = {
@@ -89,6 +102,10 @@ function problemOf(
     sealedAt: block.sealed_at,
   };
   return blockHash(content).equals(block.hash) ? undefined : 'its own hash is wrong';
+}
+
+function inOrder(numbers: readonly bigint[]): bigint[] {
+  return numbers.toSorted((left, right) => (left < right ? -1 : 1));
 }
 
 /** The payment hash shown to payer and merchant is the hash of the payment's entry. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withServer } from '../../../tests/support/with-server';
-import { appendOnlyTables, appRoleName, mayBecomeOwner } from './app-role';
+import { appendOnlyTables, appRoleName, mayBecomeOwner, noteTables } from './app-role';
 
 /** PostgreSQL's code for a missing right. */
 const denied = { code: '42501' };
@@ -26,7 +26,7 @@ describe('the login as which the server works', () => {
       try {
         if (before !== '') await client.query(before);
         const statements = [
-          ...appendOnlyTables.flatMap((table) => [
+          ...[...appendOnlyTables, ...noteTables].flatMap((table) => [
             `delete from ${table}`,
             `truncate ${table} cascade`,
             `alter table ${table} disable trigger all`,
@@ -37,6 +37,9 @@ describe('the login as which the server works', () => {
           'update operations set amount = amount',
           'update blocks set hash = hash',
           'update accounts set kind = kind',
+          `insert into row_changes (table_name, change, row_key) values ('sends', 'update', '1')`,
+          'alter table sends disable trigger note_update',
+          'set session_replication_role = replica',
           'update schema_version set version = 1',
           'create table public.planted (id integer)',
           'create schema planted',

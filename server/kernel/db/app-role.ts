@@ -19,6 +19,9 @@ export const appendOnlyTables = [
   'pin_seals',
 ];
 
+/** Written by the database's own triggers alone. */
+export const noteTables = ['row_changes'];
+
 /** A database role with its password. */
 export interface DatabaseLogin {
   name: string;
@@ -74,7 +77,7 @@ export async function ensureAppRole(
   }
 }
 
-/** Grants read and write everywhere, except changing, deleting or truncating append-only tables. */
+/** Grants read and write everywhere, except changing, deleting or truncating append-only tables, and writing notes. */
 export async function grantToAppRole(client: PoolClient, name: string): Promise<void> {
   const role = escapeIdentifier(name);
   await client.query('revoke create on schema public from public');
@@ -83,10 +86,12 @@ export async function grantToAppRole(client: PoolClient, name: string): Promise<
   await client.query(`grant usage on all sequences in schema public to ${role}`);
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [appendOnlyTables],
+    [[...appendOnlyTables, ...noteTables]],
   );
-  for (const table of rows)
-    await client.query(`revoke update, delete, truncate on ${table.name} from ${role}`);
+  for (const table of rows) {
+    const rights = noteTables.includes(table.name) ? 'insert, update, delete' : 'update, delete';
+    await client.query(`revoke ${rights}, truncate on ${table.name} from ${role}`);
+  }
   await client.query(`revoke insert, update, delete on schema_version from ${role}`);
   const database = await client.query<{ name: string }>('select current_database() as name');
   const databaseName = escapeIdentifier(database.rows[0]?.name ?? '');

@@ -27,7 +27,15 @@ export interface Database
   idempotency_keys: IdempotencyKeysTable;
   blocks: BlocksTable;
   seal_gaps: { seq: bigint; noticed_at: Date };
-  seal_state: { id: number; through_seq: bigint };
+  change_gaps: { id: bigint; noticed_at: Date };
+  seal_state: { id: number; through_seq: bigint; through_change: Generated<bigint> };
+  row_changes: {
+    id: Generated<bigint>;
+    table_name: string;
+    change: 'insert' | 'update' | 'delete';
+    row_key: string;
+    seal: Buffer | null;
+  };
   audit_state: AuditStateTable;
   audit_progress: AuditProgressTable;
   audit_sums: { account_id: string; sum: string; round: bigint; round_sum: string };
@@ -161,6 +169,7 @@ interface BlocksTable {
   min_seq: bigint;
   max_seq: bigint;
   entry_seqs: bigint[];
+  change_ids: Generated<bigint[]>;
 }
 
 interface AuditStateTable {

@@ -1,11 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { systemClock } from '../clock';
 import type { DerivedKeys } from '../keys/derived-keys';
+import type { SealedTable } from '../keys/sealed-tables';
 import { StartupError } from '../startup-error';
 import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
+import { noteChanges } from './note-changes';
 import { isConflict } from './retryable';
 import { sealEarlierRows } from './seal-earlier-rows';
 
@@ -172,14 +174,18 @@ async function runMissing(
   refuseUnfitSchema(schema, newest);
   if (schema.version > newest) return schema.version;
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+  const unsealed = new Set<SealedTable>();
   for (const { number, statements, oldestProgram = 0, seals = [] } of migrations) {
     if (number <= schema.version) continue;
     for (const statement of statements) await client.query(statement);
-    for (const table of seals) await sealEarlierRows(client, table, keys);
+    for (const table of seals) unsealed.add(table);
     await client.query(
       'update schema_version set version = $1, oldest_program = greatest(oldest_program, $2) where id = 1',
       [number, oldestProgram],
     );
   }
+  // Seals and triggers are made over the columns that this program knows, so they come after the last step.
+  for (const table of unsealed) await sealEarlierRows(client, table, keys);
+  if (schema.version < newest && newest === newestOf(allMigrations)) await noteChanges(client);
   return newest;
 }

@@ -8,7 +8,7 @@ import { createDatabase } from './pool';
 
 const emptyDatabase = withEmptyDatabase();
 
-test('rows that were there before their tables had seals are sealed, with the master key alone', async () => {
+test('rows that were there before their tables had seals are sealed and noted, with the master key alone', async () => {
   const pool = emptyDatabase();
   await migrate(
     pool,
@@ -29,4 +29,11 @@ test('rows that were there before their tables had seals are sealed, with the ma
   const place = await db.selectFrom('user_address_indexes').selectAll().executeTakeFirstOrThrow();
   expect(isOwn(keys, 'bill_exports', exported)).toBe(true);
   expect(isOwn(keys, 'user_address_indexes', place)).toBe(true);
+  const { rows: noted } = await pool.query(
+    'select table_name, change, row_key, seal from row_changes order by id',
+  );
+  expect(noted).toEqual([
+    { table_name: 'bill_exports', change: 'insert', row_key: exported.id, seal: exported.seal },
+    { table_name: 'user_address_indexes', change: 'insert', row_key: place.user_id, seal: place.seal },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { DerivedKeys } from '../keys/derived-keys';
-import { sealedColumns, sealOf } from '../keys/sealed-tables';
+import { sealedTables, sealOf } from '../keys/sealed-tables';
 import type { SealedContent, SealedTable } from '../keys/sealed-tables';
 
 const batchRows = 10_000;
@@ -11,7 +11,7 @@ export async function sealEarlierRows(
   table: SealedTable,
   keys: Pick<DerivedKeys, 'rowSeal'> | undefined,
 ): Promise<void> {
-  const columns = sealedColumns[table].join(', ');
+  const columns = sealedTables[table].columns.join(', ');
   for (;;) {
     const { rows } = await client.query<SealedContent<SealedTable> & { place: string }>(
       `select ctid::text as place, ${columns} from ${table} where seal is null limit ${batchRows}`,

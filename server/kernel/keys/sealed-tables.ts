@@ -3,125 +3,176 @@ import type { Database } from '../db/database.models';
 import type { DerivedKeys } from './derived-keys';
 import { isSealed, sealRow } from './row-seal';
 
-/**
- * Of each table the columns that nobody but the server may write, in the order in which a row's seal is made over them. Stored
- * seals depend on the order. What has no seal, and why, is in `docs/audit.md`.
- */
-export const sealedColumns = {
-  /** Who sends what to whom, what it costs, and how far it has come. */
-  sends: [
-    'id',
-    'user_id',
-    'currency_id',
-    'amount',
-    'recipient',
-    'address',
-    'recipient_id',
-    'fee_currency_id',
-    'fee',
-    'speed',
-    'source_currency_id',
-    'source_amount',
-    'migrated_at',
-    'state',
-    'reason',
-    'confirm_by',
-    'created_at',
-    'ended_at',
-  ],
-  /** What was requested, and how it ended. */
-  mint_requests: [
-    'id',
-    'user_id',
-    'currency_id',
-    'type',
-    'bill_count',
-    'amount',
-    'details',
-    'hold_id',
-    'created_at',
-    'status',
-    'reason',
-    'ended_at',
-  ],
-  payment_intents: [
-    'id',
-    'merchant_id',
-    'currency_id',
-    'amount',
-    'fee',
-    'total',
-    'total_currency',
-    'exchange_rate',
-    'location',
-    'cashier',
-    'note',
-    'signature',
-    'created_at',
-    'expires_at',
-    'seen_at',
-    'cancelled_at',
-    'paid_at',
-    'payer_id',
-    'check_id',
-    'entry_id',
-    'entry_hash',
-    'refunded_at',
-    'refund_entry_id',
-  ],
-  /** The order of a job. How far it has come is in its lines. */
-  bulk_jobs: [
-    'id',
-    'user_id',
-    'kind',
-    'currency_id',
-    'recipient_id',
-    'payout_currency_id',
-    'fee',
-    'address',
-    'line_count',
-    'created_at',
-  ],
-  /** Terms that a user was shown. That an exchange is used once, its entry says. */
-  quotes: [
-    'id',
-    'user_id',
-    'kind',
-    'currency_id',
-    'amount',
-    'to_currency_id',
-    'to_amount',
-    'rate',
-    'fee_currency_id',
-    'fee',
-    'created_at',
-    'expires_at',
-    'base_amount',
-    'discount_percent',
-  ],
-  /** The exporter and the bills, and whether the passcodes were acknowledged, after which nobody may take the bills back. */
-  bill_exports: [
-    'id',
-    'user_id',
-    'currency_id',
-    'serials',
-    'created_at',
-    'expires_at',
-    'acknowledged_at',
-    'job_id',
-  ],
-  /** The place of a user's keys. Addresses are derived from it again. */
-  user_address_indexes: ['user_id', 'address_index'],
-  /** The place of the key of a request's address. */
-  input_addresses: ['address_index', 'user_id', 'chain'],
-} as const satisfies { [Table in keyof Database]?: readonly (keyof Database[Table])[] };
+/** A table whose rows the server seals. */
+interface Sealed<Table extends keyof Database> {
+  /** What its rows are called in findings: several, and one. */
+  named: readonly [string, string];
+  /** The primary key. */
+  key: keyof Database[Table];
+  /** Its type, if it isn't a `uuid`. */
+  keyType?: 'integer' | 'text';
+  /** Whether the server itself deletes rows. */
+  isForgotten?: boolean;
+  /** Whether a row may become again what it once was, such as by a user's choice. */
+  mayReturn?: boolean;
+  /** The columns that nobody but the server may write, in the order in which the seal is made over them. */
+  columns: readonly (keyof Database[Table])[];
+}
 
-export type SealedTable = keyof typeof sealedColumns;
+/**
+ * The sealed tables. Stored seals depend on the order of the columns. From this list the schema gets the triggers that note each
+ * change (`note-changes.ts`), and the auditor compares the rows. What has no seal, and why, is in `docs/audit.md`.
+ */
+export const sealedTables = {
+  /** Who sends what to whom, what it costs, and how far it has come. */
+  sends: {
+    named: ['sends', 'send'],
+    key: 'id',
+    columns: [
+      'id',
+      'user_id',
+      'currency_id',
+      'amount',
+      'recipient',
+      'address',
+      'recipient_id',
+      'fee_currency_id',
+      'fee',
+      'speed',
+      'source_currency_id',
+      'source_amount',
+      'migrated_at',
+      'state',
+      'reason',
+      'confirm_by',
+      'created_at',
+      'ended_at',
+    ],
+  },
+  /** What was requested, and how it ended. */
+  mint_requests: {
+    named: ['requests', 'request'],
+    key: 'id',
+    columns: [
+      'id',
+      'user_id',
+      'currency_id',
+      'type',
+      'bill_count',
+      'amount',
+      'details',
+      'hold_id',
+      'created_at',
+      'status',
+      'reason',
+      'ended_at',
+    ],
+  },
+  payment_intents: {
+    named: ['payments', 'payment'],
+    key: 'id',
+    isForgotten: true,
+    columns: [
+      'id',
+      'merchant_id',
+      'currency_id',
+      'amount',
+      'fee',
+      'total',
+      'total_currency',
+      'exchange_rate',
+      'location',
+      'cashier',
+      'note',
+      'signature',
+      'created_at',
+      'expires_at',
+      'seen_at',
+      'cancelled_at',
+      'paid_at',
+      'payer_id',
+      'check_id',
+      'entry_id',
+      'entry_hash',
+      'refunded_at',
+      'refund_entry_id',
+    ],
+  },
+  /** The order of a job. How far it has come is in its lines. */
+  bulk_jobs: {
+    named: ['bulk jobs', 'bulk job'],
+    key: 'id',
+    columns: [
+      'id',
+      'user_id',
+      'kind',
+      'currency_id',
+      'recipient_id',
+      'payout_currency_id',
+      'fee',
+      'address',
+      'line_count',
+      'created_at',
+    ],
+  },
+  /** Terms that a user was shown. That an exchange is used once, its entry says. */
+  quotes: {
+    named: ['quotes', 'quote'],
+    key: 'id',
+    isForgotten: true,
+    columns: [
+      'id',
+      'user_id',
+      'kind',
+      'currency_id',
+      'amount',
+      'to_currency_id',
+      'to_amount',
+      'rate',
+      'fee_currency_id',
+      'fee',
+      'created_at',
+      'expires_at',
+      'base_amount',
+      'discount_percent',
+    ],
+  },
+  /** The exporter and the bills, and whether the passcodes were acknowledged, after which nobody may take the bills back. */
+  bill_exports: {
+    named: ['exports', 'export'],
+    key: 'id',
+    columns: [
+      'id',
+      'user_id',
+      'currency_id',
+      'serials',
+      'created_at',
+      'expires_at',
+      'acknowledged_at',
+      'job_id',
+    ],
+  },
+  /** The place of a user's keys. Addresses are derived from it again. */
+  user_address_indexes: {
+    named: ['places of users’ addresses', 'address place of user'],
+    key: 'user_id',
+    columns: ['user_id', 'address_index'],
+  },
+  /** The place of the key of a request's address. */
+  input_addresses: {
+    named: ['addresses of requests', 'input address'],
+    key: 'address_index',
+    keyType: 'integer',
+    columns: ['address_index', 'user_id', 'chain'],
+  },
+} as const satisfies { [Table in keyof Database]?: Sealed<Table> };
+
+export type SealedTable = keyof typeof sealedTables;
 
 /** The sealed part of a table's row. */
 export type SealedContent<Table extends SealedTable> = Pick<
   Selectable<Database[Table]>,
-  (typeof sealedColumns)[Table][number] & keyof Selectable<Database[Table]>
+  (typeof sealedTables)[Table]['columns'][number] & keyof Selectable<Database[Table]>
 >;
 
 type Keys = Pick<DerivedKeys, 'rowSeal'>;
@@ -136,7 +187,7 @@ export function sealOf<Table extends SealedTable>(
   return sealRow(
     keys,
     table,
-    sealedColumns[table].map((column) => values[column]),
+    sealedTables[table].columns.map((column) => values[column]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error';
-import { blockHash, readLeaves } from './block-content';
+import { blockHash, readLeafHashes, readLeaves } from './block-content';
 import { hashLeaf, merklePath, rootOfPath } from './merkle-tree';
 import type { Db } from '../../kernel/db/db';
 
@@ -27,13 +27,14 @@ export async function proveInclusion(db: Db, entryId: string): Promise<Inclusion
   const entry = await db.selectFrom('entries').select('seq').where('id', '=', entryId).executeTakeFirst();
   const block = entry === undefined ? undefined : await findBlock(db, entry.seq);
   if (entry === undefined || block === undefined) throw new AppError('transactionNotFound');
-  const leaves = await readLeaves(db, block.entry_seqs);
-  const index = leaves.findIndex(({ seq }) => seq === entry.seq);
+  const { entry_seqs: entrySeqs, change_ids: changeIds } = block;
+  const leaves = await readLeafHashes(db, { entrySeqs, changeIds });
+  const [own] = await readLeaves(db, [entry.seq]);
+  const leaf = own?.text ?? '';
   const path = merklePath(
-    leaves.map(({ text }) => hashLeaf(text)),
-    index,
+    leaves,
+    leaves.findIndex((one) => one.equals(hashLeaf(leaf))),
   );
-  const leaf = leaves[index]?.text ?? '';
   return {
     entryId,
     leaf,
@@ -43,7 +44,7 @@ export async function proveInclusion(db: Db, entryId: string): Promise<Inclusion
       number: String(block.number),
       previousHash: block.previous_hash.toString('hex'),
       merkleRoot: block.merkle_root.toString('hex'),
-      entryCount: block.entry_seqs.length,
+      entryCount: leaves.length,
       sealedAt: block.sealed_at.toISOString(),
       hash: block.hash.toString('hex'),
     },

@@ -1,7 +1,13 @@
 import { baseline } from './0059-baseline';
 import { keptFiles } from './0060-kept-files';
 import { moreSeals } from './0061-more-seals';
+import { rowChanges } from './0062-row-changes';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
-export const allMigrations: readonly [Migration, ...Migration[]] = [baseline, keptFiles, moreSeals];
+export const allMigrations: readonly [Migration, ...Migration[]] = [
+  baseline,
+  keptFiles,
+  moreSeals,
+  rowChanges,
+];

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { isOwn, sealedTables } from '../../kernel/keys/sealed-tables';
+import type { SealedContent, SealedTable } from '../../kernel/keys/sealed-tables';
+import type { AuditView } from '../audit-view';
+import { findingsMax } from '../finding';
+import type { Found, Walk } from '../finding';
+import { notedSince, pageRows } from '../pages';
+import type { Db } from '../../kernel/db/db';
+
+/** All rows of a sealed table. The database notes each change of one, however old the row is. */
+function sealedRowsWalk(table: SealedTable): Walk {
+  const { rows: name } = wordsOf(table);
+  const { key, type } = keyOf(table);
+  return {
+    rows: name,
+    async next(db, after) {
+      const { rows } = await sql<{ key: string }>`
+        select t.${key}::text as key from ${sql.table(table)} t
+        where ${after}::${type} is null or t.${key} > ${after}::${type} order by t.${key} limit ${pageRows}`.execute(
+        db,
+      );
+      return rows.map((row) => row.key);
+    },
+    changed: (db, since) => notedSince(db, table, since),
+    checks: [
+      {
+        name: `${name} are the server’s own`,
+        find: async (db, keys, view) => [
+          ...(await findAltered(db, { table, keys, view })),
+          ...(await findReturned(db, { table, keys })),
+        ],
+      },
+    ],
+  };
+}
+
+export const sealedRowsWalks: readonly Walk[] = (Object.keys(sealedTables) as SealedTable[]).map((table) =>
+  sealedRowsWalk(table),
+);
+
+function wordsOf(table: SealedTable): { rows: string; row: string } {
+  const [rows, row] = sealedTables[table].named;
+  return { rows, row };
+}
+
+function keyOf(table: SealedTable) {
+  const declared = sealedTables[table];
+  const type = 'keyType' in declared ? declared.keyType : 'uuid';
+  return { key: sql.ref(declared.key), type: sql.raw(type) };
+}
+
+/** A row that does not match its seal, or whose last noted change left another seal: that one was made past the triggers. */
+async function findAltered(
+  db: Db,
+  { table, keys, view }: { table: SealedTable; keys: readonly string[]; view: AuditView },
+): Promise<Found> {
+  const { key, type } = keyOf(table);
+  const { rows } = await sql<
+    SealedContent<SealedTable> & { audited_key: string; seal: Buffer | null; noted: Buffer | null }
+  >`
+    select t.*, t.${key}::text as audited_key, (
+      select c.seal from row_changes c where c.table_name = ${table} and c.row_key = t.${key}::text
+      order by c.id desc limit 1
+    ) as noted
+    from ${sql.table(table)} t where t.${key} = any(${keys}::${type}[])`.execute(db);
+  const altered = rows.filter(
+    (row) =>
+      !isOwn(view.context.keys, table, row) || row.seal === null || row.noted?.equals(row.seal) !== true,
+  );
+  return altered.slice(0, findingsMax).map(({ audited_key: one }) => ({
+    subject: `${wordsOf(table).row} ${one}`,
+    message: 'it is not as the server wrote it',
+  }));
+}
+
+/** A row that has a seal for the second time: someone kept an earlier state and brought it back. */
+async function findReturned(
+  db: Db,
+  { table, keys }: { table: SealedTable; keys: readonly string[] },
+): Promise<Found> {
+  const declared = sealedTables[table];
+  if ('mayReturn' in declared) return [];
+  const { rows } = await sql<{ key: string }>`
+    select distinct row_key as key from row_changes
+    where table_name = ${table} and row_key = any(${keys}) and change <> 'delete' and seal is not null
+    group by row_key, seal having count(*) > 1 limit ${findingsMax}`.execute(db);
+  return rows.map((row) => ({
+    subject: `${wordsOf(table).row} ${row.key}`,
+    message: 'it is what it was once before',
+  }));
+}

@@ -1,0 +1,23 @@
+import type { Migration } from './migration';
+
+/** Changes of sealed rows, noted by the database itself and sealed in blocks as entries are. Programs before it leave them out. */
+export const rowChanges: Migration = {
+  number: 62,
+  name: 'row-changes',
+  oldestProgram: 62,
+  statements: [
+    `create table row_changes (
+      id bigint generated always as identity primary key,
+      table_name text not null,
+      change text not null check (change in ('insert', 'update', 'delete')),
+      row_key text not null,
+      seal bytea
+    )`,
+    'create index row_changes_of_row on row_changes (table_name, row_key, id)',
+    `alter table blocks add column change_ids bigint[] not null default '{}'`,
+    'alter table seal_state add column through_change bigint not null default 0',
+    `create index blocks_change_range on blocks
+      using gist (int8range(change_ids[1], change_ids[cardinality(change_ids)], '[]')) where cardinality(change_ids) > 0`,
+    'create table change_gaps (id bigint primary key, noticed_at timestamptz not null)',
+  ],
+};
