@@ -1,9 +1,9 @@
 import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { NoAnswer } from './audit-view';
-import type { NodeQuestion } from './audit-view';
+import type { NodeQuestion, Unchecked } from './audit-view';
 import { findingsMax } from './finding';
-import type { Finding, Unchecked } from './finding';
-import { failureOf } from './isolate';
+import type { Finding } from './finding';
+import { failuresOf } from './isolate';
 import { TimedOut, withTimeout } from '../kernel/with-timeout';
 
 /** The longest wait for one answer, and for all answers of an interval. */
@@ -46,6 +46,7 @@ async function askNode(
   { patienceMs, untilMs }: { patienceMs: number; untilMs: number },
 ): Promise<NodeAnswers> {
   const findings: Finding[] = [];
+  const unchecked: Unchecked[] = [];
   for (const [index, { check, ask }] of questions.entries()) {
     const leftMs = Math.max(0, Math.min(patienceMs, untilMs - performance.now()));
     try {
@@ -56,10 +57,13 @@ async function askNode(
       if (error instanceof NoAnswer || error instanceof TimedOut) {
         const open = new Set(questions.slice(index).map((question) => question.check));
         const { message: reason } = error;
-        return { findings, unchecked: [...open].map((name) => ({ check: name, network, reason })) };
+        return {
+          findings,
+          unchecked: [...unchecked, ...[...open].map((name) => ({ check: name, source: network, reason }))],
+        };
       }
-      findings.push(failureOf(check, error));
+      findings.push(...failuresOf(check, error, unchecked));
     }
   }
-  return { findings, unchecked: [] };
+  return { findings, unchecked };
 }

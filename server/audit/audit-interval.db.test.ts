@@ -8,6 +8,7 @@ import { intervalScope } from './all-checks';
 import { auditInterval } from './audit-interval';
 import { auditorCheck, claimAudit, readLastAudit } from './audit-state';
 import { viewBooks } from './audit-view';
+import type { Unchecked } from './audit-view';
 import { attempt } from './isolate';
 import { runAudit } from './run-audit';
 
@@ -195,14 +196,26 @@ describe('the audit of an interval', () => {
       const outcome = await server.context.db.transaction(async (transaction) => {
         const slow = () =>
           transaction.selectNoFrom((where) => where.fn('pg_sleep', [where.val(3600)]).as('x'));
-        const late = await attempt(transaction, { name: 'slow', limitMs: 1 }, () => slow().execute());
-        const next = await attempt(transaction, { name: 'next', limitMs: 1000 }, () =>
+        const unchecked: Unchecked[] = [];
+        const late = await attempt(transaction, { name: 'slow', limitMs: 1, unchecked }, () =>
+          slow().execute(),
+        );
+        const next = await attempt(transaction, { name: 'next', limitMs: 1000, unchecked }, () =>
           Promise.resolve('made'),
         );
-        return { late, next };
+        return { late, next, unchecked };
       });
-      expect(outcome.late).toMatchObject({ failure: { check: 'slow', subject: 'the check itself' } });
-      expect(outcome.next).toEqual({ result: 'made' });
+      expect(outcome).toEqual({
+        late: { failures: [] },
+        next: { result: 'made' },
+        unchecked: [
+          {
+            check: 'slow',
+            source: 'database',
+            reason: expect.stringContaining('statement timeout') as string,
+          },
+        ],
+      });
     });
   });
 

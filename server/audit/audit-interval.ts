@@ -7,9 +7,9 @@ import { askNodes, nodePatienceMs } from './ask-nodes';
 import { auditorCheck, saveIntervalAudit } from './audit-state';
 import { addToRoundSums, addToSums, forgetSums } from './audit-sums';
 import { viewBooks } from './audit-view';
-import type { AuditContext, NodeQuestion } from './audit-view';
-import type { Finding, Seen, Unchecked } from './finding';
-import { attempt, checkItself, failureOf, isolate, withoutRepeats } from './isolate';
+import type { AuditContext, NodeQuestion, Unchecked } from './audit-view';
+import type { Finding, Seen } from './finding';
+import { attempt, failuresOf, isEveryCheckMade, isolate, withoutRepeats } from './isolate';
 import { checkChangedRows, checkRows } from './check-rows';
 import { continueRound } from './audit-round';
 import { keepFindings, saveProgress, withProgress } from './progress';
@@ -23,7 +23,7 @@ interface IntervalReport {
   findings: Finding[];
   unchecked: Unchecked[];
   durationMs: number;
-  /** Whether every check ran, on everything that has changed, apart from what nodes didn't answer. */
+  /** Whether every check was made, on everything that has changed, apart from what nodes didn't answer. */
   isComplete: boolean;
   /** What the round over all rows took of it, and whether it came to its end. */
   round: { workMs: number; isFinished: boolean };
@@ -46,19 +46,20 @@ export async function auditInterval(
   const startedAtMs = performance.now();
   const { roundMs, blocksMs = roundMs, patienceMs = nodePatienceMs } = options;
   const failures: Finding[] = [];
+  const failed: Unchecked[] = [];
   const part = async <Result>(check: string, work: () => Promise<Result>): Promise<Result | undefined> => {
     try {
       return await work();
     } catch (error) {
       // Without a database nothing can be checked; the age of the last audit shows how long that has been so.
       if (isDatabaseAway(error)) throw error;
-      failures.push(failureOf(check, error));
+      failures.push(...failuresOf(check, error, failed));
       return undefined;
     }
   };
   const read = await onOwnConnection(context.pool, async (own) => {
     const verified = await part('blocks', () => verifyNewBlocks(own, context, blocksMs));
-    if (verified === undefined && failures.length === 0) return undefined;
+    if (verified === undefined && failures.length + failed.length === 0) return undefined;
     const isBehind = verified?.isBehind ?? true;
     const changed = await part(auditorCheck, () => checkChanges(own, context, { isBehind }));
     const roundStartedAtMs = performance.now();
@@ -90,9 +91,10 @@ export async function auditInterval(
     ...(round?.findings ?? []),
     ...(answers?.findings ?? []),
   ]);
-  const unchecked = answers?.unchecked ?? [];
+  const ofChanges = [...failed, ...(verified?.unchecked ?? []), ...(changed?.unchecked ?? [])];
+  const unchecked = [...ofChanges, ...(round?.unchecked ?? []), ...(answers?.unchecked ?? [])];
   const isComplete =
-    verified !== undefined && !isBehind && findings.every(({ subject }) => subject !== checkItself);
+    verified !== undefined && !isBehind && isEveryCheckMade({ findings, unchecked: ofChanges });
   const durationMs = Math.round(performance.now() - startedAtMs);
   await saveIntervalAudit(context.db, { findings, unchecked, durationMs, isComplete });
   return {
@@ -109,10 +111,11 @@ async function verifyNewBlocks(
   own: Db,
   context: AuditContext,
   blocksMs: number,
-): Promise<{ findings: Finding[]; isBehind: boolean } | undefined> {
+): Promise<{ findings: Finding[]; unchecked: Unchecked[]; isBehind: boolean } | undefined> {
   return withProgress(own, async (transaction, progress) => {
     const startedAtMs = performance.now();
     const view = viewBooks(transaction, { context, progress: toSums(progress) });
+    const { unchecked } = view;
     let { verified_block: verified, round_block: roundBlock } = progress;
     const findings: Finding[] = [];
     if (await isGone(transaction, verified)) {
@@ -134,17 +137,20 @@ async function verifyNewBlocks(
       if (isBehind) break;
       findings.push(...(await checkRows(transaction, { walk: blocksWalk, page, view, limitMs })));
       const isRoundHere = roundBlock === verified;
-      const added = await attempt(transaction, { name: 'blocks', limitMs }, async () => {
+      const added = await attempt(transaction, { name: 'blocks', limitMs, unchecked }, async () => {
         await addToSums(transaction, page);
         if (isRoundHere) await addToRoundSums(transaction, { blocks: page, round: progress.round });
       });
-      if ('failure' in added) findings.push(added.failure);
+      if ('failures' in added) findings.push(...added.failures);
+      // Blocks that the database failed are next again: their sums would be missing for ever.
+      isBehind = unchecked.length > 0;
+      if (isBehind) break;
       verified = BigInt(last);
       if (isRoundHere) roundBlock = verified;
     }
     const found = withoutRepeats([...progress.found, ...findings]);
     await saveProgress(transaction, { verified_block: verified, round_block: roundBlock, found });
-    return { findings, isBehind };
+    return { findings, unchecked, isBehind };
   });
 }
 
@@ -176,7 +182,12 @@ async function checkChanges(
   own: Db,
   context: AuditContext,
   { isBehind }: { isBehind: boolean },
-): Promise<{ ofWhole: Finding[]; ofRows: Finding[]; questions: readonly NodeQuestion[] }> {
+): Promise<{
+  ofWhole: Finding[];
+  ofRows: Finding[];
+  questions: readonly NodeQuestion[];
+  unchecked: Unchecked[];
+}> {
   const { seen, ...checked } = await own.transaction(async (transaction) => {
     const progress = await transaction
       .selectFrom('audit_progress')
@@ -186,18 +197,22 @@ async function checkChanges(
     const { older, newer } = progress.seen as { older?: Seen; newer?: Seen };
     const now = await readPosition(transaction);
     const since = capAt(older ?? newer ?? now, now);
-    const sums = toSums({ ...progress, found: [], kept: [] });
+    const sums = toSums({ ...progress, found: [], kept: [], round_unchecked: [] });
     const view = viewBooks(transaction, { context, progress: sums });
+    const { questions, unchecked } = view;
     const scope = isBehind ? scopeWithoutSums : intervalScope;
     const [ofWhole, ofRows]: [Finding[], Finding[]] = [[], []];
     for (const { name, run } of scope.whole)
-      ofWhole.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
+      ofWhole.push(
+        ...(await isolate(transaction, { name, limitMs, unchecked }, () => run(transaction, view))),
+      );
     for (const walk of scope.walks) {
       const pages = () => walk.changed(transaction, since);
       ofRows.push(...(await checkChangedRows(transaction, { walk, view, limitMs, pages })));
     }
-    const { questions } = view;
-    return { ofWhole, ofRows, questions, seen: { older: newer ?? now, newer: now } };
+    // What could not be checked is next again.
+    const next = unchecked.length > 0 ? { older: since, newer: now } : { older: newer ?? now, newer: now };
+    return { ofWhole, ofRows, questions, unchecked, seen: next };
   }, readOnlySnapshot);
   await own
     .updateTable('audit_progress')

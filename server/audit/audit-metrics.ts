@@ -21,13 +21,13 @@ export function registerAuditMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: 'ledger_audit_unchecked',
-    help: 'Checks that the newest audit of the books could not make because the node of a network did not answer',
-    labelNames: ['network'],
+    help: 'Checks that the newest audit of the books could not make, by what failed them: the node of a network, or the database',
+    labelNames: ['source'],
     registers: [registry],
     async collect() {
       this.reset();
       const audit = await readLastAudit(pool).catch(() => undefined);
-      for (const [network, count] of audit?.unchecked ?? []) this.set({ network }, count);
+      for (const [source, count] of audit?.unchecked ?? []) this.set({ source }, count);
     },
   });
   new Gauge({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fullScope, roundChecks } from './all-checks';
 import { addToRoundSums, correctSums, correctTotals, totalsAreKept } from './audit-sums';
 import { viewBooks } from './audit-view';
-import type { AuditContext, AuditView, NodeQuestion } from './audit-view';
+import type { AuditContext, AuditView, NodeQuestion, Unchecked } from './audit-view';
 import type { AuditCheck, Finding, Walk } from './finding';
 import { attempt, isolate, withoutRepeats } from './isolate';
 import { checkRows } from './check-rows';
@@ -23,35 +23,42 @@ const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundCheck
 
 /**
  * Continues the round over all rows until `untilMs`, from where the last slice stopped; it finds faults in old
- * rows. Returns the findings of this round and the one before, whether a round ended, and the open questions to nodes. `found`
- * are findings from elsewhere, kept with this round's own.
+ * rows. Returns the findings of this round and the one before, what of it the database failed, whether a round ended, and
+ * the open questions to nodes. `found` are findings from elsewhere, kept with this round's own.
  */
 export async function continueRound(
   own: Db,
   context: AuditContext,
   { untilMs, found }: { untilMs: number; found: readonly Finding[] },
-): Promise<{ findings: Finding[]; isFinished: boolean; questions: readonly NodeQuestion[] } | undefined> {
+): Promise<
+  | { findings: Finding[]; unchecked: Unchecked[]; isFinished: boolean; questions: readonly NodeQuestion[] }
+  | undefined
+> {
   return withProgress(own, async (transaction, begun) => {
     const view = viewBooks(transaction, {
       context,
       progress: { verifiedBlock: begun.verified_block, round: begun.round, roundBlock: begun.round_block },
     });
     let progress: AuditProgress = { ...begun, found: [...begun.found, ...found] };
+    let isFinished = false;
     do {
+      const { round, round_unchecked: unchecked } = progress;
       progress = await runStep(transaction, view, progress);
+      // A round in which something could not be checked has ended, and is not complete.
+      isFinished ||= progress.round !== round && unchecked.length === 0;
       const rounds = progress.round - begun.round;
       // The last round's findings may be fixed by now, which only a new round can show: run one more, but not a
       // third.
       if (rounds === 2n || (rounds === 1n && isAtStart(progress) && progress.kept.length === 0)) break;
     } while (performance.now() < untilMs && countAddresses(view.questions) < slicedAddresses);
     await saveProgress(transaction, progress);
-    const isFinished = progress.round !== begun.round;
     if (isFinished)
       await sql`update audit_progress set round_started_at = now(), round_finished_at = now()`.execute(
         transaction,
       );
     return {
       findings: withoutRepeats([...progress.kept, ...progress.found]),
+      unchecked: [...begun.round_unchecked, ...view.unchecked],
       isFinished,
       questions: view.questions,
     };
@@ -75,18 +82,29 @@ async function runStep(
   const step = steps[progress.step];
   if (step === undefined) return nextRound(progress);
   const isRoundSummed = progress.round_block === progress.verified_block;
-  const view = { ...snapshot, round: progress.round, isRoundSummed };
+  const unchecked: Unchecked[] = [];
+  const view = { ...snapshot, round: progress.round, isRoundSummed, unchecked };
+  const ended = await runOn(transaction, { step, view, progress });
+  snapshot.unchecked.push(...unchecked);
+  return { ...ended, round_unchecked: [...ended.round_unchecked, ...unchecked] };
+}
+
+async function runOn(
+  transaction: Db,
+  { step, view, progress }: { step: Walk | AuditCheck; view: AuditView; progress: AuditProgress },
+): Promise<AuditProgress> {
   const nextStep = { ...progress, step: progress.step + 1, after: null };
   if (!('rows' in step)) {
     const found = await checkWhole(transaction, step, view);
     return { ...nextStep, found: [...progress.found, ...found] };
   }
   const name = step.checks[0]?.name ?? step.rows;
-  const listed = await attempt(transaction, { name, limitMs: pageLimitMs }, () =>
+  const limits = { name, limitMs: pageLimitMs, unchecked: view.unchecked };
+  const listed = await attempt(transaction, limits, () =>
     // The round starts after the blocks already in its sums: those were verified with the interval.
     step.next(transaction, step === blocksWalk ? String(progress.round_block) : progress.after),
   );
-  if ('failure' in listed) return { ...nextStep, found: [...progress.found, listed.failure] };
+  if ('failures' in listed) return { ...nextStep, found: [...progress.found, ...listed.failures] };
   // Newer blocks are left to the interval, which verifies them and adds them to both sums.
   const page =
     step === blocksWalk
@@ -95,16 +113,17 @@ async function runStep(
   const last = page.at(-1);
   if (last === undefined) return nextStep;
   const found = await checkRows(transaction, { walk: step, page, view, limitMs: pageLimitMs });
+  const failedBefore = view.unchecked.length;
   found.push(...(await keepSums(transaction, { step, page, view })));
+  // Without the sums of these blocks, sound accounts would look wrong.
+  if (step === blocksWalk && view.unchecked.length > failedBefore) return progress;
   const roundBlock = step === blocksWalk ? BigInt(last) : progress.round_block;
   return { ...progress, after: last, round_block: roundBlock, found: [...progress.found, ...found] };
 }
 
 async function checkWhole(transaction: Db, check: AuditCheck, view: AuditView): Promise<Finding[]> {
-  const { name } = check;
-  const found = await isolate(transaction, { name, limitMs: wholeLimitMs }, () =>
-    check.run(transaction, view),
-  );
+  const limits = { name: check.name, limitMs: wholeLimitMs, unchecked: view.unchecked };
+  const found = await isolate(transaction, limits, () => check.run(transaction, view));
   if (check === totalsAreKept && found.length > 0) await correctTotals(transaction);
   return found;
 }
@@ -114,13 +133,13 @@ async function keepSums(
   transaction: Db,
   { step, page, view }: { step: Walk; page: string[]; view: AuditView },
 ): Promise<Finding[]> {
-  const { round, isRoundSummed } = view;
+  const { round, isRoundSummed, unchecked } = view;
   const name = step.checks[0]?.name ?? step.rows;
-  const outcome = await attempt(transaction, { name, limitMs: pageLimitMs }, async () => {
+  const outcome = await attempt(transaction, { name, limitMs: pageLimitMs, unchecked }, async () => {
     if (step === blocksWalk) await addToRoundSums(transaction, { blocks: page, round });
     if (step === accountsWalk && isRoundSummed) await correctSums(transaction, { accountIds: page, round });
   });
-  return 'failure' in outcome ? [outcome.failure] : [];
+  return 'failures' in outcome ? outcome.failures : [];
 }
 
 function nextRound(progress: AuditProgress): AuditProgress {
@@ -132,5 +151,6 @@ function nextRound(progress: AuditProgress): AuditProgress {
     after: null,
     kept: withoutRepeats(progress.found),
     found: [],
+    round_unchecked: [],
   };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { checkNames } from './all-checks';
-import type { Finding, Unchecked } from './finding';
+import { databaseSource } from './finding';
+import type { Unchecked } from './audit-view';
+import type { Finding } from './finding';
+import { isEveryCheckMade } from './isolate';
 import type { Db } from '../kernel/db/db';
 
 /** The check that findings about the auditor's own tables belong to. */
@@ -69,7 +72,7 @@ interface SavedAudit {
   durationMs: number;
 }
 
-/** Stores an interval's audit; `isComplete` when every check ran, apart from what nodes didn't answer. */
+/** Stores an interval's audit; `isComplete` when every check was made on all that has changed. */
 export async function saveIntervalAudit(db: Db, audit: SavedAudit & { isComplete: boolean }): Promise<void> {
   await db
     .updateTable('audit_state')
@@ -85,7 +88,7 @@ export async function saveIntervalAudit(db: Db, audit: SavedAudit & { isComplete
 
 /** Stores the findings of a full audit, which replace those of earlier rounds: it has checked every row. */
 export async function saveFullAudit(db: Db, audit: SavedAudit): Promise<void> {
-  await saveIntervalAudit(db, { ...audit, isComplete: true });
+  await saveIntervalAudit(db, { ...audit, isComplete: isEveryCheckMade(audit) });
   await db
     .updateTable('audit_progress')
     .set({ found: '[]', kept: JSON.stringify(audit.findings) })
@@ -98,7 +101,7 @@ export interface LastAudit {
   finishedAt: Date | null;
   /** The number of findings by check, checks with none included. */
   findings: ReadonlyMap<string, number>;
-  /** The number of checks that each network's node left unanswered. */
+  /** The number of checks that each network's node left unanswered, or that the database failed. */
   unchecked: ReadonlyMap<string, number>;
   /** Seconds since the last complete audit of changes; undefined before the first. */
   changesAgeS: number | undefined;
@@ -123,8 +126,8 @@ export async function readLastAudit(pool: Pool): Promise<LastAudit> {
   const [row] = rows;
   const findings = new Map([...checkNames, auditorCheck].map((name) => [name, 0]));
   for (const { check } of row?.findings ?? []) findings.set(check, (findings.get(check) ?? 0) + 1);
-  const unchecked = new Map((row?.networks ?? []).map((network) => [network, 0]));
-  for (const { network } of row?.unchecked ?? []) unchecked.set(network, (unchecked.get(network) ?? 0) + 1);
+  const unchecked = new Map([databaseSource, ...(row?.networks ?? [])].map((source) => [source, 0]));
+  for (const { source } of row?.unchecked ?? []) unchecked.set(source, (unchecked.get(source) ?? 0) + 1);
   return {
     finishedAt: row?.finished_at ?? null,
     findings,

@@ -23,6 +23,14 @@ export interface Fault {
   message: string;
 }
 
+/** A check that could not be made: neither right nor wrong. */
+export interface Unchecked {
+  check: string;
+  /** What failed it: the node of this network, or the database. */
+  source: string;
+  reason: string;
+}
+
 /** What a check asks a network's node, after the snapshot. */
 export interface NodeQuestion {
   check: string;
@@ -53,6 +61,8 @@ export interface AuditView {
   tail: () => Promise<ReadonlyMap<string, bigint>>;
   /** Questions for `askNodes` after the transaction. Checks add to them by `askNetwork`. */
   questions: NodeQuestion[];
+  /** The checks that the database failed. */
+  unchecked: Unchecked[];
 }
 
 /** The last verified block, and the round's number and block. */
@@ -68,6 +78,7 @@ export function viewBooks(db: Db, options: { context: AuditContext; progress?: P
   return {
     context,
     questions: [],
+    unchecked: [],
     isFull: progress === undefined,
     round: progress?.round ?? 0n,
     isRoundSummed: progress !== undefined && progress.roundBlock === progress.verifiedBlock,

@@ -16,20 +16,24 @@ export async function checkRows(
   { walk, page, view, limitMs }: RowsToCheck & { page: readonly string[] },
 ): Promise<Finding[]> {
   const found: Finding[] = [];
+  const { unchecked } = view;
   for (const { name, find } of walk.checks)
-    found.push(...(await isolate(transaction, { name, limitMs }, () => find(transaction, page, view))));
+    found.push(
+      ...(await isolate(transaction, { name, limitMs, unchecked }, () => find(transaction, page, view))),
+    );
   return found;
 }
 
 /** Runs the checks on all rows, page by page. */
 export async function checkAllRows(transaction: Db, input: RowsToCheck): Promise<Finding[]> {
-  const { walk, limitMs } = input;
+  const { walk, limitMs, view } = input;
   const name = walk.checks[0]?.name ?? walk.rows;
   const found: Finding[] = [];
   for (let after: string | null = null; ;) {
     const next = (from: string | null): Promise<string[]> => walk.next(transaction, from);
-    const page: Attempted<string[]> = await attempt(transaction, { name, limitMs }, next.bind(null, after));
-    if ('failure' in page) return [...found, page.failure];
+    const limits = { name, limitMs, unchecked: view.unchecked };
+    const page: Attempted<string[]> = await attempt(transaction, limits, next.bind(null, after));
+    if ('failures' in page) return [...found, ...page.failures];
     after = page.result.at(-1) ?? null;
     if (after === null) return found;
     found.push(...(await checkRows(transaction, { ...input, page: page.result })));
@@ -41,10 +45,11 @@ export async function checkChangedRows(
   transaction: Db,
   input: RowsToCheck & { pages: () => Promise<string[][]> },
 ): Promise<Finding[]> {
-  const { walk, limitMs } = input;
+  const { walk, limitMs, view } = input;
   const name = walk.checks[0]?.name ?? walk.rows;
-  const outcome = await attempt(transaction, { name, limitMs }, input.pages);
-  if ('failure' in outcome) return [outcome.failure];
+  const limits = { name, limitMs, unchecked: view.unchecked };
+  const outcome = await attempt(transaction, limits, input.pages);
+  if ('failures' in outcome) return outcome.failures;
   const found: Finding[] = [];
   for (const page of outcome.result) found.push(...(await checkRows(transaction, { ...input, page })));
   return found;

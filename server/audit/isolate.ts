@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { findingsMax } from './finding';
+import { databaseSource, findingsMax } from './finding';
+import type { Unchecked } from './audit-view';
 import type { Finding, Found } from './finding';
 import type { Db } from '../kernel/db/db';
+import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { isConflict } from '../kernel/db/retryable';
 import { statement } from '../kernel/db/statement';
-import { withTimeout } from '../kernel/with-timeout';
+import { TimedOut, withTimeout } from '../kernel/with-timeout';
 
 /** The subject of a finding about a check that failed to run. */
 export const checkItself = 'the check itself';
@@ -12,19 +14,42 @@ export const checkItself = 'the check itself';
 /** Added to the database's own timeout: a check may also spend time outside the database. */
 const graceMs = 2_000;
 
-/** The result of a part of an audit, or why it failed. */
-export type Attempted<Result> = { result: Result } | { failure: Finding };
+/** The result of a part of an audit, or what its failure says of the books: nothing, if the database failed it. */
+export type Attempted<Result> = { result: Result } | { failures: Finding[] };
 
 interface Limits {
-  /** The check's name, for the finding on failure. */
+  /** The check's name, for what is said of its failure. */
   name: string;
   limitMs: number;
+  /** Gets an item if the database fails this part. */
+  unchecked: Unchecked[];
 }
 
-/** Runs a part of an audit in a savepoint. An error or a timeout becomes a finding, and the audit continues. */
+/** Canceled, as at the end of its time, and a lock that was not given in time. */
+const outOfTimeCodes = new Set(['57014', '55P03']);
+
+/** Whether an error says nothing of the books: no time was left, or the database could not answer. */
+function isOfDatabase(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return error instanceof TimedOut || outOfTimeCodes.has(code) || isConflict(error) || isDatabaseAway(error);
+}
+
+/**
+ * Returns the finding that a failed part of an audit is. One that the database failed is none: it goes to `unchecked`. Any
+ * other error is a finding, so that no planted row can hide others by making a check throw.
+ */
+export function failuresOf(check: string, error: unknown, unchecked: Unchecked[]): Finding[] {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!isOfDatabase(error))
+    return [{ check, subject: checkItself, message: `it could not be made: ${reason}` }];
+  unchecked.push({ check, source: databaseSource, reason });
+  return [];
+}
+
+/** Runs a part of an audit in a savepoint. If it fails, the audit continues. */
 export async function attempt<Result>(
   transaction: Db,
-  { name, limitMs }: Limits,
+  { name, limitMs, unchecked }: Limits,
   work: () => Promise<Result>,
 ): Promise<Attempted<Result>> {
   // One round trip for both: an idle server's round is mostly these.
@@ -40,24 +65,30 @@ export async function attempt<Result>(
     // The whole audit can be made again, elsewhere if a standby has cancelled it.
     if (isConflict(error)) throw error;
     await sql`rollback to savepoint one_check`.execute(transaction);
-    return { failure: failureOf(name, error) };
+    return { failures: failuresOf(name, error, unchecked) };
   }
 }
 
-/** Runs one check in isolation and returns its findings, or one finding that says why it failed to run. */
+/** Runs one check in isolation and returns its findings, or what its failure says. */
 export async function isolate(
   transaction: Db,
   limits: Limits,
   check: () => Promise<Found>,
 ): Promise<Finding[]> {
   const outcome = await attempt(transaction, limits, check);
-  if ('failure' in outcome) return [outcome.failure];
+  if ('failures' in outcome) return outcome.failures;
   return outcome.result.slice(0, findingsMax).map((one) => ({ check: limits.name, ...one }));
 }
 
-export function failureOf(check: string, error: unknown): Finding {
-  const message = error instanceof Error ? error.message : String(error);
-  return { check, subject: checkItself, message: `it could not be made: ${message}` };
+/** Whether every check was made, apart from what nodes didn't answer. */
+export function isEveryCheckMade(audit: {
+  findings: readonly Finding[];
+  unchecked: readonly Unchecked[];
+}): boolean {
+  return (
+    audit.findings.every(({ subject }) => subject !== checkItself) &&
+    audit.unchecked.every(({ source }) => source !== databaseSource)
+  );
 }
 
 /** Keeps the last finding for each check and subject. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import type { Unchecked } from './audit-view';
 import type { Finding } from './finding';
 import { withoutRepeats } from './isolate';
 import type { Db } from '../kernel/db/db';
@@ -7,10 +8,12 @@ import type { Db } from '../kernel/db/db';
 type Row = Selectable<Database['audit_progress']>;
 
 /** How far the audits have come. */
-export interface AuditProgress extends Omit<Row, 'found' | 'kept' | 'seen' | 'id'> {
+export interface AuditProgress extends Omit<Row, 'found' | 'kept' | 'round_unchecked' | 'seen' | 'id'> {
   /** The findings of the current round (`found`) and of the one before (`kept`). */
   found: Finding[];
   kept: Finding[];
+  /** What of the current round the database failed: it is not complete. */
+  round_unchecked: Unchecked[];
   seen: unknown;
 }
 
@@ -35,8 +38,13 @@ export async function withProgress<Result>(
         .skipLocked()
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { found, kept, ...rest } = row;
-      return work(transaction, { ...rest, found: found as Finding[], kept: kept as Finding[] });
+      const { found, kept, round_unchecked: unchecked, ...rest } = row;
+      return work(transaction, {
+        ...rest,
+        found: found as Finding[],
+        kept: kept as Finding[],
+        round_unchecked: unchecked as Unchecked[],
+      });
     },
     { isolation: 'repeatable read' },
   );
@@ -54,13 +62,14 @@ export async function keepFindings(db: Db, findings: readonly Finding[]): Promis
 }
 
 export async function saveProgress(transaction: Db, progress: Partial<AuditProgress>): Promise<void> {
-  const { found, kept, seen, ...rest } = progress;
+  const { found, kept, round_unchecked: unchecked, seen, ...rest } = progress;
   await transaction
     .updateTable('audit_progress')
     .set({
       ...rest,
       ...(found && { found: JSON.stringify(found.slice(0, keptMax)) }),
       ...(kept && { kept: JSON.stringify(kept.slice(0, keptMax)) }),
+      ...(unchecked && { round_unchecked: JSON.stringify(unchecked.slice(0, keptMax)) }),
       ...(seen !== undefined && { seen: JSON.stringify(seen) }),
     })
     .where('id', '=', 1)

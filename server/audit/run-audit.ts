@@ -3,9 +3,9 @@ import type { ServiceContext } from '../service-context';
 import { fullScope } from './all-checks';
 import type { AuditScope } from './all-checks';
 import { viewBooks } from './audit-view';
-import type { AuditContext } from './audit-view';
+import type { AuditContext, Unchecked } from './audit-view';
 import { askNodes, nodePatienceMs } from './ask-nodes';
-import type { Finding, Unchecked } from './finding';
+import type { Finding } from './finding';
 import { isolate, withoutRepeats } from './isolate';
 import { checkAllRows } from './check-rows';
 import { saveFullAudit } from './audit-state';
@@ -22,8 +22,8 @@ const limitMs = 3_600_000;
 
 /**
  * Recomputes every invariant from the transfers in one snapshot, so that concurrent writes cause no false alarm. A
- * check that fails to run becomes a finding. Nodes are asked after the snapshot; what they don't answer is `unchecked`. Tests that
- * post entries without bills pass `ledgerScope`.
+ * check that fails becomes a finding, or `unchecked` if the database failed it. Nodes are asked after the snapshot; what they
+ * don't answer is `unchecked`, too. Tests that post entries without bills pass `ledgerScope`.
  */
 export async function runAudit(
   context: Pick<ServiceContext, 'standbys' | 'db'> & AuditContext,
@@ -33,18 +33,21 @@ export async function runAudit(
   const snapshot = await context.standbys.readAlone((own) =>
     own.transaction(async (transaction) => {
       const view = viewBooks(transaction, { context });
+      const { questions, unchecked } = view;
       const found: Finding[] = [];
       for (const { name, run } of scope.whole)
-        found.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
+        found.push(
+          ...(await isolate(transaction, { name, limitMs, unchecked }, () => run(transaction, view))),
+        );
       for (const walk of scope.walks)
         found.push(...(await checkAllRows(transaction, { walk, view, limitMs })));
-      return { found, questions: view.questions };
+      return { found, questions, unchecked };
     }, readOnlySnapshot),
   );
   const answers = await askNodes(snapshot.questions, { patienceMs, limitMs: Infinity });
   const audit = {
     findings: withoutRepeats([...snapshot.found, ...answers.findings]),
-    unchecked: answers.unchecked,
+    unchecked: [...snapshot.unchecked, ...answers.unchecked],
     durationMs: Math.round(performance.now() - startedAtMs),
   };
   await saveFullAudit(context.db, audit);

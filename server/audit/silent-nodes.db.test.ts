@@ -49,7 +49,7 @@ describe.each(Object.entries(kinds))('%s beside a node that does not answer', (_
     expect(report?.durationMs).toBeLessThan(promptlyMs);
     const reason = `no answer within ${patienceMs} ms`;
     expect(report?.unchecked).toEqual(
-      [coins, addresses].map((check) => ({ check, network: 'bitcoin', reason })),
+      [coins, addresses].map((check) => ({ check, source: 'bitcoin', reason })),
     );
     const { unchecked, findings } = await readLastAudit(server.context.pool);
     expect(unchecked.get('bitcoin')).toBe(2);

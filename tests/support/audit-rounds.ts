@@ -1,5 +1,6 @@
 import { auditInterval } from '../../server/audit/audit-interval';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
+import type { Unchecked } from '../../server/audit/audit-view';
 import type { Finding } from '../../server/audit/finding';
 import type { TestServer } from './test-server';
 
@@ -10,11 +11,12 @@ const roundMs = 60_000;
 export async function auditOnce(
   { context, clock }: TestServer,
   options: { withRound?: boolean } = {},
-): Promise<{ findings: Finding[]; checks: string[]; isComplete: boolean }> {
+): Promise<{ findings: Finding[]; checks: string[]; unchecked: Unchecked[]; isComplete: boolean }> {
   const { withRound = true } = options;
   await sealNewEntries(context.db, clock.now());
   const report = await auditInterval(context, { roundMs: withRound ? roundMs : -1, blocksMs: roundMs });
   if (report === undefined) throw new Error('another auditor is at it');
   const checks = [...new Set(report.findings.map(({ check }) => check))].toSorted();
-  return { findings: report.findings, checks, isComplete: report.isComplete };
+  const { findings, unchecked, isComplete } = report;
+  return { findings, checks, unchecked, isComplete };
 }

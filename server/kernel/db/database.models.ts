@@ -195,6 +195,7 @@ interface AuditProgressTable {
   round_finished_at: Date | null;
   found: unknown;
   kept: unknown;
+  round_unchecked: Generated<unknown>;
 }
 
 interface QuotesTable {

@@ -18,14 +18,14 @@ export const auditCommand: Command = {
     const { findings, unchecked, durationMs } = await runAudit(context);
     const lines = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
     const open = unchecked.map(
-      ({ check, network, reason }) => `could not be checked: ${check}: ${network}: ${reason}`,
+      ({ check, source, reason }) => `could not be checked: ${check}: ${source}: ${reason}`,
     );
     // A node that is behind, or whose tip is old, still answers for the blocks that it has.
     const states = (await networkStates(context)).filter(
       (state) =>
         isBehind(state) ||
         state.failingSince !== null ||
-        unchecked.some(({ network }) => network === state.network),
+        unchecked.some(({ source }) => source === state.network),
     );
     open.push(...states.map((state) => networkLine(state, context.clock.now())));
     const isAlarm = findings.length > 0 || sealing.isAlarm === true;

@@ -2,6 +2,7 @@ import { baseline } from './0059-baseline';
 import { keptFiles } from './0060-kept-files';
 import { moreSeals } from './0061-more-seals';
 import { rowChanges } from './0062-row-changes';
+import { auditOutcomes } from './0063-audit-outcomes';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -10,4 +11,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   keptFiles,
   moreSeals,
   rowChanges,
+  auditOutcomes,
 ];
