@@ -25,6 +25,7 @@ import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { referralsRoutes } from './referrals/referrals.contract';
 import { registrationRoutes } from './registration/registration.contract';
+import { reservesRoutes } from './reserves/reserves.contract';
 import type { RouteDeclaration } from './route/define-route';
 import { sendRoutes } from './send/send.contract';
 import { sessionsRoutes } from './sessions/sessions.contract';
@@ -76,4 +77,5 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...webhooksRoutes,
   ...operationsRoutes,
   ...statementsRoutes,
+  ...reservesRoutes,
 };

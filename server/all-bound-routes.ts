@@ -27,6 +27,7 @@ import { boundQrLoginRoutes } from './identity/qr-login/qr-login.routes';
 import { boundReferralsRoutes } from './referrals/referrals.routes';
 import { boundRegistrationRoutes } from './identity/registration/registration.routes';
 import { boundRecoveryRoutes } from './identity/recovery/recovery.routes';
+import { boundReservesRoutes } from './reserves/reserves.routes';
 import { boundSessionsRoutes } from './identity/sessions/sessions.routes';
 import { boundSocialRoutes } from './identity/social/social.routes';
 import { boundTransactionSecurityRoutes } from './identity/transaction-security/transaction-security.routes';
@@ -76,4 +77,5 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundWebhooksRoutes,
   ...boundHistoryRoutes,
   ...boundStatementsRoutes,
+  ...boundReservesRoutes,
 ];

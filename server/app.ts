@@ -43,6 +43,7 @@ import { installWellKnown } from './http/well-known';
 import { installOperationFiles } from './history/operation-file.routes';
 import { installVerificationHints } from './identity/verification/verification-hints.routes';
 import { installKycStandIn } from './demo/kyc-stand-in.routes';
+import { installReserveFiles } from './reserves/reserve-file.routes';
 import { installLive } from './live/live.routes';
 import { installOutbox } from './demo/outbox.routes';
 import type { ServiceContext } from './service-context';
@@ -103,6 +104,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installHealthRoutes(app, context, metrics);
   installLive(app, context);
   installOperationFiles(app, context, authenticate);
+  installReserveFiles(app, context);
   installAvatarFiles(app, context);
   installVerificationHints(app, context);
   installDemoEntry(app, context);

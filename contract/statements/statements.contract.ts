@@ -14,7 +14,8 @@ const amountsModel = z.object({
 
 const heldModel = z.object({ key: z.string(), amount: z.string() });
 
-const blockModel = z.object({
+/** A sealed block of the books, as anyone may see it. */
+export const blockModel = z.object({
   number: z.string(),
   hash: z.string(),
   merkleRoot: z.string(),

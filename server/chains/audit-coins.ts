@@ -35,7 +35,7 @@ async function readHoldings(db: Db): Promise<ReadonlyMap<number, Held>> {
 }
 
 /** Coins that have reached their bills by the posted blocks, while the books still have them on the way to there. */
-async function readArriving(db: Db): Promise<ReadonlyMap<number, bigint>> {
+export async function readArriving(db: Db): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await sql<{ currencyId: number; amount: string }>`
     select p.currency_id as "currencyId", sum(l.amount)::text as amount
     from payouts p join payout_legs l on l.payout_id = p.id

@@ -9,6 +9,8 @@ import { sealLeg } from './payouts/seal-leg';
 import type { SealedLeg } from './payouts/seal-leg';
 import type { WalletKeys } from './wallet-keys/create-wallet-keys';
 import { chainOfNetwork } from './wallet-keys/key-place';
+import { signMessage } from './wallet-keys/sign-message';
+import type { SignedMessage } from './wallet-keys/sign-message';
 import type { KeyPlace } from './wallet-keys/key-place';
 import type { Db } from '../kernel/db/db';
 
@@ -38,6 +40,8 @@ export interface Signer {
    * seal.
    */
   sign: (transaction: Db, order: SigningOrder) => Promise<Signed>;
+  /** Signs a proof of reserves with a key of ours. A message's prefix keeps it from being a transaction. */
+  signReserves: (place: KeyPlace, publication: { id: string; root: string }) => SignedMessage;
   /** Whether an amount exceeds the limit of a single payment to others. */
   isOverLimit: (currencyId: number, amountMinor: bigint) => boolean;
 }
@@ -60,6 +64,8 @@ export function createSigner({ keys, walletKeys, limitUsd, dayLimitUsd }: Signer
     catalogueCents(currencyId, amountMinor) > limitUsd * 100;
   return {
     isOverLimit,
+    signReserves: (place, { id, root }) =>
+      signMessage(place.chain, `Billfold reserves ${id} ${root}`, walletKeys.secretOf(place)),
     async sign(transaction, order) {
       const { adapter, survey, reserved, previous, now } = order;
       const { kind } = order.leg.owner;

@@ -37,6 +37,7 @@ import {
   unclaimedListCommand,
   unclaimedReturnCommand,
 } from './commands/unclaimed';
+import { reservesPublishCommand } from './commands/reserves';
 import { sendApproveCommand, sendListCommand, sendRefuseCommand } from './commands/sends';
 
 /** All commands in the order of the help. */
@@ -71,6 +72,7 @@ export const allCommands: readonly Command[] = [
   unclaimedReturnCommand,
   unclaimedDismissCommand,
   newsSendCommand,
+  reservesPublishCommand,
   listCommand,
   balanceCommand,
   treasuryCommand,

@@ -38,6 +38,8 @@ export interface ChangeCommand extends NamedCommand {
   kind: 'change';
   /** Whether it only shows its changes unless `--yes` is given. */
   asksFirst: boolean;
+  /** Reads everything from one snapshot. */
+  isSnapshot?: true;
   run: (context: ChangeContext, input: CommandInput) => Promise<ChangeResult>;
 }
 

@@ -13,7 +13,7 @@ import type {
 } from './command';
 import { WrongUsage, requireOption } from './read-input';
 import { readOnlySnapshot } from '../kernel/db/db';
-import type { Db } from '../kernel/db/db';
+import type { Db, TransactionOptions } from '../kernel/db/db';
 import { isDatabaseAway, waitForDatabase } from '../kernel/db/is-database-away';
 
 const reasonMaxLength = 300;
@@ -69,7 +69,7 @@ async function runChange(
   const reason = readReason(input);
   const isOnlyShown = command.asksFirst && !input.isConfirmed;
   try {
-    const { lines, afterwards } = await inTransaction(context, async (within) => {
+    const run = async (within: ServiceContext): Promise<ChangeResult> => {
       await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(within.db);
       const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
       const { changes, entryId } = result;
@@ -77,7 +77,9 @@ async function runChange(
       else if (isOnlyShown) throw new OnlyShown(result);
       else await recordAction(within, { ...writtenIn(command, input), actor, reason, changes, entryId });
       return result;
-    });
+    };
+    const options: TransactionOptions = command.isSnapshot === true ? { isolation: 'repeatable read' } : {};
+    const { lines, afterwards } = await inTransaction(context, run, options);
     await afterwards?.();
     return { lines };
   } catch (error) {

@@ -17,6 +17,9 @@ export const appendOnlyTables = [
   'spent_pins',
   'operator_actions',
   'pin_seals',
+  'reserve_publications',
+  'reserve_nodes',
+  'reserve_addresses',
 ];
 
 /** Written by the database's own triggers alone. */

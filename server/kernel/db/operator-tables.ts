@@ -1,12 +1,31 @@
 import type { Generated } from 'kysely';
 
-/** The operator's settings and pauses, and the history of the operator's actions. */
+/** The operator's settings and pauses, the history of the operator's actions, and publications of reserves. */
 export interface OperatorTables {
   operator_actions: OperatorActionsTable;
   set_mint_costs: SetMintCostsTable;
   set_prices: { currency_id: number; price: string; set_at: Date };
   pauses: PausesTable;
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
+  reserve_publications: {
+    id: string;
+    published_at: Date;
+    root: Buffer;
+    statement: string;
+    signature: Buffer;
+  };
+  reserve_nodes: ReserveNodesTable;
+  reserve_addresses: { publication_id: string; currency_id: number; address: string; amount: string };
+}
+
+interface ReserveNodesTable {
+  publication_id: string;
+  currency_id: number;
+  level: number;
+  position: number;
+  leaf_id: Buffer | null;
+  hash: Buffer;
+  amount: string;
 }
 
 interface OperatorActionsTable {

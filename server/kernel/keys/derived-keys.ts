@@ -32,6 +32,10 @@ export interface DerivedKeys {
   eposSigning: Uint8Array;
   /** The seed of the Ed25519 key that signs statements of accounts. */
   statementSigning: Uint8Array;
+  /** The seed of the Ed25519 key that signs proofs of reserves. */
+  reserveSigning: Uint8Array;
+  /** Blinds whose a leaf of a proof of reserves is. */
+  reserveLeaf: Uint8Array;
   /** Encrypts the key by which push services know this server. */
   pushIdentity: Uint8Array;
   /** Encrypts where browsers are reached by notifications. */
@@ -76,6 +80,8 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     apiKey: derive(masterKey, 'API key'),
     eposSigning: derive(masterKey, 'epos signing'),
     statementSigning: derive(masterKey, 'statement signing'),
+    reserveSigning: derive(masterKey, 'reserve signing'),
+    reserveLeaf: derive(masterKey, 'reserve leaf'),
     pushIdentity: derive(masterKey, 'push identity'),
     pushSubscription: derive(masterKey, 'push subscription'),
     verifierStandIn: derive(masterKey, 'verifier stand-in'),

@@ -3,6 +3,7 @@ import { keptFiles } from './0060-kept-files';
 import { moreSeals } from './0061-more-seals';
 import { rowChanges } from './0062-row-changes';
 import { auditOutcomes } from './0063-audit-outcomes';
+import { reserves } from './0064-reserves';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -12,4 +13,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   moreSeals,
   rowChanges,
   auditOutcomes,
+  reserves,
 ];
