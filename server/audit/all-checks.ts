@@ -29,6 +29,7 @@ import { settingsHaveActions } from './checks/settings-have-actions';
 import type { AuditCheck, Walk } from './finding';
 import { accountsWalk } from './walks/accounts';
 import { billsWalk } from '../bills/audit-bills';
+import { billMovesWalk } from './walks/bill-moves';
 import { blocksWalk } from './walks/blocks';
 import { rowChangesWalk } from './walks/row-changes';
 import { sealedRowsWalks } from './walks/sealed-rows';
@@ -89,6 +90,7 @@ export const fullScope: AuditScope = {
     entriesWalk,
     accountsWalk,
     billsWalk,
+    billMovesWalk,
     paymentsWalk,
     bulkJobsWalk,
     exportsWalk,

@@ -104,6 +104,9 @@ async function requireEmpty(pool: Pool, schemaVersion: number): Promise<void> {
 
 async function insertAll(client: PoolClient, lines: AsyncIterator<DumpLine>): Promise<number> {
   const tables = await tablesInOrder(client);
+  // The backup has the notes of changes, too.
+  for (const table of tables)
+    await client.query(`alter table ${client.escapeIdentifier(table)} disable trigger user`);
   for (const table of tables.toReversed())
     await client.query(`delete from ${client.escapeIdentifier(table)}`);
   const counts: Record<string, number> = {};
@@ -119,6 +122,8 @@ async function insertAll(client: PoolClient, lines: AsyncIterator<DumpLine>): Pr
       // Only then has the whole file been seen, and what was added to it.
       if ((await lines.next()).done !== true) throw new StartupError('The backup is damaged');
       await moveSequences(client);
+      for (const name of tables)
+        await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`);
       return total;
     }
     if (line.kind === 'table') {

@@ -63,7 +63,7 @@ export async function depositBills(
     } as const;
     const outside = { ...shared, bills: written.good, right: { kind: 'passcode', actorId: userId } } as const;
     return [
-      ...[held, outside].filter((move) => move.bills.length > 0).map((move) => moveBills(move)),
+      ...[held, outside].filter((move) => move.bills.length > 0).map((move) => moveBills(context.keys, move)),
       ...context.ledger.posting(entry, { claim: claim(answer), now }),
       announce({ userId, topic: 'bills' }, { userId, topic: 'pay' }, ...exporterAnnouncements(written.good)),
     ];
@@ -76,7 +76,7 @@ export async function depositBills(
  * 30009 a bill is not the user's, in an open request or frozen.
  */
 export function exchangeBills(
-  { ledger }: Pick<ServiceContext, 'ledger'>,
+  { ledger, keys }: Pick<ServiceContext, 'ledger' | 'keys'>,
   given: {
     userId: string;
     currencyId: number;
@@ -98,7 +98,7 @@ export function exchangeBills(
     now,
   } as const;
   return [
-    moveBills(move),
+    moveBills(keys, move),
     // Locks balances after bills. Every caller that locks both uses this order, so two can't deadlock.
     ...lockBalances([userAccount('pay', { userId, currencyId }), ...movedNext]),
     ...ledger.posting(entry, { now }),

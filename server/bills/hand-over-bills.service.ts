@@ -126,7 +126,7 @@ export async function handOverBills(
       now,
     } as const;
     return [
-      moveBills(move),
+      moveBills(context.keys, move),
       recordOperations(context, { operations, claim: claim(answer), now }),
       announce(...[userId, recipient.userId].map((who) => ({ userId: who, topic: 'bills' as const }))),
     ];

@@ -79,26 +79,32 @@ export async function issueBills(
   return context.db.transaction(async (transaction) => {
     const now = context.clock.now();
     await context.ledger.post(minting, { transaction });
-    const serials = await printBlanks(transaction, {
-      blanks: kinds.map(({ nominalMinor }, index) => ({
-        currencyId: currency.id,
-        nominalMinor,
-        rewardMinor: rewardsMinor[index] ?? 0n,
-      })),
-      minterId: userId,
-      entryId: minting.id,
-      moveId: minting.id,
-      now,
-    });
+    const serials = await printBlanks(
+      { ...context, db: transaction },
+      {
+        blanks: kinds.map(({ nominalMinor }, index) => ({
+          currencyId: currency.id,
+          nominalMinor,
+          rewardMinor: rewardsMinor[index] ?? 0n,
+        })),
+        minterId: userId,
+        entryId: minting.id,
+        moveId: minting.id,
+        now,
+      },
+    );
     await context.ledger.post(filling, { transaction });
-    await moveAllBills(transaction, {
-      move: 'fill',
-      bills: serials.map((serial) => ({ serial })),
-      right: { kind: 'stock', actorId: userId },
-      toHolderId: userId,
-      entryId: filling.id,
-      now,
-    });
+    await moveAllBills(
+      { ...context, db: transaction },
+      {
+        move: 'fill',
+        bills: serials.map((serial) => ({ serial })),
+        right: { kind: 'stock', actorId: userId },
+        toHolderId: userId,
+        entryId: filling.id,
+        now,
+      },
+    );
     return serials;
   });
 }

@@ -4,6 +4,8 @@ import { billStatuses } from '../../contract/bills/bill';
 import type { BillStatus } from '../../contract/bills/bill';
 import { AppError } from '../kernel/app-error';
 import type { BearerLine } from './bearer-line';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { sealMove } from '../kernel/keys/move-seal';
 import type { Db } from '../kernel/db/db';
 import { rows } from '../kernel/db/guard';
 import { statement } from '../kernel/db/statement';
@@ -57,6 +59,8 @@ type MoveRight =
   | { kind: 'request'; actorId: string }
   | { kind: 'system' };
 
+type Keys = Pick<DerivedKeys, 'rowSeal'>;
+
 interface MoveOptions {
   move: BillMoveName;
   /**
@@ -81,19 +85,21 @@ interface MoveOptions {
  * and not frozen, and writes their history. It is one statement, so that only one of two concurrent moves finds a
  * bill. What it selects in the end comes after it.
  */
-function movingOf(options: MoveOptions): RawBuilder<unknown> {
+function movingOf(keys: Keys, options: MoveOptions): RawBuilder<unknown> {
   const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
   const { from, to } = billMoves[move];
   const serials = bills.map(({ serial }) => serial);
   const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
   const pinSeals = bills.map(({ pinSeal }) => pinSeal ?? null);
+  const seals = sealsOf(keys, options);
   const exporterId = right.kind === 'exporter' ? right.userId : null;
   return sql`
     with given as materialized (
-      select * from unnest(${serials}::text[], ${pinHashes}::bytea[], ${pinSeals}::bytea[]) as one(serial, pin_hash, pin_seal)
+      select * from unnest(${serials}::text[], ${pinHashes}::bytea[], ${pinSeals}::bytea[], ${seals}::bytea[])
+        as one(serial, pin_hash, pin_seal, seal)
     ), wanted as materialized (
       select bills.id, bills.status, bills.pin_hash, given.pin_hash as given_hash,
-        given.pin_seal
+        given.pin_seal, given.seal
       from bills join given on given.serial = bills.serial
       where bills.status = any(${from}::smallint[]) and bills.lock_id is not distinct from ${lockId ?? null}::uuid
         and (${right.kind === 'request'}
@@ -113,7 +119,7 @@ function movingOf(options: MoveOptions): RawBuilder<unknown> {
         export_id = ${exportId ?? null}::uuid,
         pin_hash = case when ${exportId !== undefined} then wanted.given_hash end
       from wanted where bills.id = wanted.id
-      returning bills.id, serial, currency_id, nominal, wanted.status as from_status
+      returning bills.id, serial, currency_id, nominal, wanted.status as from_status, wanted.seal
     ), marked as (
       insert into pin_seals select id, pin_seal, ${now} from wanted where pin_seal is not null
     ), counted as (
@@ -125,17 +131,17 @@ function movingOf(options: MoveOptions): RawBuilder<unknown> {
       where from_status <> ${to} group by currency_id
     ), written as (
       insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, move_id,
-        created_at)
+        created_at, seal)
       select id, ${move}, from_status, ${to}::smallint, ${actorOf(right)}::uuid, ${toHolderId}::uuid,
-        ${entryId ?? null}::uuid, ${moveIdOf(options)}::uuid, ${now}
+        ${entryId ?? null}::uuid, ${moveIdOf(options)}::uuid, ${now}, seal
       from moved
     )`;
 }
 
-async function moveBillRows(db: Db, options: MoveOptions): Promise<MovedBill[]> {
+async function moveBillRows(keys: Keys, db: Db, options: MoveOptions): Promise<MovedBill[]> {
   const { moved } = await db.write({
     moved: statement(
-      sql<MovedBill>`${movingOf(options)} select id, serial, nominal::text as nominal from moved order by id`,
+      sql<MovedBill>`${movingOf(keys, options)} select id, serial, nominal::text as nominal from moved order by id`,
     ),
   });
   return moved;
@@ -145,9 +151,17 @@ async function moveBillRows(db: Db, options: MoveOptions): Promise<MovedBill[]> 
  * Moves all of the bills. The batch fails with 30009 if one of them can't be moved. A bill's value never
  * changes, so the caller may read it before.
  */
-export function moveBills(options: MoveOptions): Statement {
+export function moveBills(keys: Keys, options: MoveOptions): Statement {
   const expect = rows('moved', options.bills.length, 'incorrectBills');
-  return statement(movingOf(options), { expect, locks: 'first' });
+  return statement(movingOf(keys, options), { expect, locks: 'first' });
+}
+
+/** A seal for the move of each bill, whether it can be moved or not. */
+function sealsOf(keys: Keys, options: MoveOptions): Buffer[] {
+  const { move, bills, right, toHolderId: holderId, entryId = null, now: at } = options;
+  const moved = { move, toStatus: billMoves[move].to, actorId: actorOf(right), holderId, entryId, at };
+  const moveId = moveIdOf(options);
+  return bills.map(({ serial }) => sealMove(keys, { serial, moveId, ...moved }));
 }
 
 function moveIdOf({ moveId, lockId, exportId, entryId }: MoveOptions): string | null {
@@ -163,9 +177,12 @@ function actorOf(right: MoveRight): string | null {
  * Moves all of the bills or throws, which rolls the caller's transaction back. Error: 30009 one is in another
  * state, not the holder's, in an open request or frozen.
  */
-export async function moveAllBills(transaction: Db, options: MoveOptions): Promise<MovedBill[]> {
+export async function moveAllBills(
+  { keys, db }: { keys: Keys; db: Db },
+  options: MoveOptions,
+): Promise<MovedBill[]> {
   if (options.bills.length === 0) return [];
-  const moved = await moveBillRows(transaction, options);
+  const moved = await moveBillRows(keys, db, options);
   if (moved.length !== options.bills.length) throw new AppError('incorrectBills');
   return moved;
 }
@@ -192,12 +209,12 @@ function takingOf(taken: Taking): MoveOptions {
 }
 
 /** Moves all of the bearer lines' bills to a user, which fails with 30009 when one is not outside. */
-export function takeAllBills(taken: Taking): Statement {
-  return moveBills(takingOf(taken));
+export function takeAllBills(keys: Keys, taken: Taking): Statement {
+  return moveBills(keys, takingOf(taken));
 }
 
 /** Moves the bearer lines' bills that are still outside to a user; the rows name them. */
-export function takeSomeBills(taken: Taking): Statement<{ serial: string }> {
-  const query = sql<{ serial: string }>`${movingOf(takingOf(taken))} select serial from moved`;
+export function takeSomeBills(keys: Keys, taken: Taking): Statement<{ serial: string }> {
+  const query = sql<{ serial: string }>`${movingOf(keys, takingOf(taken))} select serial from moved`;
   return statement(query, { locks: 'first' });
 }

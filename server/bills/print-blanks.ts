@@ -5,6 +5,8 @@ import { billStatuses } from '../../contract/bills/bill';
 import { denominationsOf, noteStatuses } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { printMove, sealMove } from '../kernel/keys/move-seal';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import type { Db } from '../kernel/db/db';
@@ -29,7 +31,7 @@ interface NewBlank {
  * Prints blanks and starts their history; the system's own have no minter. Returns the serials in the same order.
  */
 export async function printBlanks(
-  db: Db,
+  { keys, db }: { keys: Pick<DerivedKeys, 'rowSeal'>; db: Db },
   options: {
     blanks: readonly NewBlank[];
     minterId: string | null;
@@ -40,27 +42,29 @@ export async function printBlanks(
   },
 ): Promise<string[]> {
   const { blanks, minterId, entryId, moveId, now } = options;
-  const rows = blanks.map(({ currencyId, nominalMinor, rewardMinor }) => ({
-    id: uuidv7(),
-    serial: newSerial(currencyId),
-    currency_id: currencyId,
-    nominal: String(nominalMinor),
-    reward: String(rewardMinor),
-  }));
+  const move = { move: printMove, toStatus: billStatuses.blank, actorId: minterId, holderId: null };
+  const rows = blanks.map(({ currencyId, nominalMinor, rewardMinor }) => {
+    const serial = newSerial(currencyId);
+    const printed = { nominal: String(nominalMinor), reward: String(rewardMinor) };
+    const seal = sealMove(keys, { serial, ...move, entryId, moveId, at: now, printed });
+    return { id: uuidv7(), serial, currency_id: currencyId, ...printed, seal: seal.toString('hex') };
+  });
   await sql`
-    with printed as (
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as one(id uuid, serial text, currency_id integer, nominal numeric, reward numeric, seal text)
+    ), printed as (
       insert into bills (id, serial, currency_id, nominal, status, minter_id, reward, minted_at, changed_at)
       select id, serial, currency_id, nominal, ${billStatuses.blank}, ${minterId}::uuid, reward, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(id uuid, serial text, currency_id integer, nominal numeric, reward numeric)
+      from given
       returning id, currency_id, nominal
     ), counted as (
       insert into bill_tallies (currency_id, status, bill_count, amount)
       select currency_id, ${billStatuses.blank}, count(*), sum(nominal) from printed group by currency_id
     )
-    insert into bill_events (bill_id, move, to_status, actor_id, entry_id, move_id, created_at)
-    select id, 'mint', ${billStatuses.blank}, ${minterId}::uuid, ${entryId}::uuid, ${moveId}::uuid,
-      ${now} from printed`.execute(db);
+    insert into bill_events (bill_id, move, to_status, actor_id, entry_id, move_id, created_at, seal)
+    select printed.id, ${printMove}, ${billStatuses.blank}, ${minterId}::uuid, ${entryId}::uuid, ${moveId}::uuid,
+      ${now}, decode(given.seal, 'hex') from printed join given using (id)`.execute(db);
   return rows.map(({ serial }) => serial);
 }
 
@@ -91,12 +95,15 @@ export async function printStock(
   );
   if (blanks.length > printedAtOnceMax) throw new AppError('amountOverLimit');
   await context.db.transaction((transaction) =>
-    printBlanks(transaction, {
-      blanks,
-      minterId: null,
-      entryId: null,
-      moveId: null,
-      now: context.clock.now(),
-    }),
+    printBlanks(
+      { ...context, db: transaction },
+      {
+        blanks,
+        minterId: null,
+        entryId: null,
+        moveId: null,
+        now: context.clock.now(),
+      },
+    ),
   );
 }

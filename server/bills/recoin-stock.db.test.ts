@@ -77,12 +77,15 @@ describe('Pay to Bills', () => {
   test('never coins blue bills, each of which has its own coins', async () => {
     const { context, clock } = server;
     const recoin = context.db.transaction((transaction) =>
-      recoinStock(transaction, {
-        currency: requireCurrency('bitcoin-native-btc'),
-        missing: [{ nominalMinor: 1_000n, count: 1 }],
-        without: [],
-        now: clock.now(),
-      }),
+      recoinStock(
+        { ...context, db: transaction },
+        {
+          currency: requireCurrency('bitcoin-native-btc'),
+          missing: [{ nominalMinor: 1_000n, count: 1 }],
+          without: [],
+          now: clock.now(),
+        },
+      ),
     );
     await expect(recoin).rejects.toMatchObject({ errorName: 'amountOverLimitBills' });
   });

@@ -6,6 +6,7 @@ import { AppError } from '../kernel/app-error';
 import { moveAllBills } from './move-bills';
 import { printBlanks } from './print-blanks';
 import { lockStockWorth, readStockWorth } from './stock.store';
+import type { ServiceContext } from '../service-context';
 import type { Db } from '../kernel/db/db';
 
 interface Recoin {
@@ -22,14 +23,17 @@ interface Recoin {
  * serials of the missing ones. Blue bills are never recoined: each has coins at its own address. Error: 30002 the
  * stock is not worth that much.
  */
-export async function recoinStock(transaction: Db, recoin: Recoin): Promise<string[]> {
+export async function recoinStock(
+  context: Pick<ServiceContext, 'db' | 'keys'>,
+  recoin: Recoin,
+): Promise<string[]> {
   const { currency, missing, without, now } = recoin;
   if (hubOf(currency.id) === 'blue') throw new AppError('amountOverLimitBills');
   const amountMinor = missing.reduce(
     (sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count),
     0n,
   );
-  const { given, givenMinor } = await lockEnough(transaction, {
+  const { given, givenMinor } = await lockEnough(context.db, {
     currencyId: currency.id,
     amountMinor,
     without,
@@ -37,7 +41,7 @@ export async function recoinStock(transaction: Db, recoin: Recoin): Promise<stri
   const wantedMinor = missing.flatMap(({ nominalMinor, count }) =>
     Array.from({ length: count }, () => nominalMinor),
   );
-  const serials = await printBlanks(transaction, {
+  const serials = await printBlanks(context, {
     blanks: [...wantedMinor, ...changeFor(currency, givenMinor - amountMinor)].map((nominalMinor) => ({
       currencyId: currency.id,
       nominalMinor,
@@ -50,8 +54,8 @@ export async function recoinStock(transaction: Db, recoin: Recoin): Promise<stri
   });
   const shared = { right: { kind: 'system' }, toHolderId: null, now } as const;
   const bills = serials.map((serial) => ({ serial }));
-  await moveAllBills(transaction, { ...shared, move: 'recoinIn', bills });
-  await moveAllBills(transaction, { ...shared, move: 'recoinOut', bills: given });
+  await moveAllBills(context, { ...shared, move: 'recoinIn', bills });
+  await moveAllBills(context, { ...shared, move: 'recoinOut', bills: given });
   return serials.slice(0, wantedMinor.length);
 }
 

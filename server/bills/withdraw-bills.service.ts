@@ -55,7 +55,8 @@ export async function withdrawBills(
     });
     const inStock = held.flat();
     const without = inStock.map(({ serial }) => serial);
-    const made = missing.length === 0 ? [] : await recoinStock(db, { currency, missing, without, now });
+    const made =
+      missing.length === 0 ? [] : await recoinStock({ ...context, db }, { currency, missing, without, now });
     const { recoined } =
       made.length === 0 ? { recoined: [] } : await db.read({ recoined: selectNamedBills(made) });
     const taken = [...inStock, ...recoined].toSorted((left, right) => (left.id < right.id ? -1 : 1));
@@ -75,7 +76,7 @@ export async function withdrawBills(
       now,
     } as const;
     await db.writeLast([
-      moveBills(move),
+      moveBills(context.keys, move),
       ...context.ledger.posting(entry, { claim: claim(answer), now }),
       announce({ userId, topic: 'bills' }, { userId, topic: 'pay' }),
     ]);

@@ -115,7 +115,7 @@ export async function buyWithBills(
   const answer = answerOf(entry, quote, { from, to });
   await db.write(() => [
     // Bills before balances. Every caller that locks both uses this order, so two can't deadlock.
-    moveBills({
+    moveBills(context.keys, {
       move: 'billsToPay',
       bills: banknotes.map((serial) => ({ serial })),
       right: { kind: 'holder', userId },

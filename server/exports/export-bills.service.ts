@@ -71,7 +71,7 @@ export async function exportBills(
     } as const;
     return [
       insertExport(keys, row),
-      moveBills(move),
+      moveBills(context.keys, move),
       // Without the passcodes: they are deleted once their owner has them, but this response is kept for a day.
       recordOperations(context, { operations: [operation], claim: claim(id), now }),
       announce({ userId, topic: 'bills' }, { userId, topic: 'exports' }),

@@ -92,7 +92,9 @@ async function takeAll(context: ServiceContext, asked: Asked): Promise<Imported>
       answer,
       now,
     });
-    return lines.length === 0 ? settling : [takeAllBills({ ...asked, lines, now }), ...settling];
+    return lines.length === 0
+      ? settling
+      : [takeAllBills(context.keys, { ...asked, lines, now }), ...settling];
   });
   return answer;
 }
@@ -101,7 +103,7 @@ async function takeWhatIsLeft(context: ServiceContext, asked: Asked): Promise<Im
   const { good: lines } = asked;
   return context.db.transaction(async (db) => {
     const now = context.clock.now();
-    const { moved } = await db.write({ moved: takeSomeBills({ ...asked, lines, now }) });
+    const { moved } = await db.write({ moved: takeSomeBills(context.keys, { ...asked, lines, now }) });
     const isTaken = new Set(moved.map(({ serial }) => serial));
     const taken = lines.filter(({ serial }) => isTaken.has(serial));
     const answer = answerOf(asked, taken);

@@ -80,7 +80,7 @@ export async function takeBackBills(
     } as const;
     return [
       lockExports({ userId, serials: stack }),
-      moveBills(move),
+      moveBills(context.keys, move),
       recordOperations(context, { operations: [operation], claim: claim(answer), now }),
       announce({ userId, topic: 'bills' }, { userId, topic: 'exports' }),
     ];

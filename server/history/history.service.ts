@@ -16,7 +16,7 @@ import { maskEmail } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import { hashLeaf } from '../ledger/blocks/merkle-tree';
 import { findBlockOf } from '../ledger/list-entries';
-import { readLeaves } from '../ledger/blocks/block-content';
+import { entryStream, readLeaves } from '../ledger/blocks/streams';
 import { chainNetworkOf } from '../chains/chain-networks';
 import { transactionLink } from '../chains/transaction-link';
 import { currencyRef } from '../market/currencies/currencies';
@@ -93,7 +93,7 @@ export async function getOperation(
           currencyIds: billCurrenciesOf(row, currency),
           limit: serialsMax,
         }),
-    readLeaves(db, [row.entrySeq]),
+    readLeaves(db, entryStream, [row.entrySeq]),
     findBlockOf(db, row.entrySeq),
     findCheckId(db, row),
     row.refKind === 'payment' && row.refId !== null && !isMerchantSide(row)

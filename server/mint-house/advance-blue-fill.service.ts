@@ -47,15 +47,18 @@ async function finish(context: ServiceContext, transaction: Db, { request }: End
     rewards: rewardsOf(bills),
   });
   await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await moveAllBills(transaction, {
-    move: 'fill',
-    bills,
-    right: { kind: 'stock', actorId: request.userId },
-    toHolderId: request.userId,
-    lockId: request.id,
-    entryId: entry.id,
-    now: context.clock.now(),
-  });
+  await moveAllBills(
+    { ...context, db: transaction },
+    {
+      move: 'fill',
+      bills,
+      right: { kind: 'stock', actorId: request.userId },
+      toHolderId: request.userId,
+      lockId: request.id,
+      entryId: entry.id,
+      now: context.clock.now(),
+    },
+  );
   await transaction.write([announce({ userId: request.userId, topic: 'bills' })]);
 }
 

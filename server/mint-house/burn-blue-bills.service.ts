@@ -167,7 +167,7 @@ function burn(
   } as const;
   return [
     ...context.ledger.posting({ ...entry, about: id }, { now }),
-    moveBills(move),
+    moveBills(context.keys, move),
     releaseKeys({ serials, now }),
     insertMintRequest(context, request),
   ];

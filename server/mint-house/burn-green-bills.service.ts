@@ -210,15 +210,18 @@ export async function burnRequested(
   const bills = await lockedBills(transaction, lockId);
   requireWhole(request, bills);
   await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await moveAllBills(transaction, {
-    move: 'burn',
-    bills,
-    right: { kind: 'request', actorId: userId },
-    toHolderId: null,
-    lockId,
-    entryId: entry.id,
-    now: context.clock.now(),
-  });
+  await moveAllBills(
+    { ...context, db: transaction },
+    {
+      move: 'burn',
+      bills,
+      right: { kind: 'request', actorId: userId },
+      toHolderId: null,
+      lockId,
+      entryId: entry.id,
+      now: context.clock.now(),
+    },
+  );
   await transaction.write([announce({ userId, topic: 'bills' })]);
   await announceExporters(transaction, bills);
 }

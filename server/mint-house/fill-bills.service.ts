@@ -171,14 +171,17 @@ export async function fillRequested(
     rewards: rewardsOf(bills),
   });
   await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await moveAllBills(transaction, {
-    move: 'fill',
-    bills,
-    right: { kind: 'stock', actorId: userId },
-    toHolderId: userId,
-    lockId,
-    entryId: entry.id,
-    now: context.clock.now(),
-  });
+  await moveAllBills(
+    { ...context, db: transaction },
+    {
+      move: 'fill',
+      bills,
+      right: { kind: 'stock', actorId: userId },
+      toHolderId: userId,
+      lockId,
+      entryId: entry.id,
+      now: context.clock.now(),
+    },
+  );
   await transaction.write([announce({ userId, topic: 'bills' })]);
 }

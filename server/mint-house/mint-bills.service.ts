@@ -140,11 +140,17 @@ export async function printRequested(
     blanks.map(({ costMinor }) => costMinor),
   );
   await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await printBlanks(transaction, {
-    blanks: blanks.map(({ costMinor, ...blank }) => ({ ...blank, rewardMinor: mintRewardMinor(costMinor) })),
-    minterId: request.userId,
-    entryId: entry.id,
-    moveId: request.id,
-    now: context.clock.now(),
-  });
+  await printBlanks(
+    { ...context, db: transaction },
+    {
+      blanks: blanks.map(({ costMinor, ...blank }) => ({
+        ...blank,
+        rewardMinor: mintRewardMinor(costMinor),
+      })),
+      minterId: request.userId,
+      entryId: entry.id,
+      moveId: request.id,
+      now: context.clock.now(),
+    },
+  );
 }

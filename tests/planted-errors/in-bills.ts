@@ -2,6 +2,12 @@ import { BillUser } from '../support/bill-user';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
+const moves = 'moves are the server’s own';
+const skipped = `update seal_state set through_event = through_event + 1;
+  insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at, move_id, seal)
+  select bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at, move_id, seal from bill_events
+  order by id desc limit 1`;
+
 export const plantedInBills = plantedIn('in histories and bills', exportAndImport, [
   [
     'an operation that moved money, altered',
@@ -62,6 +68,36 @@ export const plantedInBills = plantedIn('in histories and bills', exportAndImpor
     `update bills set lock_id = gen_random_uuid() where id = (select id from bills where status = 10 limit 1)`,
     'locks have requests',
   ],
+  [
+    'a bill stolen with an invented move',
+    `with stolen as (
+       update bills set holder_id = (select id from users u where u.id <> bills.holder_id limit 1)
+       where id = (select id from bills where status = 10 limit 1) returning id, holder_id
+     )
+     insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, created_at, move_id)
+     select id, 'handover', 10, 10, holder_id, holder_id, now(), gen_random_uuid() from stolen`,
+    moves,
+  ],
+  [
+    'a bill stolen back by one of its own earlier moves',
+    `with first as (
+       select distinct on (bill_id) * from bill_events where to_status = 10 order by bill_id, id
+     ), stolen as (
+       update bills set holder_id = first.holder_id, status = 10, pin_hash = null, export_id = null from first
+       where bills.id = bill_id and bills.holder_id is distinct from first.holder_id returning bills.id
+     )
+     insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at, move_id, seal)
+     select bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at, move_id, seal
+     from first join stolen on stolen.id = bill_id`,
+    moves,
+  ],
+  [
+    'the face value of a bill, changed',
+    `update bills set nominal = nominal * 5 where id = (select bill_id from bill_events where move = 'mint' limit 1)`,
+    moves,
+  ],
+  ['who moved a bill, changed', `update bill_events set actor_id = null where actor_id is not null`, moves],
+  ['moves that the sealer is made to skip', skipped, 'moves are sealed'],
 ]);
 
 async function exportAndImport(server: TestServer): Promise<void> {

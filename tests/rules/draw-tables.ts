@@ -44,6 +44,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'blocks',
     'row_changes',
     'seal_gaps',
+    'event_gaps',
     'change_gaps',
     'seal_state',
   ],

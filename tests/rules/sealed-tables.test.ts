@@ -8,7 +8,15 @@ const tellingColumn =
   /^(?:.*_)?(?:amount|fee|price|cost|balance|sum|spent|limit|holder|holder_id|user_id|address|recipient|recipient_id|secret|hash|key_hash|pin_hash|password_hash|scopes|serials)$/;
 
 /** Sealed by other means than the list: a seal over several rows, or on a row beside. */
-const sealedOtherwise = ['entries', 'transfers', 'operations', 'pin_seals', 'bulk_lines', 'payout_legs'];
+const sealedOtherwise = [
+  'entries',
+  'transfers',
+  'operations',
+  'pin_seals',
+  'bulk_lines',
+  'payout_legs',
+  'bill_events',
+];
 
 const statements = allMigrations.flatMap((migration) => migration.statements);
 const tables = statements.flatMap((statement) => {

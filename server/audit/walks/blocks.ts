@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { blockHash, noBlockHash, readChangeLeaves, readLeaves } from '../../ledger/blocks/block-content';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { blockHash, noBlockHash } from '../../ledger/blocks/block-content';
+import { entryStream, numbersIn, readLeaves, streams } from '../../ledger/blocks/streams';
+import type { Stream } from '../../ledger/blocks/streams';
 import { hashLeaf, merkleRoot } from '../../ledger/blocks/merkle-tree';
 import type { Found, Walk } from '../finding';
 import type { Db } from '../../kernel/db/db';
@@ -18,7 +22,7 @@ export const blocksWalk: Walk = {
     const { rows } = await sql<{ number: string }>`
       select number::text as number from (
         select number, sum(leaves) over (order by number) - leaves as before
-        from (select number, cardinality(entry_seqs) + cardinality(change_ids) as leaves from blocks where number > ${after ?? '0'}::bigint
+        from (select number, cardinality(entry_seqs) + cardinality(event_ids) + cardinality(change_ids) as leaves from blocks where number > ${after ?? '0'}::bigint
           order by number limit ${blocksAtOnce}) few
       ) counted where before < ${leavesAtOnce} order by counted.number`.execute(db);
     return rows.map(({ number }) => number);
@@ -27,17 +31,7 @@ export const blocksWalk: Walk = {
   checks: [{ name: 'blocks', find: verifyBlocks }],
 };
 
-interface Block {
-  number: bigint;
-  previous_hash: Buffer;
-  merkle_root: Buffer;
-  hash: Buffer;
-  sealed_at: Date;
-  min_seq: bigint;
-  max_seq: bigint;
-  entry_seqs: bigint[];
-  change_ids: bigint[];
-}
+type Block = Selectable<Database['blocks']>;
 
 async function verifyBlocks(db: Db, keys: readonly string[]): Promise<Found> {
   const [first = '0'] = keys;
@@ -54,42 +48,39 @@ async function verifyBlocks(db: Db, keys: readonly string[]): Promise<Found> {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const leaves = await readLeaves(
-    db,
-    blocks.flatMap(({ entry_seqs: seqs }) => seqs),
-  );
-  const hashes = new Map(leaves.map(({ seq, text }) => [seq, hashLeaf(text)]));
-  const changes = await readChangeLeaves(
-    db,
-    blocks.flatMap(({ change_ids: ids }) => ids),
-  );
-  const hashesOfChanges = new Map(changes.map(({ id, text }) => [id, hashLeaf(text)]));
+  const hashes = new Map<Stream, Map<bigint, Buffer>>();
+  for (const stream of streams) {
+    const leaves = await readLeaves(
+      db,
+      stream,
+      blocks.flatMap((block) => block[stream.inBlock]),
+    );
+    hashes.set(stream, new Map(leaves.map(({ number, text }) => [number, hashLeaf(text)])));
+  }
   let previous = before ?? { number: 0n, hash: noBlockHash };
   const found: Found = [];
   for (const block of blocks) {
-    const problem = problemOf(block, { previous, hashes, hashesOfChanges });
+    const problem = problemOf(block, { previous, hashes });
     if (problem !== undefined) found.push({ subject: `block ${block.number}`, message: problem });
     previous = block;
   }
-  return [...found, ...(await findForeignHashes(db, hashes))];
+  return [...found, ...(await findForeignHashes(db, hashes.get(entryStream) ?? new Map()))];
 }
 
 interface Known {
   previous: { number: bigint; hash: Buffer };
-  hashes: ReadonlyMap<bigint, Buffer>;
-  hashesOfChanges: ReadonlyMap<bigint, Buffer>;
+  hashes: ReadonlyMap<Stream, ReadonlyMap<bigint, Buffer>>;
 }
 
-function problemOf(block: Block, { previous, hashes, hashesOfChanges }: Known): string | undefined {
+function problemOf(block: Block, { previous, hashes }: Known): string | undefined {
   if (block.number !== previous.number + 1n) return `block ${previous.number + 1n} is missing before it`;
   if (!block.previous_hash.equals(previous.hash)) return 'it does not follow the block before it';
-  const [seqs, ids] = [inOrder(block.entry_seqs), inOrder(block.change_ids)];
-  if (seqs.length + ids.length === 0) return 'it has no entries';
-  const leaves = [
-    ...seqs.flatMap((seq) => hashes.get(seq) ?? []),
-    ...ids.flatMap((id) => hashesOfChanges.get(id) ?? []),
-  ];
-  if (leaves.length !== seqs.length + ids.length) return 'entries of it are missing';
+  const numbers = numbersIn(block);
+  const named = numbers.flatMap((one) => one.numbers.map((number) => hashes.get(one.stream)?.get(number)));
+  const leaves = named.filter((hash) => hash !== undefined);
+  if (named.length === 0) return 'it has no entries';
+  if (leaves.length !== named.length) return 'entries of it are missing';
+  const seqs = numbers.find(({ stream }) => stream === entryStream)?.numbers ?? [];
   if (seqs.length > 0 && (seqs[0] !== block.min_seq || seqs.at(-1) !== block.max_seq))
     return 'its first or last entry is another';
   const root = merkleRoot(leaves);
@@ -102,10 +93,6 @@ function problemOf(block: Block, { previous, hashes, hashesOfChanges }: Known): 
     sealedAt: block.sealed_at,
   };
   return blockHash(content).equals(block.hash) ? undefined : 'its own hash is wrong';
-}
-
-function inOrder(numbers: readonly bigint[]): bigint[] {
-  return numbers.toSorted((left, right) => (left < right ? -1 : 1));
 }
 
 /** The payment hash shown to payer and merchant is the hash of the payment's entry. */

@@ -1,37 +1,20 @@
 import { sql } from 'kysely';
 import { isSealed } from '../../kernel/keys/row-seal';
 import { readSealed, sealEntry } from '../../ledger/entry-seal';
+import { entryStream } from '../../ledger/blocks/streams';
 import { recordKind } from '../../ledger/journal-entry';
 import type { AuditView } from '../audit-view';
 import { findingsMax } from '../finding';
 import type { Found, Walk } from '../finding';
-import { pageRows } from '../pages';
+import { rangeOf, walkOfNumbers } from './numbered-rows';
+import type { Range } from './numbered-rows';
 import type { Db } from '../../kernel/db/db';
 
 type FindByKeys = (db: Db, keys: readonly string[], view: AuditView) => Promise<Found>;
 
 /** Goes by ranges of entry numbers, so that rows which reference a missing entry are found, too. */
 export const entriesWalk: Walk = {
-  rows: 'entries',
-  async next(db, after) {
-    const from = BigInt(after ?? '0') + 1n;
-    const { rows } = await sql<{ last: bigint | null }>`
-      select max(seq) as last from (
-        select seq from entries where seq >= ${from} order by seq limit ${pageRows}
-      ) page`.execute(db);
-    const last = rows[0]?.last ?? null;
-    return last === null ? [] : [String(from), String(last)];
-  },
-  async changed(db, since) {
-    const pages: string[][] = [];
-    for (let after = since.entry; ;) {
-      const page = await entriesWalk.next(db, after);
-      const last = page.at(-1);
-      if (last === undefined) return pages;
-      pages.push(page);
-      after = last;
-    }
-  },
+  ...walkOfNumbers(entryStream, { rows: 'entries', seen: ({ entry }) => entry }),
   checks: [
     { name: 'transfers in one currency', find: inRange(findMixedTransfers) },
     { name: 'entries have transfers', find: inRange(findEmptyEntries) },
@@ -42,13 +25,8 @@ export const entriesWalk: Walk = {
   ],
 };
 
-interface Range {
-  from: string;
-  to: string;
-}
-
 function inRange(find: (db: Db, range: Range, view: AuditView) => Promise<Found>): FindByKeys {
-  return (db, keys, view) => find(db, { from: keys[0] ?? '1', to: keys.at(-1) ?? '0' }, view);
+  return (db, keys, view) => find(db, rangeOf(keys), view);
 }
 
 /** Both accounts of a transfer are in its currency, and its amount is above zero. */

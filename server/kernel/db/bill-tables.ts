@@ -50,6 +50,7 @@ interface BillEventsTable {
   entry_id: string | null;
   move_id: string | null;
   created_at: Date;
+  seal: Buffer | null;
 }
 
 interface BillTalliesTable {

@@ -27,8 +27,14 @@ export interface Database
   idempotency_keys: IdempotencyKeysTable;
   blocks: BlocksTable;
   seal_gaps: { seq: bigint; noticed_at: Date };
+  event_gaps: { id: bigint; noticed_at: Date };
   change_gaps: { id: bigint; noticed_at: Date };
-  seal_state: { id: number; through_seq: bigint; through_change: Generated<bigint> };
+  seal_state: {
+    id: number;
+    through_seq: bigint;
+    through_event: Generated<bigint>;
+    through_change: Generated<bigint>;
+  };
   row_changes: {
     id: Generated<bigint>;
     table_name: string;
@@ -169,6 +175,7 @@ interface BlocksTable {
   min_seq: bigint;
   max_seq: bigint;
   entry_seqs: bigint[];
+  event_ids: Generated<bigint[]>;
   change_ids: Generated<bigint[]>;
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { withEmptyDatabase } from '../../../tests/support/with-empty-database';
 import { StartupError } from '../startup-error';
 import { appRoleName } from './app-role';
+import { deriveKeys } from '../keys/derived-keys';
 import { migrate, newestOf, requireFittingSchema } from './migrate';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
@@ -110,7 +111,8 @@ describe('migrating', () => {
       ...next,
       statements: [...next.statements, 'alter table users add column shoe_size integer not null default 42'],
     };
-    expect(await migrate(pool, [...allMigrations, widened])).toBe(widened.number);
+    const keys = deriveKeys('a master key');
+    expect(await migrate(pool, [...allMigrations, widened], { keys })).toBe(widened.number);
     expect(await counts()).toEqual(before);
     expect((await pool.query('select email, shoe_size from users')).rows).toEqual([
       { email: 'ada@example.com', shoe_size: 42 },

@@ -9,6 +9,7 @@ import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
 import { noteChanges } from './note-changes';
 import { isConflict } from './retryable';
+import { sealEarlierMoves } from './seal-earlier-moves';
 import { sealEarlierRows } from './seal-earlier-rows';
 
 const attemptsMax = 5;
@@ -174,7 +175,7 @@ async function runMissing(
   refuseUnfitSchema(schema, newest);
   if (schema.version > newest) return schema.version;
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-  const unsealed = new Set<SealedTable>();
+  const unsealed = new Set<SealedTable | 'bill_events'>();
   for (const { number, statements, oldestProgram = 0, seals = [] } of migrations) {
     if (number <= schema.version) continue;
     for (const statement of statements) await client.query(statement);
@@ -185,7 +186,8 @@ async function runMissing(
     );
   }
   // Seals and triggers are made over the columns that this program knows, so they come after the last step.
-  for (const table of unsealed) await sealEarlierRows(client, table, keys);
+  for (const table of unsealed)
+    await (table === 'bill_events' ? sealEarlierMoves(client, keys) : sealEarlierRows(client, table, keys));
   if (schema.version < newest && newest === newestOf(allMigrations)) await noteChanges(client);
   return newest;
 }

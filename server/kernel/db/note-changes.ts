@@ -10,7 +10,7 @@ const trigger = {
 
 /**
  * Makes the database note each change of a sealed row in `row_changes`, by any role. The triggers belong to the tables' owner,
- * so that the server's login can neither leave them out nor write there itself. A table's earlier rows are noted once, as inserted.
+ * so that the server's login can neither leave them out nor write there itself. Rows that are not noted yet are noted once, as inserted.
  */
 export async function noteChanges(client: PoolClient): Promise<void> {
   for (const table of Object.keys(sealedTables) as SealedTable[]) {
@@ -27,7 +27,9 @@ const noted = 'insert into public.row_changes (table_name, change, row_key, seal
 
 function notingOfAll(table: SealedTable): string {
   const { key } = sealedTables[table];
-  return `${noted} select '${table}', 'insert', ${key}::text, seal from ${table} order by ${key}`;
+  return `${noted} select '${table}', 'insert', t.${key}::text, t.seal from ${table} t
+    where not exists (select from row_changes c where c.table_name = '${table}' and c.row_key = t.${key}::text)
+    order by t.${key}`;
 }
 
 /** Only a change of the seal, or of what it is made over, is noted. */

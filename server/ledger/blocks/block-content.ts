@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { entryTime } from '../entry-seal';
 import type { JournalEntry } from '../journal-entry';
 import { hashLeaf } from './merkle-tree';
+import { numbersIn, readLeaves } from './streams';
+import type { BlockNumbers } from './streams';
 import type { Db } from '../../kernel/db/db';
 
 /** The fields that a block's hash covers. */
@@ -10,7 +11,7 @@ interface BlockContent {
   number: bigint;
   previousHash: Buffer;
   merkleRoot: Buffer;
-  /** How many leaves the block has: entries, then changes of rows. */
+  /** How many leaves the block has. */
   entryCount: number;
   sealedAt: Date;
 }
@@ -26,46 +27,12 @@ export function blockHash({ number, previousHash, merkleRoot, entryCount, sealed
     .digest();
 }
 
-/** An entry with its transfers, serialized unambiguously. */
-interface EntryLeaf {
-  seq: bigint;
-  text: string;
-}
-
-/** The leaves of the given entries in the order of their numbers; missing entries are skipped. */
-export async function readLeaves(db: Db, seqs: readonly bigint[]): Promise<EntryLeaf[]> {
-  if (seqs.length === 0) return [];
-  const { rows } = await sql<EntryLeaf>`
-    select seq, json_build_array('entry 1', id, kind, note,
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-      (select json_agg(json_build_array(line, debit_account, credit_account, currency_id, amount::text) order by line)
-        from transfers where entry_seq = seq))::text as text
-    from entries where seq = any(${seqs.map(String)}::bigint[]) order by seq`.execute(db);
-  return rows;
-}
-
-/** The leaf of a change of a sealed row. The seal stands for the row's content, which only the server can compute it from. */
-interface ChangeLeaf {
-  id: bigint;
-  text: string;
-}
-
-/** The leaves of the given changes in the order of their numbers; missing ones are skipped. */
-export async function readChangeLeaves(db: Db, ids: readonly bigint[]): Promise<ChangeLeaf[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ChangeLeaf>`
-    select id, json_build_array('change 1', id, table_name, change, row_key, encode(seal, 'hex'))::text as text
-    from row_changes where id = any(${ids.map(String)}::bigint[]) order by id`.execute(db);
-  return rows;
-}
-
-/** The hashes of a block's leaves in their order; missing entries and changes are skipped. */
-export async function readLeafHashes(
-  db: Db,
-  { entrySeqs, changeIds }: { entrySeqs: readonly bigint[]; changeIds: readonly bigint[] },
-): Promise<Buffer[]> {
-  const leaves = [...(await readLeaves(db, entrySeqs)), ...(await readChangeLeaves(db, changeIds))];
-  return leaves.map(({ text }) => hashLeaf(text));
+/** The hashes of a block's leaves in their order; missing rows are skipped. */
+export async function readLeafHashes(db: Db, block: BlockNumbers): Promise<Buffer[]> {
+  const hashes: Buffer[] = [];
+  for (const { stream, numbers } of numbersIn(block))
+    for (const { text } of await readLeaves(db, stream, numbers)) hashes.push(hashLeaf(text));
+  return hashes;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error';
-import { blockHash, readLeafHashes, readLeaves } from './block-content';
+import { blockHash, readLeafHashes } from './block-content';
+import { entryStream, readLeaves } from './streams';
 import { hashLeaf, merklePath, rootOfPath } from './merkle-tree';
 import type { Db } from '../../kernel/db/db';
 
@@ -27,9 +28,8 @@ export async function proveInclusion(db: Db, entryId: string): Promise<Inclusion
   const entry = await db.selectFrom('entries').select('seq').where('id', '=', entryId).executeTakeFirst();
   const block = entry === undefined ? undefined : await findBlock(db, entry.seq);
   if (entry === undefined || block === undefined) throw new AppError('transactionNotFound');
-  const { entry_seqs: entrySeqs, change_ids: changeIds } = block;
-  const leaves = await readLeafHashes(db, { entrySeqs, changeIds });
-  const [own] = await readLeaves(db, [entry.seq]);
+  const leaves = await readLeafHashes(db, block);
+  const [own] = await readLeaves(db, entryStream, [entry.seq]);
   const leaf = own?.text ?? '';
   const path = merklePath(
     leaves,

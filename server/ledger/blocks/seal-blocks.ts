@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { blockHash, noBlockHash, readLeafHashes } from './block-content';
 import { merkleRoot } from './merkle-tree';
+import { changeStream, entryStream, eventStream, streams } from './streams';
+import type { Stream } from './streams';
 import { findUnsealed, isUnsealed, markSealed } from './unsealed';
 import type { Db } from '../../kernel/db/db';
 import { statement } from '../../kernel/db/statement';
@@ -8,8 +10,8 @@ import { statement } from '../../kernel/db/statement';
 const blockMaxLeaves = 10_000;
 
 /**
- * Seals all entries and changes of rows that wait, block by block, and returns how many. Returns 0 while another server is
- * sealing.
+ * Seals all entries, moves of bills and changes of rows that wait, block by block, and returns how many entries. Returns 0 while another
+ * server is sealing.
  */
 export async function sealNewEntries(db: Db, now: Date): Promise<number> {
   // Most rounds find nothing, and a lock alone is a transaction that waits for the disk.
@@ -36,27 +38,33 @@ async function sealOneBlock(db: Db, now: Date): Promise<{ entries: number; isFul
     .skipLocked()
     .executeTakeFirst();
   if (state === undefined) return { entries: 0, isFull: false };
-  const limit = blockMaxLeaves;
-  const seqs = await findUnsealed(db, 'entries', { through: state.through_seq, limit });
-  const ids = await findUnsealed(db, 'row_changes', { through: state.through_change, limit });
-  if (seqs.length + ids.length === 0) return { entries: 0, isFull: false };
-  await writeBlock(db, { seqs, ids, through: state.through_seq, sealedAt: now });
+  const found = new Map<Stream, bigint[]>();
+  for (const stream of streams)
+    found.set(
+      stream,
+      await findUnsealed(db, stream, { through: state[stream.through], limit: blockMaxLeaves }),
+    );
+  const counts = [...found.values()].map(({ length }) => length);
+  if (counts.every((count) => count === 0)) return { entries: 0, isFull: false };
+  const seqs = found.get(entryStream) ?? [];
+  await writeBlock(db, { found, through: state.through_seq, sealedAt: now });
   if (seqs.length > 0) await addToSystemBalances(db, seqs);
-  await markSealed(db, 'entries', { through: state.through_seq, sealed: seqs, now });
-  await markSealed(db, 'row_changes', { through: state.through_change, sealed: ids, now });
-  return { entries: seqs.length, isFull: seqs.length >= limit || ids.length >= limit };
+  for (const [stream, sealed] of found)
+    await markSealed(db, stream, { through: state[stream.through], sealed, now });
+  return { entries: seqs.length, isFull: counts.some((count) => count >= blockMaxLeaves) };
 }
 
 interface NewBlock {
-  seqs: readonly bigint[];
-  ids: readonly bigint[];
-  /** The newest entry in the blocks before. It bounds a block that has changes only. */
+  found: ReadonlyMap<Stream, readonly bigint[]>;
+  /** The newest entry in the blocks before. It bounds a block that has none. */
   through: bigint;
   sealedAt: Date;
 }
 
-async function writeBlock(db: Db, { seqs, ids, through, sealedAt }: NewBlock): Promise<void> {
-  const leaves = await readLeafHashes(db, { entrySeqs: seqs, changeIds: ids });
+async function writeBlock(db: Db, { found, through, sealedAt }: NewBlock): Promise<void> {
+  const of = (stream: Stream): readonly bigint[] => found.get(stream) ?? [];
+  const [seqs, events, changes] = [of(entryStream), of(eventStream), of(changeStream)];
+  const leaves = await readLeafHashes(db, { entry_seqs: seqs, event_ids: events, change_ids: changes });
   const last = await db
     .selectFrom('blocks')
     .select(['number', 'hash'])
@@ -71,11 +79,11 @@ async function writeBlock(db: Db, { seqs, ids, through, sealedAt }: NewBlock): P
     sealedAt,
   };
   await sql`
-    insert into blocks (number, previous_hash, merkle_root, hash, sealed_at, min_seq, max_seq, entry_seqs, change_ids)
+    insert into blocks (number, previous_hash, merkle_root, hash, sealed_at, min_seq, max_seq, entry_seqs, event_ids,
+      change_ids)
     values (${content.number}, ${content.previousHash}, ${content.merkleRoot}, ${blockHash(content)}, ${sealedAt},
-      ${seqs[0] ?? through}, ${seqs.at(-1) ?? through}, ${seqs.map(String)}::bigint[], ${ids.map(String)}::bigint[])`.execute(
-    db,
-  );
+      ${seqs[0] ?? through}, ${seqs.at(-1) ?? through}, ${seqs.map(String)}::bigint[], ${events.map(String)}::bigint[],
+      ${changes.map(String)}::bigint[])`.execute(db);
 }
 
 async function addToSystemBalances(db: Db, seqs: readonly bigint[]): Promise<void> {

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { streams } from './streams';
+import type { Stream } from './streams';
 import type { Db } from '../../kernel/db/db';
-
-/** What blocks seal. Each kind is numbered by its own sequence. */
-const streams = {
-  entries: { number: 'seq', through: 'through_seq', gaps: 'seal_gaps', gap: 'seq' },
-  row_changes: { number: 'id', through: 'through_change', gaps: 'change_gaps', gap: 'id' },
-} as const;
-
-type Stream = keyof typeof streams;
 
 /** No transaction runs this long: a number still missing after it was never used. */
 const gapKeptMs = 3_600_000;
@@ -17,19 +11,24 @@ const gapKeptMs = 3_600_000;
  * Whether something waits for its block. By the highest number, which an index knows: asked for any higher one, the planner
  * expects many and reads the table.
  */
-export const isUnsealed: RawBuilder<boolean> = sql<boolean>`(${waits('entries')} or ${waits('row_changes')})`;
+export const isUnsealed: RawBuilder<boolean> = sql<boolean>`(${sql.join(streams.map(waits), sql` or `)})`;
 
 function waits(stream: Stream): RawBuilder<boolean> {
-  const { number, through, gaps, gap } = refs(stream);
+  const { table, number, through, gaps, gap } = refs(stream);
   return sql<boolean>`coalesce((
-    select (select max(${number}) from ${sql.table(stream)}) > ${through}
-      or exists (select from ${gaps} g join ${sql.table(stream)} t on t.${number} = g.${gap})
+    select (select max(${number}) from ${table}) > ${through}
+      or exists (select from ${gaps} g join ${table} t on t.${number} = g.${gap})
     from seal_state where id = 1), false)`;
 }
 
-function refs(stream: Stream) {
-  const { number, through, gaps, gap } = streams[stream];
-  return { number: sql.ref(number), through: sql.ref(through), gaps: sql.table(gaps), gap: sql.ref(gap) };
+function refs({ table, number, through, gaps, gap }: Stream) {
+  return {
+    table: sql.table(table),
+    number: sql.ref(number),
+    through: sql.ref(through),
+    gaps: sql.table(gaps),
+    gap: sql.ref(gap),
+  };
 }
 
 /**
@@ -41,10 +40,10 @@ export async function findUnsealed(
   stream: Stream,
   { through, limit }: { through: bigint; limit: number },
 ): Promise<bigint[]> {
-  const { number, gaps, gap } = refs(stream);
+  const { table, number, gaps, gap } = refs(stream);
   const { rows } = await sql<{ number: bigint }>`
-    (select ${number} as number from ${sql.table(stream)} where ${number} in (select ${gap} from ${gaps}))
-    union all (select ${number} from ${sql.table(stream)} where ${number} > ${through} order by ${number} limit ${limit})
+    (select ${number} as number from ${table} where ${number} in (select ${gap} from ${gaps}))
+    union all (select ${number} from ${table} where ${number} > ${through} order by ${number} limit ${limit})
     order by number`.execute(db);
   return rows.map((row) => row.number);
 }
@@ -55,7 +54,8 @@ export async function markSealed(
   stream: Stream,
   { through, sealed, now }: { through: bigint; sealed: readonly bigint[]; now: Date },
 ): Promise<void> {
-  const { through: throughColumn, gaps, gap } = refs(stream);
+  if (sealed.length === 0) return;
+  const { through: column, gaps, gap } = refs(stream);
   const newest = sealed.at(-1) ?? through;
   const next = newest > through ? newest : through;
   const numbers = sql`${sealed.map(String)}::bigint[]`;
@@ -66,5 +66,5 @@ export async function markSealed(
   );
   await sql`delete from ${gaps} where ${gap} = any(${numbers})
     or noticed_at < ${new Date(now.getTime() - gapKeptMs)}`.execute(db);
-  await sql`update seal_state set ${throughColumn} = ${next} where id = 1`.execute(db);
+  await sql`update seal_state set ${column} = ${next} where id = 1`.execute(db);
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { createDatabase } from '../../../server/kernel/db/pool';
-import { blockHash, noBlockHash, readLeaves } from '../../../server/ledger/blocks/block-content';
+import { blockHash, noBlockHash } from '../../../server/ledger/blocks/block-content';
 import { hashLeaf, merkleRoot } from '../../../server/ledger/blocks/merkle-tree';
+import { entryStream, readLeaves } from '../../../server/ledger/blocks/streams';
 
 /** Entries read and written at once. */
 const batch = 10_000;
@@ -23,6 +24,7 @@ export async function sealBooks(
     if (waiting.length === 0) return;
     const leaves = await readLeaves(
       db,
+      entryStream,
       waiting.map(({ seq }) => seq),
     );
     const { rows: last } = await owner.query<{ number: bigint; hash: Buffer }>(
@@ -47,7 +49,7 @@ export async function sealBooks(
         previous: previousHash.toString('hex'),
         root: content.merkleRoot.toString('hex'),
         hash: hash.toString('hex'),
-        seqs: `{${some.map(({ seq }) => seq).join()}}`,
+        seqs: `{${some.map(({ number: seq }) => seq).join()}}`,
       });
       previousHash = hash;
     }

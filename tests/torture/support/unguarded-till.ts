@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '../../../server/kernel/app-error';
-import { readLeaves } from '../../../server/ledger/blocks/block-content';
+import { entryStream, readLeaves } from '../../../server/ledger/blocks/streams';
 import { hashLeaf } from '../../../server/ledger/blocks/merkle-tree';
 import { payEpos, refundEpos } from '../../../server/ledger/movements/epos-payments';
 import type { ServiceContext } from '../../../server/service-context';
@@ -19,7 +19,7 @@ export async function payUnguarded(
   if (row.paid_at !== null) throw new AppError('invalidPointOfSaleData');
   const { entryId, seq } = await ledger.post(payEpos({ ...terms, payerId }));
   if (restMs > 0) await pause(restMs);
-  const [leaf] = await readLeaves(db, [seq]);
+  const [leaf] = await readLeaves(db, entryStream, [seq]);
   const checkId = String(randomInt(10 ** 12)).padStart(12, '0');
   await sql`update payment_intents set paid_at = now(), payer_id = ${payerId}::uuid, check_id = ${checkId},
     entry_id = ${entryId}::uuid, entry_hash = ${hashLeaf(leaf?.text ?? '')} where id = ${id}::uuid`.execute(

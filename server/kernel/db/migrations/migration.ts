@@ -12,7 +12,7 @@ export interface Migration {
    */
   oldestProgram?: number;
   /** Tables whose earlier rows this step seals as they are. */
-  seals?: readonly SealedTable[];
+  seals?: readonly (SealedTable | 'bill_events')[];
 }
 
 const removal =
