@@ -3,7 +3,8 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
 import { selectNamedBills, requireStack, sumNominals } from '../bills/bills';
 import { exchangeBills } from '../bills/deposit-bills.service';
-import { requirePurse, spendFromPurse } from '../purses/purses';
+import { lockPurse, requirePurse, spendFromPurse } from '../purses/purses';
+import type { PurseRow } from '../purses/purses';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { isOwn } from '../kernel/keys/sealed-tables';
@@ -42,6 +43,9 @@ interface Paid {
  * 10030 for what its purse isn't for, 20027 beyond its daily amount.
  */
 export async function payAtTill(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
+  // A program holds its purse between reading and writing, so that its payments follow each other.
+  if (paying.apiKeyId !== undefined)
+    return context.db.transaction((db) => tryToPay({ ...context, db }, paying, claim));
   const once = () => tryToPay(context, paying, claim);
   // Another call may have changed the payment first, so it is read again.
   return context.db.isTransaction ? once() : withRetries(once);
@@ -50,7 +54,9 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
 async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const { db, clock } = context;
   const { userId, apiKeyId, data, serials } = paying;
-  const { intents, pauses, ...read } = await db.read({
+  const now = clock.now();
+  const { intents, pauses, purses, ...read } = await db.read({
+    purses: apiKeyId === undefined ? [] : [lockPurse({ keyId: apiKeyId, now })],
     intents: selectIntent({ id: data.id }),
     pauses: selectPauses('epos'),
     bills: serials.length === 0 ? [] : [selectNamedBills(serials)],
@@ -58,8 +64,10 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
   const bills = read.bills.flat();
   const intent = requireKept(toLookedAt(intents[0]), paying);
   requireOwn(context, intent, data);
-  if (apiKeyId !== undefined) await requireProgramsPayment(context, { apiKeyId, intent, serials });
-  const now = clock.now();
+  const purse =
+    apiKeyId === undefined
+      ? undefined
+      : requireProgramsPurse(context, { purses: purses.flat(), intent, serials });
   if (isPaidBy(userId, intent)) {
     const answer = answerOf(context, intent);
     await db.write([recordOperations(context, { operations: [], claim: claim(answer), now })]);
@@ -69,7 +77,7 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
   refusePaused(pauses, intent.currencyId);
   requireStack(requireCurrency(intent.currencyId), serials);
   if (bills.length !== serials.length) throw new AppError('incorrectBills');
-  return pay(context, { userId, apiKeyId, serials, billsMinor: sumNominals(bills), intent, now }, claim);
+  return pay(context, { userId, purse, serials, billsMinor: sumNominals(bills), intent, now }, claim);
 }
 
 /**
@@ -81,16 +89,12 @@ function requireOwn(context: ServiceContext, { row }: IntentWithRow, data: Payme
 }
 
 /** Programs pay only from the pay balance: bills are whole, and would take more from their owner than the program may pay. */
-async function requireProgramsPayment(
-  { db }: ServiceContext,
-  {
-    apiKeyId: keyId,
-    intent,
-    serials,
-  }: { apiKeyId: string; intent: PaymentIntent; serials: readonly string[] },
-): Promise<void> {
+function requireProgramsPurse(
+  { keys }: ServiceContext,
+  { purses, intent, serials }: { purses: PurseRow[]; intent: PaymentIntent; serials: readonly string[] },
+): PurseRow {
   if (serials.length > 0) throw new AppError('accessDenied');
-  await requirePurse(db, { keyId, merchantId: intent.merchantId, currencyId: intent.currencyId });
+  return requirePurse(keys, purses, intent);
 }
 
 function isPaidBy(userId: string, { paid }: PaymentIntent): boolean {
@@ -99,17 +103,21 @@ function isPaidBy(userId: string, { paid }: PaymentIntent): boolean {
 
 interface PayingOne {
   userId: string;
-  apiKeyId: string | undefined;
+  /** The locked purse of the program that pays. */
+  purse: PurseRow | undefined;
   serials: readonly string[];
   billsMinor: bigint;
   intent: IntentWithRow;
   now: Date;
 }
 
-/** Does everything in one batch. Locks the payment row first; every caller that moves a payment's money does. */
+/**
+ * Does everything in one batch. Locks the payment row first, after a program's purse; every caller that moves a payment's money
+ * does.
+ */
 async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswer): Promise<Paid> {
   const { db, ledger } = context;
-  const { userId, apiKeyId, serials, billsMinor, intent, now } = paying;
+  const { userId, purse, serials, billsMinor, intent, now } = paying;
   const { id, merchantId, currencyId, amountMinor, feeMinor } = intent;
   const entry = {
     ...payEpos({ id, payerId: userId, merchantId, currencyId, amountMinor, feeMinor }),
@@ -123,19 +131,17 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const answer = answerOf(context, { ...intent, paid: { ...paid, at: now } });
   const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
   const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
-  const spent = { paymentId: id, merchantId, currencyId, amountMinor, now };
-  const spending = apiKeyId === undefined ? [] : [spendFromPurse({ keyId: apiKeyId, ...spent })];
+  const spending =
+    purse === undefined ? [] : spendFromPurse(context.keys, { purse, paymentId: id, amountMinor, now });
   const statements = [
     markPaid(context, { intent, paid: { ...paid, entryId: entry.id, now } }),
     ...spending,
-    announce(
-      ...newsOf({ userId, merchantId, hasBills: serials.length > 0, isByKey: apiKeyId !== undefined }),
-    ),
+    announce(...newsOf({ userId, merchantId, hasBills: serials.length > 0, isByKey: purse !== undefined })),
     ...(serials.length === 0 ? [] : exchangeBills(context, given)),
     // Last, because all of the merchant's payers wait for the lock on this balance.
     ...ledger.posting(entry, { claim: claim(answer), now }),
   ];
-  await db.write(statements, { isRetried: false });
+  await (purse === undefined ? db.write(statements, { isRetried: false }) : db.writeLast(statements));
   return answer;
 }
 

@@ -73,9 +73,10 @@ export async function countFiltered(
 
 /** An operation of a user. Error: 10010 another user's, or unknown. */
 export async function getOperation(
-  { db, chains }: ServiceContext,
+  context: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<OperationDetails> {
+  const { db, chains } = context;
   const [row] = await listOperationRows(
     db,
     { userId, matches: [{ ids: [id] }] },
@@ -97,7 +98,7 @@ export async function getOperation(
     findBlockOf(db, row.entrySeq),
     findCheckId(db, row),
     row.refKind === 'payment' && row.refId !== null && !isMerchantSide(row)
-      ? payingKeyName(db, row.refId)
+      ? payingKeyName(context, row.refId)
       : null,
     hasHalves(row) ? findOtherHalf(db, { userId, ...row }) : undefined,
   ]);

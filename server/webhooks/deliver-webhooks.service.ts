@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { LiveTopic } from '../../contract/live/live-topics';
 import { webhookSignatureHeader } from '../../contract/webhooks/webhooks.paths';
 import { NotPosted } from '../gateways/outgoing/outgoing-post';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import { unsealText } from '../kernel/keys/sealed-text';
 import type { ServiceContext } from '../service-context';
 import { addDeliveries, lookForWork, noteTry, takeDeliveries } from './webhooks.store';
@@ -41,13 +42,14 @@ async function deliver(context: Delivering, delivery: TakenDelivery): Promise<vo
 
 /** Posts a signed message; returns the status of the answer. */
 async function post({ clock, keys, outgoing }: Delivering, delivery: TakenDelivery): Promise<number> {
-  const { url, event, topic: about, createdAt } = delivery;
+  const { hook, event, topic: about, createdAt } = delivery;
+  if (!isOwn(keys, 'webhooks', hook)) throw new NotPosted('the webhook is not as the server wrote it');
   const body = JSON.stringify({ event, topic: about, time: createdAt.toISOString() });
   const time = Math.floor(clock.now().getTime() / 1000);
-  const secret = unsealText(keys.webhookSecret, delivery.secret);
+  const secret = unsealText(keys.webhookSecret, hook.secret);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   const answer = await outgoing.send({
-    url,
+    url: hook.url,
     headers: {
       'content-type': 'application/json',
       [webhookSignatureHeader]: `t=${time},v1=${signature}`,

@@ -131,6 +131,25 @@ describe('a webhook', () => {
     expect(hook.calls).toHaveLength(1);
   });
 
+  test.each<[how: string, change: string]>([
+    ['given another address', `update webhooks set url = $1 || '?stolen' where user_id <> $2`],
+    ['given to another user', 'update webhooks set user_id = $2 where url = $1'],
+    [
+      'copied for another user',
+      `insert into webhooks select gen_random_uuid(), $2, $1, secret, first_event, cursor,
+      created_at, seal from webhooks`,
+    ],
+  ])('is neither called nor listed once it was %s by SQL', async (how, change) => {
+    const lin = await BillUser.add(server);
+    await server.database.query(change, [hook.url, lin.id]);
+    if (how.startsWith('copied')) await ada.client.call(removeWebhook, { params: { id } });
+    for (const user of [ada, lin]) await happen('epos', user);
+    await deliver();
+    expect(hook.calls).toEqual([]);
+    for (const { client } of [ada, lin])
+      expect((await client.call(listWebhooks, {})).payload.webhooks).toEqual([]);
+  });
+
   test('is one of five at most, whatever number is asked for at once', async () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, async () => ada.client.callAny(createWebhook, { body: { url: hook.url } })),

@@ -18,9 +18,9 @@ const shownMax = 20;
 
 /** A user's webhooks, each with what was sent to it last. */
 export async function listWebhooks(context: ServiceContext, userId: string): Promise<Webhook[]> {
-  const hooks = await listWebhookRows(context.db, userId);
+  const hooks = await listWebhookRows(context, userId);
   const deliveries = await listDeliveryRows(context.db, { userId, limit: shownMax });
-  return hooks.map(({ id, url, createdAt }) => ({
+  return hooks.map(({ id, url, created_at: createdAt }) => ({
     id,
     url,
     createdAt: createdAt.toISOString(),
@@ -46,7 +46,7 @@ export async function createWebhook(
   const id = uuidv7();
   const sealed = sealText(keys.webhookSecret, secret);
   const isMade = await db.transaction(async (transaction) =>
-    insertWebhook(transaction, { id, userId, url, secret: sealed, now, most: webhooksMax }),
+    insertWebhook({ transaction, keys }, { id, userId, url, secret: sealed, now, most: webhooksMax }),
   );
   if (!isMade) throw new AppError('amountOverLimit');
   return { webhook: { id, url, createdAt: now.toISOString(), deliveries: [] }, secret };

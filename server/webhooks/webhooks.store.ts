@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
 import type { Db } from '../kernel/db/db';
 import { statement } from '../kernel/db/statement';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { isOwn, sealOf } from '../kernel/keys/sealed-tables';
 
-interface WebhookRow {
-  id: string;
-  url: string;
-  createdAt: Date;
-}
+type Keys = Pick<DerivedKeys, 'rowSeal'>;
+
+/** A stored webhook. Only one that is as the server wrote it may be called or shown. */
+export type WebhookRow = Selectable<Database['webhooks']>;
 
 export interface DeliveryRow {
   webhookId: string;
@@ -21,28 +23,32 @@ export interface DeliveryRow {
 
 /** Writes a webhook unless its user already has `most`; returns whether it did. In the caller's transaction. */
 export async function insertWebhook(
-  transaction: Db,
+  { transaction, keys }: { transaction: Db; keys: Keys },
   hook: { id: string; userId: string; url: string; secret: Buffer; now: Date; most: number },
 ): Promise<boolean> {
   const { id, userId, url, secret, now, most } = hook;
   // Locks the owner's row so that two parallel calls wait for each other.
   await sql`select from users where id = ${userId} for update`.execute(transaction);
-  const { numAffectedRows = 0n } = await sql`
-    insert into webhooks (id, user_id, url, secret, first_event, cursor, created_at)
-    select ${id}::uuid, ${userId}::uuid, ${url}, ${secret}::bytea, newest.id, newest.id, ${now}::timestamptz
-    from (select coalesce(max(id), 0) as id from live_events) newest
-    where (select count(*) from webhooks where user_id = ${userId}) < ${most}`.execute(transaction);
-  return numAffectedRows > 0n;
+  const { rows } = await sql<{ newest: bigint; count: number }>`
+    select (select coalesce(max(id), 0) from live_events) as newest,
+      (select count(*)::integer from webhooks where user_id = ${userId}) as count`.execute(transaction);
+  const [{ newest, count } = { newest: 0n, count: most }] = rows;
+  if (count >= most) return false;
+  const row = { id, user_id: userId, url, secret, first_event: newest, created_at: now };
+  await transaction
+    .insertInto('webhooks')
+    .values({ ...row, cursor: newest, seal: sealOf(keys, 'webhooks', row) })
+    .execute();
+  return true;
 }
 
 /** Newest first. */
-export async function listWebhookRows(db: Db, userId: string): Promise<WebhookRow[]> {
-  return db
-    .selectFrom('webhooks')
-    .select(['id', 'url', 'created_at as createdAt'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
+export async function listWebhookRows(
+  { db, keys }: { db: Db; keys: Keys },
+  userId: string,
+): Promise<WebhookRow[]> {
+  const query = db.selectFrom('webhooks').selectAll().where('user_id', '=', userId).orderBy('id', 'desc');
+  return (await query.execute()).filter((row) => isOwn(keys, 'webhooks', row));
 }
 
 /** The newest messages to each webhook of a user, newest first. */
@@ -114,8 +120,7 @@ export interface TakenDelivery {
   tries: number;
   giveUpAt: Date;
   createdAt: Date;
-  url: string;
-  secret: Buffer;
+  hook: WebhookRow;
 }
 
 const takenMs = 60_000;
@@ -125,7 +130,7 @@ export async function takeDeliveries(
   db: Db,
   { now, limit }: { now: Date; limit: number },
 ): Promise<TakenDelivery[]> {
-  const { rows } = await sql<TakenDelivery>`
+  const { rows } = await sql<WebhookRow & Omit<TakenDelivery, 'hook'>>`
     with due as (
       select d.webhook_id, d.event_id from webhook_deliveries d
       join webhooks w on w.id = d.webhook_id join users u on u.id = w.user_id and u.blocked_at is null
@@ -134,9 +139,17 @@ export async function takeDeliveries(
     update webhook_deliveries d set tries = d.tries + 1, due_at = ${new Date(now.getTime() + takenMs)}
     from due, webhooks w
     where d.webhook_id = due.webhook_id and d.event_id = due.event_id and w.id = d.webhook_id
-    returning d.webhook_id as "webhookId", d.event_id::text as event, d.topic, d.tries, d.give_up_at as "giveUpAt",
-      d.created_at as "createdAt", w.url, w.secret`.execute(db);
-  return rows;
+    returning w.*, d.webhook_id as "webhookId", d.event_id::text as event, d.topic, d.tries,
+      d.give_up_at as "giveUpAt", d.created_at as "createdAt"`.execute(db);
+  return rows.map(({ webhookId, event, topic, tries, giveUpAt, createdAt, ...hook }) => ({
+    webhookId,
+    event,
+    topic,
+    tries,
+    giveUpAt,
+    createdAt,
+    hook,
+  }));
 }
 
 /** Whether there is a webhook; new events are searched only then. */

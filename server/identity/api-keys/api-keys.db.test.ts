@@ -102,6 +102,27 @@ describe('keys for programs', () => {
     expect(await list(ada)).toEqual([]);
   });
 
+  test.each<[how: string, change: string]>([
+    ['given to another user', 'update api_keys set user_id = $1'],
+    ['widened', `update api_keys set scopes = '{read,epos,pay}' where user_id <> $1`],
+    ['prolonged', 'update api_keys set expires_at = null where user_id <> $1'],
+    ['revoked and allowed again', 'update api_keys set revoked_at = null where user_id <> $1'],
+    [
+      'copied for another user',
+      `with own as (delete from api_keys returning *) insert into api_keys
+       select gen_random_uuid(), $1, name, key_start, key_end, key_hash, scopes, created_at, expires_at,
+         revoked_at, last_used_at, seal from own`,
+    ],
+  ])('are refused and not listed once they were %s by SQL', async (how, change) => {
+    const lin = await BillUser.add(server);
+    const { id, key } = await create(ada, { expiredAt: inMs(60_000) });
+    expect(await errorWith(key, balancesRoutes.getBalances)).toBe(0);
+    if (how.startsWith('revoked')) await ada.ask(apiKeysRoutes.revokeApiKey, { params: { id } });
+    await server.database.query(change.replace('$1', `'${lin.id}'`));
+    expect(await errorWith(key, balancesRoutes.getBalances)).toBe(10_011);
+    expect([...(await list(ada)), ...(await list(lin))]).toEqual([]);
+  });
+
   test.each<[what: string, body: object]>([
     ['an end that is over', { expiredAt: '2020-01-01T00:00:00Z' }],
     ['no end', {}],

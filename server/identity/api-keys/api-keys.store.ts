@@ -3,13 +3,17 @@ import type { Selectable } from 'kysely';
 import type { KeyScope } from '../../../contract/route/define-route';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
+import type { DerivedKeys } from '../../kernel/keys/derived-keys';
+import { isOwn, sealAfter, sealOf } from '../../kernel/keys/sealed-tables';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import type { Db } from '../../kernel/db/db';
 import { statement } from '../../kernel/db/statement';
 
-/** A stored key. */
-export type ApiKeyRow = Omit<Selectable<Database['api_keys']>, 'key_hash'>;
+/** A stored key. Only one that is as the server wrote it may be used or shown. */
+export type ApiKeyRow = Selectable<Database['api_keys']>;
+
+type Keys = Pick<DerivedKeys, 'rowSeal'>;
 
 interface NewKey {
   id: string;
@@ -28,27 +32,32 @@ export async function lockKeysOf(transaction: Db, userId: string): Promise<void>
   await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
 }
 
-export async function insertKey(db: Db, key: NewKey): Promise<ApiKeyRow> {
+export async function insertKey({ db, keys }: { db: Db; keys: Keys }, key: NewKey): Promise<ApiKeyRow> {
+  const row = {
+    id: key.id,
+    user_id: key.userId,
+    name: key.name,
+    key_start: key.keyStart,
+    key_end: key.keyEnd,
+    key_hash: key.keyHash,
+    scopes: key.scopes,
+    created_at: key.now,
+    expires_at: key.expiresAt,
+    revoked_at: null,
+  };
   return db
     .insertInto('api_keys')
-    .values({
-      id: key.id,
-      user_id: key.userId,
-      name: key.name,
-      key_start: key.keyStart,
-      key_end: key.keyEnd,
-      key_hash: key.keyHash,
-      scopes: key.scopes,
-      created_at: key.now,
-      expires_at: key.expiresAt,
-    })
+    .values({ ...row, seal: sealOf(keys, 'api_keys', row) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** A user's keys that are neither revoked nor expired, newest first. */
-export async function listKeyRows(db: Db, wanted: { userId: string; now: Date }): Promise<ApiKeyRow[]> {
-  return db
+export async function listKeyRows(
+  { db, keys }: { db: Db; keys: Keys },
+  wanted: { userId: string; now: Date },
+): Promise<ApiKeyRow[]> {
+  const rows = await db
     .selectFrom('api_keys')
     .selectAll()
     .where('user_id', '=', wanted.userId)
@@ -57,37 +66,35 @@ export async function listKeyRows(db: Db, wanted: { userId: string; now: Date })
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.filter((row) => isOwn(keys, 'api_keys', row));
 }
 
-/** Returns whether the user has such a key. */
-export async function revokeKeyRow(
-  db: Db,
-  wanted: { id: string; userId: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: wanted.now })
-    .where('id', '=', wanted.id)
-    .where('user_id', '=', wanted.userId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Returns how many keys of the user were revoked. */
-export async function revokeKeyRowsOf(
-  db: Db,
-  wanted: { userId: string; keep: readonly string[]; now: Date },
+/** Revokes one key of a user, or all but some; returns how many there were. In the caller's transaction. */
+export async function revokeKeyRows(
+  { transaction, keys }: { transaction: Db; keys: Keys },
+  wanted: { userId: string; now: Date } & ({ id: string } | { keep: readonly string[] }),
 ): Promise<number> {
-  const { keep } = wanted;
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: wanted.now })
-    .where('user_id', '=', wanted.userId)
+  const { userId, now } = wanted;
+  const held = await transaction
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .$if(keep.length > 0, (query) => query.where('id', 'not in', keep))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where(
+      'id' in wanted
+        ? sql<boolean>`id = ${wanted.id}::uuid`
+        : sql<boolean>`id <> all(${[...wanted.keep]}::uuid[])`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const seals = held.map((row) => sealAfter(keys, 'api_keys', { row, changes: { revoked_at: now } }));
+  await sql`
+    update api_keys k set revoked_at = ${now}, seal = made.seal
+    from unnest(${held.map(({ id }) => id)}::uuid[], ${seals}::bytea[]) as made (id, seal) where k.id = made.id`.execute(
+    transaction,
+  );
+  return held.length;
 }
 
 /** A key that is not revoked, with its owner's status. */

@@ -6,6 +6,7 @@ import type { KeyScope } from '../../../contract/route/define-route';
 import { AppError } from '../../kernel/app-error';
 import type { KeyCaller } from '../../http/caller';
 import { keyedHash } from '../../kernel/keys/secret-hash';
+import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
@@ -17,8 +18,7 @@ import {
   insertKey,
   listKeyRows,
   lockKeysOf,
-  revokeKeyRow,
-  revokeKeyRowsOf,
+  revokeKeyRows,
   touchKey,
 } from './api-keys.store';
 import type { ApiKeyRow } from './api-keys.store';
@@ -73,7 +73,7 @@ function showApiKey(
 const noteUseMs = 60_000;
 
 /**
- * Returns the program that a key belongs to and counts its call. Errors: 10011 unknown or revoked, 10012 expired, 10024
+ * Returns the program that a key belongs to and counts its call. Errors: 10011 unknown, altered or revoked, 10012 expired, 10024
  * owner blocked, 10030 programs may not call this, or not with this key's scopes, and the rate limit's when exceeded.
  */
 export async function countKeyCaller(
@@ -99,7 +99,7 @@ function requireLive(
   context: ServiceContext,
   row: (ApiKeyRow & { blocked_at: Date | null }) | undefined,
 ): asserts row is ApiKeyRow & { blocked_at: Date | null } {
-  if (row === undefined) throw new AppError('accessTokenInvalid');
+  if (row === undefined || !isOwn(context.keys, 'api_keys', row)) throw new AppError('accessTokenInvalid');
   if (row.expires_at !== null && row.expires_at <= context.clock.now())
     throw new AppError('accessTokenExpired');
   if (row.blocked_at !== null) throw new AppError('userBlocked');
@@ -111,14 +111,19 @@ async function noteUse(context: ServiceContext, { id, last_used_at: lastUsedAt }
   if (lastUsedAt === null || lastUsedAt <= notSince) await touchKey(context.db, { id, now, notSince });
 }
 
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
+
 /**
  * Stores the spending limits of keys. The identity area knows nothing of money, so the caller that binds the routes passes
  * this in.
  */
 export interface PurseKeeper {
-  open: (db: Db, keyId: string, purse: WantedPurse) => Promise<void>;
+  open: (stored: Stored, keyId: string, purse: WantedPurse) => Promise<void>;
   /** By key, with the amount spent today. */
-  list: (db: Db, wanted: { keyIds: readonly string[]; now: Date }) => Promise<ReadonlyMap<string, Purse>>;
+  list: (
+    stored: Stored,
+    wanted: { keyIds: readonly string[]; now: Date },
+  ) => Promise<ReadonlyMap<string, Purse>>;
 }
 
 interface Wanted {
@@ -154,17 +159,18 @@ async function makeKey(context: ServiceContext, purses: PurseKeeper, wanted: Wan
   const { userId, name, scopes, expiresAt, purse } = wanted;
   const key = newApiKey();
   return context.db.transaction(async (transaction) => {
+    const stored = { db: transaction, keys: context.keys };
     const now = context.clock.now();
     if (expiresAt !== null && expiresAt <= now)
       throw new AppError('incorrectParameters', { errorMsgs: ['expiredAt: it is over'] });
     await lockKeysOf(transaction, userId);
-    const { length: liveKeys } = await listKeyRows(transaction, { userId, now });
+    const { length: liveKeys } = await listKeyRows(stored, { userId, now });
     if (liveKeys >= apiKeysMax) throw new AppError('amountOverLimit');
     const keyHash = keyedHash(context.keys.apiKey, key);
     const kept = { id: uuidv7(), userId, name, ...endsOfKey(key), keyHash, scopes: [...new Set(scopes)] };
-    const row = await insertKey(transaction, { ...kept, now, expiresAt });
-    if (purse !== undefined) await purses.open(transaction, row.id, purse);
-    const opened = await purses.list(transaction, { keyIds: purse === undefined ? [] : [row.id], now });
+    const row = await insertKey(stored, { ...kept, now, expiresAt });
+    if (purse !== undefined) await purses.open(stored, row.id, purse);
+    const opened = await purses.list(stored, { keyIds: purse === undefined ? [] : [row.id], now });
     await transaction.write([announce({ userId, topic: 'user' })]);
     return showApiKey(row, { key, purse: opened.get(row.id) });
   });
@@ -173,9 +179,9 @@ async function makeKey(context: ServiceContext, purses: PurseKeeper, wanted: Wan
 /** A user's valid keys, newest first, showing only their ends. */
 export async function listApiKeys(context: ServiceContext, purses: PurseKeeper, userId: string) {
   const now = context.clock.now();
-  const rows = await listKeyRows(context.db, { userId, now });
+  const rows = await listKeyRows(context, { userId, now });
   const keyIds = rows.filter(({ scopes }) => scopes.includes('pay')).map(({ id }) => id);
-  const opened = await purses.list(context.db, { keyIds, now });
+  const opened = await purses.list(context, { keyIds, now });
   return rows.map((row) => showApiKey(row, { purse: opened.get(row.id) }));
 }
 
@@ -185,8 +191,9 @@ export async function revokeApiKey(
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
-    const isRevoked = await revokeKeyRow(transaction, { id, userId, now: context.clock.now() });
-    if (!isRevoked) throw new AppError('noDataFound');
+    const wanted = { id, userId, now: context.clock.now() };
+    if ((await revokeKeyRows({ transaction, keys: context.keys }, wanted)) === 0)
+      throw new AppError('noDataFound');
     // Open streams check their key again on session events.
     await transaction.write([announce({ userId, topic: 'user' }, { userId, topic: 'sessions' })]);
   });
@@ -198,6 +205,7 @@ export async function revokeApiKeys(
   db: Db,
   { userId, keep }: { userId: string; keep: readonly string[] },
 ): Promise<void> {
-  const revoked = await revokeKeyRowsOf(db, { userId, keep, now: context.clock.now() });
+  const wanted = { userId, keep, now: context.clock.now() };
+  const revoked = await revokeKeyRows({ transaction: db, keys: context.keys }, wanted);
   if (revoked > 0) await db.write([announce({ userId, topic: 'user' }, { userId, topic: 'sessions' })]);
 }

@@ -18,6 +18,7 @@ interface ApiKeysTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  seal: Buffer | null;
 }
 
 interface KeyPursesTable {
@@ -28,6 +29,7 @@ interface KeyPursesTable {
   /** A day in UTC, `2026-11-25`. */
   spent_on: string | null;
   spent: string;
+  seal: Buffer | null;
 }
 
 interface KeyPaymentsTable {
@@ -35,6 +37,7 @@ interface KeyPaymentsTable {
   key_id: string;
   amount: string;
   paid_on: string;
+  seal: Buffer | null;
 }
 
 interface PaymentIntentsTable {

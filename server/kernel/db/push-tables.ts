@@ -39,6 +39,7 @@ interface WebhooksTable {
   first_event: bigint;
   cursor: bigint;
   created_at: Date;
+  seal: Buffer | null;
 }
 
 interface WebhookDeliveriesTable {

@@ -4,6 +4,7 @@ import { moreSeals } from './0061-more-seals';
 import { rowChanges } from './0062-row-changes';
 import { auditOutcomes } from './0063-audit-outcomes';
 import { reserves } from './0064-reserves';
+import { sealedKeys } from './0065-sealed-keys';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -14,4 +15,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   rowChanges,
   auditOutcomes,
   reserves,
+  sealedKeys,
 ];
