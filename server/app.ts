@@ -44,6 +44,7 @@ import { installOperationFiles } from './history/operation-file.routes';
 import { installVerificationHints } from './identity/verification/verification-hints.routes';
 import { installKycStandIn } from './demo/kyc-stand-in.routes';
 import { installReserveFiles } from './reserves/reserve-file.routes';
+import { installLog } from './log/log.routes';
 import { installLive } from './live/live.routes';
 import { installOutbox } from './demo/outbox.routes';
 import type { ServiceContext } from './service-context';
@@ -112,6 +113,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installDemoDeposits(app, context);
   installKycStandIn(app, context);
   installWellKnown(app, context);
+  installLog(app, context);
   installLoginForm(app);
   if (distFolder !== undefined) {
     const isWorkerKilled = context.config.KILL_SERVICE_WORKER;

@@ -22,7 +22,8 @@ import { createWorkerFigures } from './kernel/worker-figures';
 import { deriveKeys } from './kernel/keys/derived-keys';
 import { demoPolicy } from './demo/demo-policy';
 import { createLedger } from './ledger/ledger';
-import { isOwnHost, isOwnMachineAlone } from './http/own-address';
+import { createLogSigner } from './ledger/log/log-signer';
+import { isOwnHost, isOwnMachineAlone, publicUrl } from './http/own-address';
 import { createLog } from './kernel/log';
 import { payoutHandlers } from './payout-handlers';
 import { openPushKeys } from './push/push-keys';
@@ -101,6 +102,8 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     payoutHandlers,
     verifiedTokens: createVerifiedTokens(),
     ledger: createLedger(db, clock, keys),
+    logSigner: createLogSigner(keys.logSigning),
+    logOrigin: `${new URL(publicUrl(config)).host}/log`,
     prices: createPrices(config, { clock, log }),
     walletKeys,
     fees: createNodeFees({ chains, catalogue, clock }),

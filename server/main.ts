@@ -15,6 +15,7 @@ import { mayHaveDemo } from './demo/demo-key';
 import { seedDemo } from './demo/seed-demo';
 import { startWorkers } from './workers/background-work';
 import { loadMasterKey } from './kernel/keys/master-key';
+import { extendLog } from './ledger/log/extend-log.service';
 import { sealNewEntries } from './ledger/blocks/seal-blocks';
 import { unverifiedHosts } from './kernel/db/database-tls';
 import { createLog } from './kernel/log';
@@ -58,6 +59,7 @@ async function start(
   if (mayHaveDemo(context)) await seedDemo(context);
   // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.
   await sealNewEntries(context.db, context.clock.now());
+  await extendLog(context);
   // One with an embedded database is the only one.
   if (!embeddedDatabase) await keepFiles(context.db, join(distFolder, 'client'), context.clock.now());
   const app = await createApp(context, distFolder);

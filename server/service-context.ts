@@ -17,6 +17,7 @@ import type { WorkerFigures } from './kernel/worker-figures';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
 import type { PriceBoard } from './gateways/prices/price-board';
 import type { Ledger } from './ledger/ledger';
+import type { LogSigner } from './ledger/log/log-signer';
 import type { PushKeys } from './push/push-keys';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
@@ -64,6 +65,10 @@ export interface ServiceContext {
   pushKeys: PushKeys;
   /** What signs with our keys. */
   signer: Signer;
+  /** Signs the heads of the log of blocks. */
+  logSigner: LogSigner;
+  /** The name of that log. */
+  logOrigin: string;
   /** The only way into the books. */
   ledger: Ledger;
   /** Addresses on the networks, and their keys. */

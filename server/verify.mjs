@@ -1,7 +1,10 @@
 // Plain JavaScript, so that anyone with Node.js can check what a server publishes. The first word says what to check.
 import './require-node.mjs';
 
-const programs = { reserves: () => import('./verify-reserves.mjs') };
+const programs = {
+  books: () => import('./verify/verify-books.mjs'),
+  reserves: () => import('./verify-reserves.mjs'),
+};
 
 const [, , word = ''] = process.argv;
 if (Object.hasOwn(programs, word)) {

@@ -10,6 +10,9 @@ it.each([
   '/dev/outbox',
   '/dev/enter?key=abc',
   '/health',
+  '/log',
+  '/log?lang=tr',
+  '/log/checkpoint',
   '/metrics',
   '/robots.txt',
   '/robots.txt?x=1',
@@ -27,6 +30,7 @@ it.each([
 it.each([
   '/',
   '/login',
+  '/login?next=1',
   '/bills/tectum-note-tet?hub=green&count=1.5',
   '/epos?data=a.b',
   '/epos/receipt/12',

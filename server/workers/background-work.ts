@@ -6,6 +6,7 @@ import { NodeWatch, followTogether } from '../chains/follow-networks';
 import { planSweeps } from '../chains/sweeps/plan-sweeps';
 import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
+import { extendLog } from '../ledger/log/extend-log.service';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { releaseExpiredHolds } from '../ledger/holds';
 import { collectPushes } from '../push/collect-pushes.service';
@@ -25,12 +26,15 @@ interface BackgroundContext extends ServiceContext {
   waiting: WorkWaiting;
 }
 
-/** Seals new entries every second, in whichever server comes first. */
+/** Seals new entries every second and signs the head of their log, in whichever server comes first. */
 export const sealingWorker = defineWorker<BackgroundContext>({
   name: 'sealing',
   intervalMs: 1_000,
   isWaiting: ({ waiting }) => waiting.has('entries'),
-  work: ({ db, clock }) => sealNewEntries(db, clock.now()),
+  work: async (context) => {
+    await sealNewEntries(context.db, context.clock.now());
+    await extendLog(context);
+  },
 });
 
 /** Checks every few seconds for expired holds. */

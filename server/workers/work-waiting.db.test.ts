@@ -4,6 +4,7 @@ import { fundUser } from '../../tests/support/fund-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { payFromOutside } from '../chains/embedded/embedded-chain';
+import { extendLog } from '../ledger/log/extend-log.service';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { collectPushes } from '../push/collect-pushes.service';
 import { WorkWaiting } from './work-waiting';
@@ -38,6 +39,7 @@ async function listWaiting(): Promise<Waiting[]> {
 
 async function settle(): Promise<void> {
   await sealNewEntries(server.context.db, server.clock.now());
+  await extendLog(server.context);
   await collectPushes(server.context);
 }
 
@@ -91,6 +93,7 @@ test('an entry waits for its block, and the block for the worker that notifies u
   await fundUser(server, { email: ada.email, currencyKey: 'tectum-t12-tet', amount: '1' });
   expect(await listWaiting()).toContain('entries');
   await sealNewEntries(server.context.db, server.clock.now());
+  await extendLog(server.context);
   expect(await listWaiting()).toContain('pushes');
   expect(await listWaiting()).not.toContain('entries');
   await collectPushes(server.context);

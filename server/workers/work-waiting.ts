@@ -5,6 +5,7 @@ import { isBlockDue } from '../chains/embedded/produce-blocks';
 import { isInputOpen } from '../external/settle-inputs.service';
 import type { Clock } from '../kernel/clock';
 import { isUnsealed } from '../ledger/blocks/unsealed';
+import { isLogBehind } from '../ledger/log/log-heads.store';
 import { isMintRequestDue } from '../mint-house/run-mint-requests.service';
 import { areBlocksNew } from '../push/collect-pushes.service';
 import { isPushDue } from '../push/deliver-pushes.service';
@@ -19,7 +20,7 @@ interface Looking {
 
 /** Each question says yes whenever its worker would find something; it may say yes more often. */
 const questions = {
-  entries: () => isUnsealed,
+  entries: () => sql<boolean>`(${isUnsealed} or ${isLogBehind})`,
   mintRequests: ({ now }) => isMintRequestDue(now),
   bulkJobs: ({ now }) => isBulkJobDue(now),
   blocks: ({ now, blockIntervalMs: intervalMs }) =>

@@ -43,6 +43,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'idempotency_keys',
     'blocks',
     'row_changes',
+    'log_heads',
     'seal_gaps',
     'event_gaps',
     'change_gaps',

@@ -8,6 +8,7 @@ const tables = [
   'balances',
   'system_balances',
   'blocks',
+  'log_heads',
   'seal_gaps',
   'holds',
 ];

@@ -25,7 +25,7 @@ describe('in the project', () => {
 
   test.each(languages)('%s says everything in texts of the server', (language) => {
     const source = serverTexts('en');
-    expect([...source.keys()].sort()).toEqual(['mail', 'push', 'wallet-keys']);
+    expect([...source.keys()].sort()).toEqual(['log', 'mail', 'push', 'wallet-keys']);
     expect(compareLocales({ language, english: source, translated: serverTexts(language) })).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { entryStream, numbersIn, readLeaves, streams } from '../../ledger/blocks
 import type { Stream } from '../../ledger/blocks/streams';
 import { hashLeaf, merkleRoot } from '../../ledger/blocks/merkle-tree';
 import type { Found, Walk } from '../finding';
+import { headsMatchBlocks } from './log-heads';
 import type { Db } from '../../kernel/db/db';
 
 /** The total number of leaves of the blocks that are read at once. */
@@ -28,7 +29,7 @@ export const blocksWalk: Walk = {
     return rows.map(({ number }) => number);
   },
   changed: () => Promise.resolve([]),
-  checks: [{ name: 'blocks', find: verifyBlocks }],
+  checks: [{ name: 'blocks', find: verifyBlocks }, headsMatchBlocks],
 };
 
 type Block = Selectable<Database['blocks']>;

@@ -12,6 +12,7 @@ export const appendOnlyTables = [
   'transfers',
   'operations',
   'blocks',
+  'log_heads',
   'set_mint_costs',
   'bill_events',
   'spent_pins',

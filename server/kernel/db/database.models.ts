@@ -26,6 +26,7 @@ export interface Database
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   blocks: BlocksTable;
+  log_heads: { size: bigint; root: Buffer; nodes: Buffer[]; note: string | null };
   seal_gaps: { seq: bigint; noticed_at: Date };
   event_gaps: { id: bigint; noticed_at: Date };
   change_gaps: { id: bigint; noticed_at: Date };

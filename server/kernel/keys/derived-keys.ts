@@ -36,6 +36,8 @@ export interface DerivedKeys {
   reserveSigning: Uint8Array;
   /** Blinds whose a leaf of a proof of reserves is. */
   reserveLeaf: Uint8Array;
+  /** The seed of the Ed25519 key that signs the heads of the log of blocks. */
+  logSigning: Uint8Array;
   /** Encrypts the key by which push services know this server. */
   pushIdentity: Uint8Array;
   /** Encrypts where browsers are reached by notifications. */
@@ -82,6 +84,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     statementSigning: derive(masterKey, 'statement signing'),
     reserveSigning: derive(masterKey, 'reserve signing'),
     reserveLeaf: derive(masterKey, 'reserve leaf'),
+    logSigning: derive(masterKey, 'log signing'),
     pushIdentity: derive(masterKey, 'push identity'),
     pushSubscription: derive(masterKey, 'push subscription'),
     verifierStandIn: derive(masterKey, 'verifier stand-in'),

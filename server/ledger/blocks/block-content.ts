@@ -19,12 +19,15 @@ interface BlockContent {
 /** The previous hash of the first block. */
 export const noBlockHash = Buffer.alloc(32);
 
-/** Binds a block to its entries and to the previous block. */
-export function blockHash({ number, previousHash, merkleRoot, entryCount, sealedAt }: BlockContent): Buffer {
+/** The text that binds a block to its entries and to the previous block. It is also the block's record in the log. */
+export function blockText({ number, previousHash, merkleRoot, entryCount, sealedAt }: BlockContent): string {
   const text = ['block 1', number, previousHash.toString('hex'), merkleRoot.toString('hex'), entryCount];
-  return createHash('sha256')
-    .update([...text, sealedAt.toISOString()].join('|'))
-    .digest();
+  return [...text, sealedAt.toISOString()].join('|');
+}
+
+/** The hash of a block's text. */
+export function blockHash(content: BlockContent): Buffer {
+  return createHash('sha256').update(blockText(content)).digest();
 }
 
 /** The hashes of a block's leaves in their order; missing rows are skipped. */

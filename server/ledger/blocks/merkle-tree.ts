@@ -14,7 +14,8 @@ export function hashLeaf(text: string): Buffer {
   return hash('sha256', leafPrefix + text, 'buffer');
 }
 
-function hashNode(left: Buffer, right: Buffer): Buffer {
+/** The hash of two subtrees together. */
+export function hashNode(left: Buffer, right: Buffer): Buffer {
   return hash('sha256', Buffer.concat([nodePrefix, left, right]), 'buffer');
 }
 

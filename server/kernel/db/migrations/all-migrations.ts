@@ -5,6 +5,7 @@ import { rowChanges } from './0062-row-changes';
 import { auditOutcomes } from './0063-audit-outcomes';
 import { reserves } from './0064-reserves';
 import { sealedKeys } from './0065-sealed-keys';
+import { logHeads } from './0066-log-heads';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   auditOutcomes,
   reserves,
   sealedKeys,
+  logHeads,
 ];

@@ -1,0 +1,66 @@
+import { blockText } from '../blocks/block-content';
+import { hashLeaf } from '../blocks/merkle-tree';
+import type { Db } from '../../kernel/db/db';
+import { insertHeads, selectBlocks, selectNewestSize, selectNodes, takeTurn } from './log-heads.store';
+import { appendLeaves, edgePlaces } from './log-tree';
+import type { LogEdge } from './log-tree';
+import type { LogSigner } from './log-signer';
+import { checkpointText, signedNote } from './signed-note';
+
+/** What the log's heads are signed with, and for which log. */
+export interface LogIdentity {
+  db: Db;
+  logSigner: LogSigner;
+  /** The log's name: the public host and the path of its files. */
+  logOrigin: string;
+}
+
+const blocksAtOnce = 1_000;
+
+/**
+ * Appends all new blocks to the log and signs its head; returns how many. Sealing doesn't wait for it, so a signer that is away
+ * stops no block. Returns 0 while another server does it.
+ */
+export async function extendLog({ db, ...identity }: LogIdentity): Promise<number> {
+  let appended = 0;
+  for (;;) {
+    const count = await db.transaction((transaction) => appendBlocks({ db: transaction, ...identity }));
+    appended += count;
+    if (count < blocksAtOnce) return appended;
+  }
+}
+
+async function appendBlocks({ db, logSigner, logOrigin: origin }: LogIdentity): Promise<number> {
+  // One after the other: a signer refuses a head that is smaller than the last.
+  const { turn } = await db.read({ turn: takeTurn() });
+  if (turn[0]?.isTaken !== true) return 0;
+  const { newest } = await db.read({ newest: selectNewestSize() });
+  const after = newest[0]?.size ?? 0n;
+  const places = edgePlaces(after);
+  const { blocks, heads } = await db.read({
+    blocks: selectBlocks({ after, limit: blocksAtOnce }),
+    heads: selectNodes(places.map(({ end }) => end)),
+  });
+  if (blocks.length === 0) return 0;
+  blocks.forEach(({ number }, index) => {
+    if (number !== after + BigInt(index) + 1n)
+      throw new RangeError(`block ${after + BigInt(index) + 1n} is missing`);
+  });
+  const hashes = places.map(({ end, height }) => {
+    const hash = heads.find(({ size }) => size === end)?.nodes[height];
+    if (hash === undefined) throw new RangeError(`the log has no head of size ${end}`);
+    return hash;
+  });
+  const edge: LogEdge = { size: after, hashes };
+  const added = appendLeaves(
+    edge,
+    blocks.map((block) => hashLeaf(blockText(block))),
+  );
+  const last = added.at(-1);
+  if (last === undefined) return 0;
+  const text = checkpointText({ origin, size: last.size, root: last.root });
+  const signature = await logSigner.sign(text);
+  const note = signedNote(text, { name: origin, publicKey: logSigner.publicKey, signature });
+  await db.write([insertHeads(added, note)]);
+  return blocks.length;
+}

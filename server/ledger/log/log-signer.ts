@@ -1,0 +1,54 @@
+import { sign } from 'node:crypto';
+import { signingKeys } from '../../kernel/keys/signing-keys';
+import { checkpointText, readCheckpoint } from './signed-note';
+import type { Checkpoint } from './signed-note';
+
+/** What signs the heads of the log. A process of its own, or an HSM behind one, can stand in for the server's key. */
+export interface LogSigner {
+  /** The Ed25519 public key's 32 bytes. */
+  publicKey: Buffer;
+  /** Signs the text of a checkpoint. Rejects anything else, and a head that takes back an earlier one. */
+  sign: (text: string) => Promise<Buffer>;
+}
+
+/** Thrown when the log has become shorter, or another log of the same size. Nothing is signed then. */
+export class RewoundLogError extends Error {
+  override readonly name = 'RewoundLogError';
+}
+
+/**
+ * The limits of a signer: it signs only checkpoints, of one origin, and never a smaller size than the last, or another tree hash
+ * for the same size.
+ */
+export class SignerLimits {
+  private last: Checkpoint | undefined;
+
+  /** Throws if the text may not be signed; otherwise remembers it as the last. */
+  accept(text: string): void {
+    const asked = readCheckpoint(text);
+    if (asked === undefined || checkpointText(asked) !== text)
+      throw new RangeError('only a checkpoint can be signed');
+    const { last } = this;
+    if (last !== undefined) {
+      if (asked.origin !== last.origin) throw new RangeError(`the signer signs only for ${last.origin}`);
+      if (asked.size < last.size)
+        throw new RewoundLogError(`size ${asked.size} follows ${last.size}: the log has become shorter`);
+      if (asked.size === last.size && !asked.root.equals(last.root))
+        throw new RewoundLogError(`size ${asked.size} has another tree hash than before`);
+    }
+    this.last = asked;
+  }
+}
+
+/** Signs in this process, with a key derived from the master key. */
+export function createLogSigner(seed: Uint8Array): LogSigner {
+  const { privateKey, publicBytes } = signingKeys(seed);
+  const limits = new SignerLimits();
+  return {
+    publicKey: publicBytes,
+    sign(text) {
+      limits.accept(text);
+      return Promise.resolve(sign(null, Buffer.from(text), privateKey));
+    },
+  };
+}

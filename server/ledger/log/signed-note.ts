@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/** The type of an Ed25519 signature in C2SP's signed notes. */
+const ed25519 = Buffer.from([1]);
+
+/** The size and tree hash of a log. */
+export interface Checkpoint {
+  origin: string;
+  size: bigint;
+  root: Buffer;
+}
+
+/** The text of a C2SP checkpoint, which its signature covers. */
+export function checkpointText({ origin, size, root }: Checkpoint): string {
+  return `${origin}\n${size}\n${root.toString('base64')}\n`;
+}
+
+/** Reads a checkpoint's text, with or without signatures; undefined if it is none. */
+export function readCheckpoint(note: string): Checkpoint | undefined {
+  const [, origin = '', size = '', root = ''] =
+    /^(\S+)\n(0|[1-9][0-9]{0,17})\n([A-Za-z0-9+/]{43}=)\n/.exec(note) ?? [];
+  return origin === '' ? undefined : { origin, size: BigInt(size), root: Buffer.from(root, 'base64') };
+}
+
+function keyId(name: string, publicKey: Buffer): Buffer {
+  return createHash('sha256').update(`${name}\n`).update(ed25519).update(publicKey).digest().subarray(0, 4);
+}
+
+/** A public key as C2SP's programs take it: `NAME+ID+KEY`. */
+export function verifierKey(name: string, publicKey: Buffer): string {
+  const key = Buffer.concat([ed25519, publicKey]).toString('base64');
+  return `${name}+${keyId(name, publicKey).toString('hex')}+${key}`;
+}
+
+interface NoteSignature {
+  name: string;
+  publicKey: Buffer;
+  signature: Buffer;
+}
+
+/** A signed note: the text, an empty line, and a line for the signature. */
+export function signedNote(text: string, { name, publicKey, signature }: NoteSignature): string {
+  const signed = Buffer.concat([keyId(name, publicKey), signature]).toString('base64');
+  return `${text}\n— ${name} ${signed}\n`;
+}
