@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { operationIdHeader } from '../contract/operation-id';
 import { allBoundRoutes } from './all-bound-routes';
 import { registerAuditMetrics } from './audit/audit-metrics';
+import { auditWarnings } from './audit/overdue-audits';
 import { registerChainMetrics } from './chains/chain-metrics';
 import { signInEffort } from './identity/auth/failed-sign-ins.service';
 import { authenticate, callerName } from './identity/authenticate';
@@ -102,7 +103,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   await installApiDocument(app);
   const mounting = { context, guards: callGuards, gate };
   for (const route of allBoundRoutes) mountRoute(app, mounting, route);
-  installHealthRoutes(app, context, metrics);
+  installHealthRoutes(app, context, metrics, () => auditWarnings(context, process.uptime()));
   installLive(app, context);
   installOperationFiles(app, context, authenticate);
   installReserveFiles(app, context);

@@ -21,11 +21,12 @@ const reasons = {
     "The database didn't answer in time, or cut the connection. This server tries again by itself.",
 };
 
-/** For monitoring: liveness, readiness and metrics. */
+/** For monitoring: liveness, readiness and metrics. Warnings, for people, don't make a server unready. */
 export function installHealthRoutes(
   app: FastifyInstance,
   context: ServiceContext,
   metrics: RequestMetrics,
+  readWarnings: () => Promise<readonly string[]>,
 ): void {
   app.decorate('isDraining', false);
   app.get('/health', async (_request, reply) => {
@@ -42,7 +43,7 @@ export function installHealthRoutes(
       const status = context.pool.hasPrimary ? 'databaseBusy' : 'noPrimary';
       return reply.code(503).header('retry-after', retryWhenAwayS).send({ status, message: reasons[status] });
     }
-    return reply.send({ status: 'ready' });
+    return reply.send({ status: 'ready', warnings: await readWarnings() });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(context, request)) throw new AppError('accessDenied');

@@ -151,6 +151,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'x'],
     ['SUPPORT_EMAIL', 'Help <help@wallet.example>'],
+    ['OPERATOR_EMAIL', 'ops'],
     ['CAPTCHA', 'none'],
     ['RECAPTCHA_VERIFY_URL', 'siteverify'],
     ['SUMSUB_URL', 'http://api.sumsub.com'],

@@ -143,6 +143,7 @@ const environmentModel = z.object({
   SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: z._default(text(3), 'Billfold <no-reply@billfold.invalid>'),
   SUPPORT_EMAIL: z.optional(z.email('it must be an address such as help@wallet.example')),
+  OPERATOR_EMAIL: z.optional(z.email('it must be an address such as ops@wallet.example')),
   CAPTCHA: z._default(oneOf('proof-of-work', 'recaptcha', 'off'), 'proof-of-work'),
   RECAPTCHA_SITE_KEY: z.optional(text(1)),
   RECAPTCHA_SECRET: z.optional(text(1)),
@@ -222,14 +223,6 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 /** Whether only this machine can reach the server. */
 export function isLoopbackHost(host: string): boolean {
   return loopbackHosts.has(host);
-}
-
-/** The address for messages to us: the setting, or the sender of our mails. */
-export function supportAddress({
-  SUPPORT_EMAIL,
-  MAIL_FROM,
-}: Pick<Config, 'SUPPORT_EMAIL' | 'MAIL_FROM'>): string {
-  return SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
 }
 
 /** Reads and validates the environment. Throws a StartupError that names the wrong variable. */

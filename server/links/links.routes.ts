@@ -1,7 +1,7 @@
 import { linksRoutes } from '../../contract/links/links.contract';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
-import { supportAddress } from '../kernel/config';
+import { supportAddress } from '../kernel/mail-addresses';
 import { readLinks } from '../kernel/outside-links';
 
 const getLinksRoute = bindRoute(linksRoutes.getLinks, async ({ context: { config } }) => {

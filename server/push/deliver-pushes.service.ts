@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { NotPosted } from '../gateways/outgoing/outgoing-post';
 import type { PostAnswer } from '../gateways/outgoing/outgoing-post';
 import { publicUrl } from '../http/own-address';
-import { supportAddress } from '../kernel/config';
+import { supportAddress } from '../kernel/mail-addresses';
 import type { ServiceContext } from '../service-context';
 import { tellWithinMs } from './collect-pushes.service';
 import { encryptPush } from './encrypt-push';

@@ -1,6 +1,5 @@
 import { auditInterval } from '../audit/audit-interval';
 import { claimAudit, readLastAudit } from '../audit/audit-state';
-import type { LastAudit } from '../audit/audit-state';
 import type { ServiceContext } from '../service-context';
 import { defineWorker } from '../kernel/define-worker';
 import { RoundPace } from './round-pace';
@@ -43,35 +42,3 @@ export function roundTimeMs(intervalS: number, roundAgeS: number | undefined): n
   if (roundAgeS === undefined || roundAgeS > hurryAfterS) return intervalMs * hurryShare;
   return Math.min(roundMaxMs, intervalMs * roundShare);
 }
-
-const watchMs = 60_000;
-/** Faults in old rows are found within an hour; a server that has just started may not know them yet. */
-const [roundAgeMaxS, roundGraceS] = [3_600, 600];
-/** What has changed is reported within a minute. */
-const changesAgeMinS = 60;
-
-/** Which parts of the audit are overdue, by their age in seconds, `upS` after the server was started. */
-export function overdueAudits(
-  audit: Pick<LastAudit, 'changesAgeS' | 'roundAgeS'>,
-  { intervalS, upS }: { intervalS: number; upS: number },
-): { part: string; ageS: number | null }[] {
-  const changesMaxS = Math.max(changesAgeMinS, 3 * intervalS);
-  const parts = [
-    { part: 'what has changed', ageS: audit.changesAgeS, maxS: changesMaxS, graceS: changesMaxS },
-    { part: 'all rows', ageS: audit.roundAgeS, maxS: roundAgeMaxS, graceS: roundGraceS },
-  ];
-  return parts
-    .filter(({ ageS, maxS, graceS }) => upS > graceS && (ageS === undefined || ageS > maxS || ageS < 0))
-    .map(({ part, ageS }) => ({ part, ageS: ageS === undefined ? null : Math.round(ageS) }));
-}
-
-/** Says so when the auditor itself has fallen silent, whatever the reason. */
-export const auditWatchWorker = defineWorker<ServiceContext>({
-  name: 'audit-watch',
-  intervalMs: watchMs,
-  work: async ({ pool, log, config }) => {
-    const times = { intervalS: config.AUDIT_INTERVAL_S, upS: process.uptime() };
-    for (const overdue of overdueAudits(await readLastAudit(pool), times))
-      log.error(overdue, 'the books have not been audited for too long');
-  },
-});

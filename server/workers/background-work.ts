@@ -18,7 +18,8 @@ import { expireSends } from '../send/end-send.service';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
 import { deliverWebhooks } from '../webhooks/deliver-webhooks.service';
-import { auditWatchWorker, auditWorker } from './audit';
+import { auditWorker } from './audit';
+import { auditWatchWorker } from './audit-watch';
 import { housekeepingWorker } from './housekeeping';
 import { WorkWaiting } from './work-waiting';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { auditWatchWorker, auditWorker } from '../../server/workers/audit';
+import { auditWorker } from '../../server/workers/audit';
+import { auditWatchWorker } from '../../server/workers/audit-watch';
 import { sealingWorker, startWorkers } from '../../server/workers/background-work';
 import { roundChecks, fullScope } from '../../server/audit/all-checks';
 import { auditorCheck } from '../../server/audit/audit-state';

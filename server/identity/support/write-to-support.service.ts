@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { brand } from '../../../contract/brand';
 import { mailHtml } from '../../gateways/mail/mail-html';
-import { supportAddress } from '../../kernel/config';
+import { supportAddress } from '../../kernel/mail-addresses';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { getUser } from '../users/user';

@@ -6,6 +6,7 @@ import { auditOutcomes } from './0063-audit-outcomes';
 import { reserves } from './0064-reserves';
 import { sealedKeys } from './0065-sealed-keys';
 import { logHeads } from './0066-log-heads';
+import { sentAlarms } from './0067-sent-alarms';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -18,4 +19,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   reserves,
   sealedKeys,
   logHeads,
+  sentAlarms,
 ];
