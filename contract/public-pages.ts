@@ -41,6 +41,14 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
       description: 'What is stored about you, why, for how long, and what you can do about it.',
     },
   },
+  '/reserves': {
+    canonical: '/reserves',
+    document: {
+      file: 'pages/reserves.html',
+      title: ['reserves', 'title'],
+      description: 'What users are owed and what is held for it, with the proofs to check both.',
+    },
+  },
   '/verify': {
     canonical: '/verify',
     document: {

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as UserRouteImport } from './routes/_user';
 import { Route as PolicyRouteImport } from './routes/policy';
+import { Route as ReservesRouteImport } from './routes/reserves';
 import { Route as SearchChar61Char123textChar125RouteImport } from './routes/search={$text}';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
@@ -62,6 +63,11 @@ const UserRoute = UserRouteImport.update({
 const PolicyRoute = PolicyRouteImport.update({
   id: '/policy',
   path: '/policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReservesRoute = ReservesRouteImport.update({
+  id: '/reserves',
+  path: '/reserves',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchChar61Char123textChar125Route =
@@ -269,6 +275,7 @@ const UserSettingsPrivacyTransactionSecurityRoute =
 export interface FileRoutesByFullPath {
   '/': typeof UserIndexRoute;
   '/policy': typeof PolicyRoute;
+  '/reserves': typeof ReservesRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/verify': typeof VerifyRoute;
   '/login': typeof GuestLoginRoute;
@@ -310,6 +317,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof UserIndexRoute;
   '/policy': typeof PolicyRoute;
+  '/reserves': typeof ReservesRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/verify': typeof VerifyRoute;
   '/login': typeof GuestLoginRoute;
@@ -353,6 +361,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren;
   '/_user': typeof UserRouteWithChildren;
   '/policy': typeof PolicyRoute;
+  '/reserves': typeof ReservesRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/verify': typeof VerifyRoute;
   '/_guest/login': typeof GuestLoginRoute;
@@ -397,6 +406,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/policy'
+    | '/reserves'
     | '/search={$text}'
     | '/verify'
     | '/login'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/policy'
+    | '/reserves'
     | '/search={$text}'
     | '/verify'
     | '/login'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_user'
     | '/policy'
+    | '/reserves'
     | '/search={$text}'
     | '/verify'
     | '/_guest/login'
@@ -524,6 +536,7 @@ export interface RootRouteChildren {
   GuestRoute: typeof GuestRouteWithChildren;
   UserRoute: typeof UserRouteWithChildren;
   PolicyRoute: typeof PolicyRoute;
+  ReservesRoute: typeof ReservesRoute;
   SearchChar61Char123textChar125Route: typeof SearchChar61Char123textChar125Route;
   VerifyRoute: typeof VerifyRoute;
 }
@@ -549,6 +562,13 @@ declare module '@tanstack/react-router' {
       path: '/policy';
       fullPath: '/policy';
       preLoaderRoute: typeof PolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reserves': {
+      id: '/reserves';
+      path: '/reserves';
+      fullPath: '/reserves';
+      preLoaderRoute: typeof ReservesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search={$text}': {
@@ -914,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
   UserRoute: UserRouteWithChildren,
   PolicyRoute: PolicyRoute,
+  ReservesRoute: ReservesRoute,
   SearchChar61Char123textChar125Route: SearchChar61Char123textChar125Route,
   VerifyRoute: VerifyRoute,
 };

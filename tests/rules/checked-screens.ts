@@ -18,6 +18,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'pay/payment-screen': 'epos',
   'pay/receipt-screen': 'epos-receipt',
   'policy/policy-screen': 'accessibility',
+  'reserves/reserves-screen': 'reserves',
   'verify/verify-screen': 'accessibility',
   'qr-login/qr-login-screen': 'accessibility',
   'referrals/referrals-screen': 'referrals',

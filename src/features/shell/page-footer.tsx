@@ -18,13 +18,16 @@ export interface PageFooterProps {
   hasCommands?: boolean;
 }
 
-/** The footer of every page: privacy policy, version, copyright. */
+/** The footer of every page: privacy policy, proof of reserves, version, copyright. */
 export function PageFooter({ hasCommands = false }: PageFooterProps) {
   const { t } = useTranslation();
   return (
     <>
       <Link to="/policy" className={styles.link}>
         {t('privacyPolicy')}
+      </Link>
+      <Link to="/reserves" className={styles.link}>
+        {t('proofOfReserves')}
       </Link>
       <span className={styles.version} translate="no">
         <span>{brand.appVersion}</span> <b className={styles.stage}>{brand.appStage}</b>

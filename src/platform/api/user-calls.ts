@@ -30,6 +30,8 @@ import type { privateKeyRoutes } from '../../../contract/private-key/private-key
 import { privateKeyPaths } from '../../../contract/private-key/private-key.paths';
 import type { referralsRoutes } from '../../../contract/referrals/referrals.contract';
 import { referralsPaths } from '../../../contract/referrals/referrals.paths';
+import type { reservesRoutes } from '../../../contract/reserves/reserves.contract';
+import { reservesPaths } from '../../../contract/reserves/reserves.paths';
 import type { sendRoutes } from '../../../contract/send/send.contract';
 import { sendPaths } from '../../../contract/send/send.paths';
 import type { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
@@ -69,6 +71,8 @@ export const operationsCalls: ApiCalls<typeof operationsRoutes> = operationsPath
 export const privateKeyCalls: ApiCalls<typeof privateKeyRoutes> = privateKeyPaths;
 
 export const referralsCalls: ApiCalls<typeof referralsRoutes> = referralsPaths;
+
+export const reservesCalls: ApiCalls<typeof reservesRoutes> = reservesPaths;
 
 export const sendCalls: ApiCalls<typeof sendRoutes> = sendPaths;
 

@@ -21,6 +21,7 @@ import type mintHouse from '../../../public/locales/en/mint-house.json';
 import type policy from '../../../public/locales/en/policy.json';
 import type recovery from '../../../public/locales/en/recovery.json';
 import type referrals from '../../../public/locales/en/referrals.json';
+import type reserves from '../../../public/locales/en/reserves.json';
 import type scanner from '../../../public/locales/en/scanner.json';
 import type secrets from '../../../public/locales/en/secrets.json';
 import type settings from '../../../public/locales/en/settings.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       profile: typeof profile;
       recovery: typeof recovery;
       referrals: typeof referrals;
+      reserves: typeof reserves;
       scanner: typeof scanner;
       secrets: typeof secrets;
       settings: typeof settings;
