@@ -10,6 +10,8 @@ import { recordAction } from '../kernel/operator-history/operator-history';
 import { openDatabase } from '../operator/open-context';
 import { WrongUsage, readActor } from '../operator/read-input';
 import { prepareDatabase } from '../start/prepare-database';
+import { deriveKeys } from '../kernel/keys/derived-keys';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { StartupError } from '../kernel/startup-error';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
@@ -62,7 +64,8 @@ export async function runBackup(
       passphrase,
       keepMasterKey: (masterKey) => keepMasterKey({ ...key, masterKey }),
     });
-    await recordRestore(pool, { actor: readActor(environment), file, rows });
+    const keys = deriveKeys(loadMasterKey(key));
+    await recordRestore(pool, { actor: readActor(environment), file, rows, keys });
     return `${rows} rows and the keys were restored.`;
   } finally {
     await standbys.end();
@@ -74,9 +77,9 @@ export async function runBackup(
 /** What was done after the backup is not in its history: that is seen there. */
 async function recordRestore(
   pool: Pool,
-  { actor, file, rows }: { actor: string; file: string; rows: number },
+  { actor, file, rows, keys }: { actor: string; file: string; rows: number; keys: DerivedKeys },
 ): Promise<void> {
   const changes = [{ what: 'rows restored', from: null, to: String(rows) }];
   const action = { actor, command: 'restore', words: [file], options: {}, reason: 'a restore', changes };
-  await recordAction({ db: createDatabase(pool), clock: systemClock }, action);
+  await recordAction({ db: createDatabase(pool), clock: systemClock, keys }, action);
 }

@@ -7,7 +7,6 @@ import {
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { secureModes } from '../../contract/user/user.contract';
 import { printStock } from '../bills/print-blanks';
-import type { Clock } from '../kernel/clock';
 import { nameSetting, recordAction } from '../kernel/operator-history/operator-history';
 import { newPublicId } from '../identity/registration/public-id';
 import { inTransaction } from '../service-context';
@@ -48,7 +47,7 @@ interface DemoAccount {
  */
 export async function addDemoUser(
   db: Db,
-  user: { account: DemoAccount; passwordHash: string; clock: Clock },
+  user: { account: DemoAccount; passwordHash: string; server: Pick<ServiceContext, 'clock' | 'keys'> },
 ): Promise<string | undefined> {
   const { account } = user;
   for (let attempt = 0; attempt < idAttempts; attempt += 1) {
@@ -65,13 +64,13 @@ export async function addDemoUser(
         full_name: account.fullName,
         merchant_name: account.merchantName,
         secure_mode: secureModes.notSecure,
-        created_at: user.clock.now(),
+        created_at: user.server.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) continue;
     const { email, merchantName } = account;
-    if (merchantName !== null) await recordMerchant(db, { email, merchantName, clock: user.clock });
+    if (merchantName !== null) await recordMerchant(db, { ...user.server, email, merchantName });
     return id;
   }
   return undefined;
@@ -106,18 +105,25 @@ async function addAccounts(context: ServiceContext): Promise<void> {
     if (!(await claimStep(db, stepName))) return;
     for (const account of demoAccounts) {
       const passwordHash = passwordHashes.get(account.email) ?? '';
-      await addDemoUser(db, { account, passwordHash, clock: context.clock });
+      await addDemoUser(db, { account, passwordHash, server: context });
     }
   });
 }
 
 async function recordMerchant(
   db: Db,
-  { email, merchantName, clock }: { email: string; merchantName: string; clock: Clock },
+  {
+    email,
+    merchantName,
+    ...server
+  }: Pick<ServiceContext, 'clock' | 'keys'> & {
+    email: string;
+    merchantName: string;
+  },
 ): Promise<void> {
   const changes = [{ what: nameSetting('merchant', email), from: null, to: merchantName }];
   const action = { ...asDemo, command: 'merchant enable', reason: 'a shop to play with', changes };
-  await recordAction({ db, clock }, action);
+  await recordAction({ ...server, db }, action);
 }
 
 async function isDone(context: ServiceContext, name: string): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import { sealAfter, sealOf } from '../kernel/keys/sealed-tables';
+import type { SealedContent } from '../kernel/keys/sealed-tables';
+import type { ServiceContext } from '../service-context';
 import type { Db } from '../kernel/db/db';
 
 export type InputState = Database['external_inputs']['state'];
@@ -75,18 +78,25 @@ export async function countTakenInputs(
 }
 
 export async function insertInput(
-  transaction: Db,
-  row: Selectable<Database['external_inputs']>,
-): Promise<void> {
-  await transaction.insertInto('external_inputs').values(row).execute();
+  { keys, db }: Pick<ServiceContext, 'keys' | 'db'>,
+  content: SealedContent<'external_inputs'>,
+): Promise<Selectable<Database['external_inputs']>> {
+  const row = { ...content, seal: sealOf(keys, 'external_inputs', content) };
+  await db.insertInto('external_inputs').values(row).execute();
+  return row;
 }
 
 export async function updateInput(
-  transaction: Db,
-  id: string,
+  { keys, db }: Pick<ServiceContext, 'keys' | 'db'>,
+  row: InputRow,
   changes: Partial<Pick<InputRow, 'state' | 'hash' | 'entry_id' | 'ended_at'>>,
 ): Promise<void> {
-  await transaction.updateTable('external_inputs').set(changes).where('id', '=', id).execute();
+  const seal = sealAfter(keys, 'external_inputs', { row, changes });
+  await db
+    .updateTable('external_inputs')
+    .set({ ...changes, seal })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** Whether a request is open. */

@@ -29,6 +29,7 @@ import {
 } from './inputs.store';
 import type { InputRow } from './inputs.store';
 import { showInputs } from './show-input';
+import type { Db } from '../kernel/db/db';
 
 /** The dust is less than this many of the smallest units that both networks have. */
 const dustEnd = 10_000;
@@ -81,11 +82,9 @@ export async function requestInput(
   });
 }
 
-type Transaction = Parameters<typeof insertInput>[0];
-
 async function addInput(
   context: ServiceContext,
-  db: Transaction,
+  db: Db,
   wanted: { userId: string; pair: MigrationPair; fromMinor: bigint; dust: bigint; now: Date },
 ): Promise<InputRow> {
   const { userId, pair, fromMinor, dust, now } = wanted;
@@ -105,9 +104,9 @@ async function addInput(
     created_at: now,
     ended_at: null,
   };
-  await insertInput(db, row);
+  const inserted = await insertInput({ ...context, db }, row);
   await db.write([announce({ userId, topic: 'deposits' })]);
-  return { ...row, address };
+  return { ...inserted, address };
 }
 
 /** A random amount in the source's minor units that is whole in the target's. */
@@ -137,7 +136,7 @@ export async function nameTransaction(
       address === row.address && currencyId === row.currency_from;
     // A transaction not seen yet may still come.
     if (arrived.length > 0 && !arrived.some(isFor)) throw new AppError('transactionNotFound');
-    await updateInput(db, id, { hash });
+    await updateInput({ ...context, db }, row, { hash });
     await db.write([announce({ userId, topic: 'deposits' })]);
     return viewOf(context, db, { ...row, hash });
   });
@@ -158,7 +157,7 @@ export async function cancelInput(
     if (row.state !== 'open')
       throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
     const changes = { state: 'cancelled' as const, ended_at: context.clock.now() };
-    await updateInput(db, id, changes);
+    await updateInput({ ...context, db }, row, changes);
     await db.write([announce({ userId, topic: 'deposits' })]);
     return viewOf(context, db, { ...row, ...changes });
   });
@@ -178,7 +177,7 @@ export async function findShownInput(
   return row === undefined ? undefined : viewOf(context, context.db, row);
 }
 
-async function viewOf(context: ServiceContext, db: Transaction, row: InputRow): Promise<ExternalInput> {
+async function viewOf(context: ServiceContext, db: Db, row: InputRow): Promise<ExternalInput> {
   const [view] = await showInputs(context, db, [row]);
   if (view === undefined) throw new Error(`the request ${row.id} is gone`);
   return view;

@@ -7,6 +7,7 @@ import { selectBalance, lockSystemBalance } from '../ledger/balances';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
 import { reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
+import { isOwn } from '../kernel/keys/sealed-tables';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { creditedOf, isOnItsWay, totalOf } from './input-amounts';
@@ -32,7 +33,8 @@ export async function settleInputs(context: ServiceContext): Promise<number> {
 async function settleInput(context: ServiceContext, id: string): Promise<boolean> {
   const { db, clock } = context;
   const row = await lockInput(db, { id });
-  if (row?.state !== 'open') return false;
+  // What someone else has written moves nothing; the auditor reports it.
+  if (row?.state !== 'open' || !isOwn(context.keys, 'external_inputs', row)) return false;
   const arrivals = (await listInputArrivals(db, [id])).get(id) ?? [];
   if (arrivals.some(isOnItsWay)) return false;
   const creditedMinor = creditedOf(context, row, arrivals);
@@ -72,12 +74,13 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
 }
 
 async function end(
-  { db, clock }: ServiceContext,
-  { id, user_id: userId }: InputRow,
+  context: ServiceContext,
+  row: InputRow,
   state: InputState,
   entryId: string | null = null,
 ): Promise<true> {
-  await updateInput(db, id, { state, entry_id: entryId, ended_at: clock.now() });
-  await db.write([announce({ userId, topic: 'deposits' }, { userId, topic: 'balances' })]);
+  const { user_id: userId } = row;
+  await updateInput(context, row, { state, entry_id: entryId, ended_at: context.clock.now() });
+  await context.db.write([announce({ userId, topic: 'deposits' }, { userId, topic: 'balances' })]);
   return true;
 }

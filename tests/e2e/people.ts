@@ -52,7 +52,7 @@ export async function addPerson(books: ServerBooks, like: 'ada' | 'lin' | 'cafe'
   const account = { ...model, email, name };
   const passwordHash = await hash(testPassword, cheap);
   const id = await context.db.transaction((transaction) =>
-    addDemoUser(transaction, { account, passwordHash, clock: context.clock }),
+    addDemoUser(transaction, { account, passwordHash, server: context }),
   );
   if (id === undefined) throw new Error(`${email} is taken`);
   const userId = id;

@@ -33,6 +33,14 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
     `update operator_actions set changes = jsonb_set(changes, '{0,to}', '"8"')`,
     own,
   ],
+  [
+    'an action invented to explain a price',
+    `update set_prices set price = price + 1;
+     insert into operator_actions (done_at, actor, command, arguments, reason, changes, setting, seal)
+     select done_at, actor, command, arguments, reason, jsonb_set(changes, '{0,to}', to_jsonb((select price::text from set_prices limit 1))), setting, seal
+     from operator_actions where setting like 'price %' order by id desc limit 1`,
+    'actions of the operator are the server’s own',
+  ],
   ['an action deleted', `delete from operator_actions where setting like 'price %'`, own],
 ]);
 

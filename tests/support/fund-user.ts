@@ -78,6 +78,6 @@ async function postAsOperator(context: ServiceContext, command: string, entry: J
   const action = { actor: 'a test', command, words: [], options: {}, reason: 'for a test', changes: [] };
   await context.db.transaction(async (transaction) => {
     await context.ledger.post(entry, { transaction });
-    await recordAction({ db: transaction, clock: context.clock }, { ...action, entryId: entry.id });
+    await recordAction({ ...context, db: transaction }, { ...action, entryId: entry.id });
   });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChainBlock, ChainMove } from '../adapters/chain-adapter';
+import { sealOf } from '../../kernel/keys/sealed-tables';
+import type { ServiceContext } from '../../service-context';
 import type { ChainNetwork } from '../chain-networks';
 import type { Db } from '../../kernel/db/db';
 
@@ -20,9 +22,10 @@ export async function findSeenHash(
 
 /** Writes what a block did at our addresses. Rows that are there already, because it was read before, stay as they are. */
 export async function insertBlock(
-  transaction: Db,
+  context: Pick<ServiceContext, 'keys' | 'db'>,
   { network, block, now }: { network: ChainNetwork; block: ChainBlock; now: Date },
 ): Promise<void> {
+  const { db: transaction } = context;
   const { ref, parentHash, spends, sent } = block;
   const { height } = ref;
   await transaction
@@ -30,7 +33,7 @@ export async function insertBlock(
     .values({ network, height, hash: ref.hash, parent_hash: parentHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await saveArrivals(transaction, { network, arrivals: block.arrivals, height, now });
+  await saveArrivals(context, { network, arrivals: block.arrivals, height, now });
   if (spends.length > 0)
     await transaction
       .insertInto('chain_spends')
@@ -70,33 +73,45 @@ export async function insertBlock(
  * transaction was replaced, may come again. Posted arrivals stay as they are. Returns the keys of those written.
  */
 export async function saveArrivals(
-  db: Db,
+  { keys, db }: Pick<ServiceContext, 'keys' | 'db'>,
   saved: { network: ChainNetwork; arrivals: readonly ChainMove[]; height: bigint | null; now: Date },
 ): Promise<string[]> {
   const { network, arrivals, height, now } = saved;
   if (arrivals.length === 0) return [];
-  const rows = arrivals.map(({ key, transaction: hash, currencyId, address, amount, spendableFrom }) => ({
-    id: uuidv7({ msecs: now.getTime() }),
-    key,
-    hash,
-    currencyId,
-    address,
-    amount: String(amount),
-    spendableFrom: spendableFrom === undefined ? null : String(spendableFrom),
-  }));
+  const rows = arrivals.map(({ key, transaction: hash, currencyId, address, amount, spendableFrom }) => {
+    const own = {
+      network,
+      key,
+      transaction_hash: hash,
+      currency_id: currencyId,
+      address,
+      amount: String(amount),
+    };
+    return {
+      id: uuidv7({ msecs: now.getTime() }),
+      key,
+      hash,
+      currencyId,
+      address,
+      amount: own.amount,
+      spendableFrom: spendableFrom === undefined ? null : String(spendableFrom),
+      seal: sealOf(keys, 'chain_arrivals', own).toString('hex'),
+    };
+  });
   const open = height === null ? ['orphaned', 'replaced'] : ['seen', 'orphaned', 'replaced', 'disputed'];
   const { rows: written } = await sql<{ key: string }>`
     insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, user_id, state, height,
-      seen_at, spendable_from)
+      seen_at, spendable_from, seal)
     select g.id, ${network}, g.key, g.hash, g."currencyId", g.address, g.amount, coalesce(u.user_id, n.user_id),
-      ${height === null ? 'seen' : 'included'}, ${height}::bigint, ${now}, g."spendableFrom"
+      ${height === null ? 'seen' : 'included'}, ${height}::bigint, ${now}, g."spendableFrom", decode(g.seal, 'hex')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as g(id uuid, key text, hash text, "currencyId" integer, address text, amount numeric,
-        "spendableFrom" bigint)
+        "spendableFrom" bigint, seal text)
     left join user_addresses u on u.address = g.address
     left join input_addresses n on n.address = g.address
     on conflict (network, key) do update set state = excluded.state, height = excluded.height,
-      transaction_hash = excluded.transaction_hash, amount = excluded.amount, spendable_from = excluded.spendable_from
+      transaction_hash = excluded.transaction_hash, amount = excluded.amount, spendable_from = excluded.spendable_from, currency_id = excluded.currency_id,
+      address = excluded.address, seal = excluded.seal
     where chain_arrivals.state = any(${open}::text[])
     returning key`.execute(db);
   return written.map(({ key }) => key);

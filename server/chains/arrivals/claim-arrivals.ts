@@ -10,6 +10,7 @@ import { custodyPlaceOf } from '../addresses/our-addresses';
 import { requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
+import { listArrivals, recipientOf } from './settle-arrivals';
 
 /** The reason that kept an arrival from its user is over: the user is no longer frozen, or it has matured. */
 const isDue = sql`a.state = 'unclaimed' and a.reason in ('frozen', 'maturing')
@@ -18,14 +19,18 @@ const isDue = sql`a.state = 'unclaimed' and a.reason in ('frozen', 'maturing')
 
 /** Credits arrivals on some networks that were set aside for a reason that is over. Returns how many. */
 export async function creditDue(context: ServiceContext, networks: readonly ChainNetwork[]): Promise<number> {
-  const { rows } = await sql<{ id: string; userId: string }>`
-    select a.id, a.user_id as "userId" from chain_arrivals a
+  const { rows } = await sql<{ id: string }>`
+    select a.id from chain_arrivals a
     where ${isDue} and a.network = any(${[...networks]}::text[]) order by a.seen_at limit 50`.execute(
     context.db,
   );
   let credited = 0;
-  for (const { id, userId } of rows)
+  const ids = rows.map(({ id }) => id);
+  for (const arrival of await listArrivals(context.db, ids)) {
+    const [{ id }, userId] = [arrival, await recipientOf(context, arrival)];
+    if (userId === null) continue;
     if (await inTransaction(context, (inner) => claim(inner, { id, userId, isDue }))) credited += 1;
+  }
   return credited;
 }
 

@@ -90,7 +90,7 @@ async function recordBlock(
       await undoPosted(inner, { adapter, above: scanned.height });
       await orphanAbove(inner.db, { network, height: scanned.height });
     }
-    await insertBlock(inner.db, { network, block, now });
+    await insertBlock(inner, { network, block, now });
     await announceProgress(inner.db, { network, above: posted.height });
     return true;
   });
@@ -164,12 +164,15 @@ export async function noteWaiting(context: ServiceContext, adapter: ChainAdapter
   const gone = [...known].filter((key) => !keys.has(key));
   if (fresh.length === 0 && gone.length === 0) return;
   await db.transaction(async (transaction) => {
-    const seen = await saveArrivals(transaction, {
-      network,
-      arrivals: fresh,
-      height: null,
-      now: clock.now(),
-    });
+    const seen = await saveArrivals(
+      { ...context, db: transaction },
+      {
+        network,
+        arrivals: fresh,
+        height: null,
+        now: clock.now(),
+      },
+    );
     await markReplaced(transaction, { network, keys: gone });
     await announceArrivals(transaction, { network, keys: [...gone, ...seen] });
   });

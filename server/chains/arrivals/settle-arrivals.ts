@@ -8,7 +8,9 @@ import { announce } from '../../kernel/live-events';
 import { depositFromChain, setAsideArrival } from '../../ledger/movements/deposits';
 import { returnDisputed } from '../../ledger/movements/network-costs';
 import { currentPrices } from '../../market/currencies/prices.service';
+import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
+import { isDepositAddress } from '../addresses/is-deposit-address';
 import type { ChainAdapter } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
@@ -17,6 +19,7 @@ import type { Db } from '../../kernel/db/db';
 /** An arrival in a block, in the network's smallest units. */
 export interface ArrivalRow {
   id: string;
+  network: ChainNetwork;
   key: string;
   transactionHash: string;
   currencyId: number;
@@ -30,6 +33,7 @@ export interface ArrivalRow {
   reason: Reason | null;
   /** The entry that took it into the books before its block was undone beyond finality. */
   entryId: string | null;
+  seal: Buffer | null;
 }
 
 type State = Database['chain_arrivals']['state'];
@@ -53,7 +57,7 @@ export async function listArrivals(db: Db, ids: readonly string[]): Promise<Arri
 
 async function readArrivals(db: Db, isWanted: RawBuilder<unknown>): Promise<ArrivalRow[]> {
   const { rows } = await sql<Omit<ArrivalRow, 'amount'> & { amount: string }>`
-    select a.id, a.key, a.transaction_hash as "transactionHash", a.currency_id as "currencyId", a.address,
+    select a.id, a.network, a.seal, a.key, a.transaction_hash as "transactionHash", a.currency_id as "currencyId", a.address,
       a.amount::text as amount, a.height, a.user_id as "userId", u.blocked_at is not null as "isFrozen",
       a.spendable_from as "spendableFrom", a.reason, a.entry_id as "entryId"
     from chain_arrivals a left join users u on u.id = a.user_id
@@ -98,6 +102,21 @@ function reasonOf({ userId, isFrozen, currencyId }: ArrivalRow, amountMinor: big
   return isFrozen ? 'frozen' : null;
 }
 
+/** Whom an arrival belongs to; nobody, if someone else has written it, or has given its address to another user. */
+export async function recipientOf(
+  context: Pick<ServiceContext, 'db' | 'keys' | 'walletKeys'>,
+  arrival: Pick<
+    ArrivalRow,
+    'network' | 'key' | 'transactionHash' | 'currencyId' | 'address' | 'amount' | 'userId' | 'seal'
+  >,
+): Promise<string | null> {
+  const { network, key, transactionHash, currencyId, address, amount, userId, seal } = arrival;
+  if (userId === null) return null;
+  const own = { network, key, transaction_hash: transactionHash, currency_id: currencyId, address };
+  if (!isOwn(context.keys, 'chain_arrivals', { ...own, amount: String(amount), seal })) return null;
+  return (await isDepositAddress(context, { userId, network, address })) ? userId : null;
+}
+
 interface Settled {
   arrival: ArrivalRow;
   adapter: ChainAdapter;
@@ -119,7 +138,7 @@ export async function settleArrival(
   { arrival, adapter, isInternal }: Settled,
 ): Promise<bigint> {
   const { ledger } = context;
-  const { id, currencyId, userId } = arrival;
+  const { id, currencyId } = arrival;
   if (isInternal) {
     await endArrival(context, arrival, { state: 'internal', reason: null });
     return 0n;
@@ -130,7 +149,8 @@ export async function settleArrival(
     await endArrival(context, arrival, await stateBefore(context.db, arrival));
     return amountMinor;
   }
-  const refused = reasonOf(arrival, amountMinor);
+  const userId = await recipientOf(context, arrival);
+  const refused = reasonOf({ ...arrival, userId }, amountMinor);
   const maturesAt =
     refused === null || refused === 'frozen'
       ? await maturityOf(context, { arrival, amountMinor, network: adapter.network })

@@ -82,6 +82,7 @@ interface ChainArrivalsTable {
   currency_id: number;
   address: string;
   amount: string;
+  seal: Buffer | null;
   user_id: string | null;
   state:
     | 'seen'
@@ -217,6 +218,7 @@ interface ExternalInputsTable {
   expires_at: Date;
   created_at: Date;
   ended_at: Date | null;
+  seal: Buffer | null;
 }
 
 interface PayoutLegsTable {

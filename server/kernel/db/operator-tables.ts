@@ -38,6 +38,7 @@ interface OperatorActionsTable {
   changes: unknown;
   setting: string | null;
   entry_id: string | null;
+  seal: Buffer | null;
 }
 
 interface SetMintCostsTable {

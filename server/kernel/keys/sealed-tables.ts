@@ -10,7 +10,7 @@ interface Sealed<Table extends keyof Database> {
   /** The primary key. */
   key: keyof Database[Table];
   /** Its type, if it isn't a `uuid`. */
-  keyType?: 'integer' | 'text';
+  keyType?: 'integer' | 'bigint' | 'text';
   /** Whether the server itself deletes rows. */
   isForgotten?: boolean;
   /** Whether a row may become again what it once was, such as by a user's choice. */
@@ -199,6 +199,40 @@ export const sealedTables = {
     key: 'address_index',
     keyType: 'integer',
     columns: ['address_index', 'user_id', 'chain'],
+  },
+  /** What came from a network, and to which address. How far it has come is compared with its entry. */
+  chain_arrivals: {
+    named: ['arrivals', 'arrival'],
+    key: 'id',
+    mayReturn: true,
+    columns: ['network', 'key', 'transaction_hash', 'currency_id', 'address', 'amount'],
+  },
+  /** What a user wants to move here from outside, and how it ended. */
+  external_inputs: {
+    named: ['requests for coins from outside', 'request for coins'],
+    key: 'id',
+    columns: [
+      'id',
+      'user_id',
+      'currency_from',
+      'currency_to',
+      'amount',
+      'dust',
+      'address_index',
+      'state',
+      'hash',
+      'entry_id',
+      'expires_at',
+      'created_at',
+      'ended_at',
+    ],
+  },
+  /** What the operator did. The last action on each setting explains it. */
+  operator_actions: {
+    named: ['actions of the operator', 'action'],
+    key: 'id',
+    keyType: 'bigint',
+    columns: ['id', 'done_at', 'actor', 'command', 'arguments', 'reason', 'changes', 'entry_id', 'setting'],
   },
 } as const satisfies { [Table in keyof Database]?: Sealed<Table> };
 

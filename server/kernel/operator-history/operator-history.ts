@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { DerivedKeys } from '../keys/derived-keys';
+import { sealOf } from '../keys/sealed-tables';
 import type { Clock } from '../clock';
 import type { Db } from '../db/db';
 
@@ -52,23 +55,30 @@ interface OperatorAction {
  * 'treasury funded') belongs to exactly one action, by `entryId`.
  */
 export async function recordAction(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, keys }: { db: Db; clock: Clock; keys: Pick<DerivedKeys, 'rowSeal'> },
   action: OperatorAction,
 ): Promise<void> {
   const { actor, command, words, options, reason, changes, entryId = null } = action;
-  await db
-    .insertInto('operator_actions')
-    .values({
-      done_at: clock.now(),
-      actor,
-      command,
-      arguments: JSON.stringify({ words, options }),
-      reason,
-      changes: JSON.stringify(changes),
-      setting: settingOf(changes),
-      entry_id: entryId,
-    })
-    .execute();
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval(pg_get_serial_sequence('operator_actions', 'id')) as id`.execute(db);
+  const [{ id } = { id: 0n }] = rows;
+  const row = {
+    id,
+    done_at: clock.now(),
+    actor,
+    command,
+    arguments: { words, options },
+    reason,
+    changes,
+    setting: settingOf(changes),
+    entry_id: entryId,
+  };
+  const seal = sealOf(keys, 'operator_actions', row);
+  await sql`
+    insert into operator_actions (id, done_at, actor, command, arguments, reason, changes, setting, entry_id, seal)
+    overriding system value
+    values (${id}, ${row.done_at}, ${actor}, ${command}, ${JSON.stringify(row.arguments)}::jsonb, ${reason},
+      ${JSON.stringify(changes)}::jsonb, ${row.setting}, ${entryId}::uuid, ${seal})`.execute(db);
 }
 
 /** The operator's actions, newest first. */

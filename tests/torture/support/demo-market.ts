@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
 import type { MortalServer } from '../../support/mortal-server';
+import { runOperatorProcess } from '../../support/operator-process';
 import { KeyedCaller } from './keyed-caller';
 import { marketCurrency } from './market';
 import type { Market } from './market';
@@ -24,19 +25,15 @@ export async function openDemoMarket(server: MortalServer): Promise<Market> {
 /** They share ada's password hash, so that they can sign in with her password. */
 async function addPeople(server: MortalServer): Promise<void> {
   for (const [index, email] of [...customers, ...merchants.slice(1)].entries()) {
-    const name = merchants.includes(email) ? `'A Kiosk'` : 'null';
     await server.query(
-      `insert into users (id, public_id, email, password_hash, secure_mode, notify_login, merchant_name, created_at)
-       select gen_random_uuid(), ${900_000_000 + index}, '${email}', password_hash, 3, false, ${name}, now()
+      `insert into users (id, public_id, email, password_hash, secure_mode, notify_login, created_at)
+       select gen_random_uuid(), ${900_000_000 + index}, '${email}', password_hash, 3, false, now()
        from users where email = '${ada}'`,
     );
     if (!merchants.includes(email)) continue;
-    // As the operator's command does, because the auditor checks the action that made a merchant.
-    await server.query(
-      `insert into operator_actions (done_at, actor, command, arguments, reason, changes, setting)
-       values (now(), 'a test', 'merchant enable', '{"words": [], "options": {}}', 'a test',
-         '[{"what": "merchant ${email}", "from": null, "to": "A Kiosk"}]', 'merchant ${email}')`,
-    );
+    const words = ['merchant', 'enable', email, 'A Kiosk', '--reason', 'a test'];
+    const { exitCode, text } = await runOperatorProcess(words, { DATA_DIR: server.dataDir });
+    if (exitCode !== 0) throw new Error(text);
   }
 }
 

@@ -7,6 +7,7 @@ import { reserves } from './0064-reserves';
 import { sealedKeys } from './0065-sealed-keys';
 import { logHeads } from './0066-log-heads';
 import { sentAlarms } from './0067-sent-alarms';
+import { arrivalSeals } from './0068-arrival-seals';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -20,4 +21,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   sealedKeys,
   logHeads,
   sentAlarms,
+  arrivalSeals,
 ];

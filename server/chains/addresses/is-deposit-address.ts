@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { ServiceContext } from '../../service-context';
+import { isOwn } from '../../kernel/keys/sealed-tables';
+import type { ChainNetwork } from '../chain-networks';
+import { chainOfNetwork } from '../wallet-keys/key-place';
+import { userAddressIndex } from './user-addresses.service';
+
+/**
+ * Whether an address follows from one of the user's keys. What the database says alone decides nothing: coins would go to whom
+ * someone has written there.
+ */
+export async function isDepositAddress(
+  context: Pick<ServiceContext, 'db' | 'keys' | 'walletKeys'>,
+  { userId, network, address }: { userId: string; network: ChainNetwork; address: string },
+): Promise<boolean> {
+  const { db, keys, walletKeys } = context;
+  const chain = chainOfNetwork(network);
+  const inputs = await db
+    .selectFrom('input_addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .execute();
+  if (inputs.length > 0)
+    return inputs.some(
+      (row) =>
+        isOwn(keys, 'input_addresses', row) &&
+        walletKeys.addressOf({ chain, purpose: 'input', index: row.address_index }) === address,
+    );
+  const { rows } = await sql`select from user_address_indexes where user_id = ${userId}::uuid`.execute(db);
+  if (rows.length === 0) return false;
+  const index = await userAddressIndex(context, userId);
+  return walletKeys.addressOf({ chain, purpose: 'user', index }) === address;
+}
