@@ -25,7 +25,7 @@ function holds({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp): string | u
 }
 
 /** In characters, as built and not packed. A screen that slips into the first file makes every start slower. */
-const firstFileMax = 401_000;
+const firstFileMax = 400_000;
 
 /** Which entry files are larger than a start may wait for. */
 export function findLargeEntries(bundle: Rolldown.OutputBundle): string[] {

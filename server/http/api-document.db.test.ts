@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationFilesPath } from '../../contract/operations/operation-files';
+import { reservesFilePath } from '../../contract/reserves/reserves.paths';
 import { livePath } from '../../contract/live/live-topics';
 import { allRoutes } from '../../contract/all-routes';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
@@ -40,7 +41,8 @@ test('the document lists every declared call, and nothing else', async () => {
   );
   const declared = Object.values(allRoutes).map(({ method, path }) => `${method} ${documented(path)}`);
   // The framework answers HEAD wherever there is a GET.
-  declared.push(`GET ${livePath}`, `GET ${documented(operationFilesPath)}`);
+  for (const path of [livePath, operationFilesPath, reservesFilePath])
+    declared.push(`GET ${documented(path)}`);
   expect(listed.filter((call) => !call.startsWith('HEAD ')).toSorted()).toEqual(declared.toSorted());
 });
 

@@ -36,7 +36,7 @@ function markedText(text: string): string {
 }
 
 function errorRow(name: ErrorName): string {
-  const { code, httpStatus } = errorCatalogue[name];
+  const { code, http: httpStatus } = errorCatalogue[name];
   const advice = errorGuide[name];
   const { meaning, fix } = advice === 'reserved' ? { meaning: 'Reserved', fix: '' } : advice;
   const cells = [code, httpStatus, name, markedText(meaning), markedText(fix)];

@@ -26,7 +26,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.errorName = errorName;
     this.code = errorCatalogue[errorName].code;
-    this.httpStatus = details.httpStatus ?? errorCatalogue[errorName].httpStatus;
+    this.httpStatus = details.httpStatus ?? errorCatalogue[errorName].http;
     this.errorMsgs = details.errorMsgs ?? [];
     this.retryAfterS = details.retryAfterS;
     this.triesLeft = details.triesLeft;

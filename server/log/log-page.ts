@@ -28,11 +28,10 @@ interface PageContent {
   heads: readonly SignedHead[];
   /** The log's public key. */
   key: string;
-  origin: string;
 }
 
 /** A page for people about the log of blocks: its newest heads, its key, and how to check them. */
-export function logPage({ language, heads, key, origin }: PageContent): string {
+export function logPage({ language, heads, key }: PageContent): string {
   const fixed = texts.getFixedT(language);
   const t = (name: keyof typeof en): string => escapeHtml(fixed(name));
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
@@ -45,7 +44,7 @@ export function logPage({ language, heads, key, origin }: PageContent): string {
     const current = one === language ? ' aria-current="true"' : '';
     return `<a href="/log?lang=${one}" lang="${one}" hreflang="${one}"${current}>${languageNames[one]}</a>`;
   });
-  const command = `npm run verify -- books --tiles https://${origin} --key '${key}'`;
+  const command = `npm run verify -- books --database postgresql://… --key '${key}' --head checkpoint`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${t('title')}</title><link rel="stylesheet" href="/log/style.css"></head>

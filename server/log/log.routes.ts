@@ -22,7 +22,6 @@ export function installLog(app: FastifyInstance, context: ServiceContext): void 
       language: asked ?? pickLanguage(request.headers['accept-language']),
       heads: await newestHeads(context, shownHeads),
       key: logKey(context),
-      origin: context.logOrigin,
     });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

@@ -11,6 +11,7 @@ import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { haltNetwork } from '../chains/arrivals/chain-cursors';
 import { payFromOutside } from '../chains/embedded/embedded-chain';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { sealOf } from '../kernel/keys/sealed-tables';
 import { followNetworks } from '../chains/follow-networks';
 import { listActions } from '../kernel/operator-history/operator-history';
 import { requestSend } from '../ledger/movements/crypto-transfers';
@@ -50,6 +51,7 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   stock: () => [...bill, '3'],
   'bridge fill': () => [tet, '5'],
   'bridge drain': () => [tet, '2'],
+  'reserves publish': () => [],
   pause: () => ['mint', tet],
   resume: () => ['mint', tet],
   'freeze user': ({ user }) => [user],
@@ -120,12 +122,15 @@ describe("the operator's history", () => {
     'chain bump': () => followNetworks(server.context),
     'chain resume': () =>
       haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),
-    'unclaimed dismiss': () =>
-      server.database.query(
-        `insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, state, height, seen_at)
-          values ($1, 'ethereum', 'a token', 'a token', 8, 'an address', 5, 'unproven', 1, now())`,
-        [unprovenId],
-      ),
+    'unclaimed dismiss': () => {
+      const arrived = { network: 'ethereum', key: 'a token', transaction_hash: 'a token', currency_id: 8 };
+      const own = { ...arrived, address: 'an address', amount: '5' };
+      return server.database.query(
+        `insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, state, height, seen_at, seal)
+          values ($1, 'ethereum', 'a token', 'a token', 8, 'an address', 5, 'unproven', 1, now(), $2)`,
+        [unprovenId, sealOf(server.context.keys, 'chain_arrivals', own)],
+      );
+    },
     'chain settle': async () => {
       await server.context.ledger.post(disputeCoins({ currencyId: 4, amountMinor: 2n }));
       for (const [table, column] of [

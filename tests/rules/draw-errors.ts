@@ -14,7 +14,7 @@ function table(rows: readonly ErrorName[], { hasHttpStatus }: { hasHttpStatus: b
   const lines = rows.flatMap((name) => {
     const advice = errorGuide[name];
     if (advice === 'reserved') return [];
-    const { code, httpStatus } = errorCatalogue[name];
+    const { code, http: httpStatus } = errorCatalogue[name];
     const cells = [code, name, ...(hasHttpStatus ? [httpStatus] : []), advice.meaning, advice.fix];
     return [`| ${cells.join(' | ')} |`];
   });

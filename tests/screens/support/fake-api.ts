@@ -178,7 +178,7 @@ interface RefusalParts {
 
 /** An error response of the server; screens never show its message. */
 function refusal(name: ErrorName, { errorMsgs = [], retryAfterS, ...more }: RefusalParts = {}): Response {
-  const { code, httpStatus } = errorCatalogue[name];
+  const { code, http: httpStatus } = errorCatalogue[name];
   const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
   return ownResponse(
     {
