@@ -114,7 +114,7 @@ describe('the audit of an interval', () => {
     await growOld();
     await tamper(`update transfers set amount = amount + 1 where entry_seq = 2 and line = 2`);
     const found = new Set<string>();
-    for (let slice = 0; slice < 40 && !found.has('blocks'); slice += 1)
+    for (let slice = 0; slice < 100 && !found.has('blocks'); slice += 1)
       for (const check of (await auditOnce(server, { withRound: false })).checks) found.add(check);
     expect([...found]).toContain('blocks');
   });

@@ -14,6 +14,7 @@ import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { SoftwarePasskey } from '../../tests/support/software-passkey';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
+import { sealRows } from '../../tests/support/seal-rows';
 import { withServer } from '../../tests/support/with-server';
 
 const { startSendPasskey, initiateSend, completeSend } = sendRoutes;
@@ -46,12 +47,14 @@ describe('a passkey in place of a send’s code', () => {
   const startRefusal = async (requestId: string, of = ada) =>
     (await of.client.refused(startSendPasskey, { params: { requestId } })).errorCode;
   /** As if it had been added days ago. */
-  const age = (of = ada) =>
-    server.database.query(
-      `update passkeys set created_at = created_at - interval '2 days'
+  const age = async (of = ada) => {
+    await server.database.query(
+      `update passkeys set created_at = created_at - interval '2 days', seal = null
        where user_id = (select id from users where email = $1)`,
       [of.email],
     );
+    await sealRows(server, 'passkeys');
+  };
   const addOld = async (of = ada): Promise<SoftwarePasskey> => {
     const { passkey } = await add(of);
     await age(of);
@@ -185,10 +188,11 @@ describe('a passkey in place of a send’s code', () => {
       expect(Date.parse(shown?.confirmsFrom ?? '') - Date.parse(shown?.createdAt ?? '')).toBe(dayMs);
       // Beside a passkey that may confirm, it is still no answer.
       await addOld();
-      await server.database.query('update passkeys set created_at = $2 where id = $1', [
+      await server.database.query('update passkeys set created_at = $2, seal = null where id = $1', [
         id,
         server.clock.now(),
       ]);
+      await sealRows(server, 'passkeys');
       const options = await optionsOf(requestId);
       expect(options.allowCredentials).toHaveLength(1);
       expect(await refusal(requestId, { assertion: passkey.sign(options) })).toBe(10002);

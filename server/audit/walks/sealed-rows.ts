@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOwn, sealedTables } from '../../kernel/keys/sealed-tables';
+import { isOwn, notedTables, sealedTables } from '../../kernel/keys/sealed-tables';
 import type { SealedContent, SealedTable } from '../../kernel/keys/sealed-tables';
 import type { AuditView } from '../audit-view';
 import { findingsMax } from '../finding';
@@ -7,7 +7,7 @@ import type { Found, Walk } from '../finding';
 import { notedSince, pageRows } from '../pages';
 import type { Db } from '../../kernel/db/db';
 
-/** All rows of a sealed table. The database notes each change of one, however old the row is. */
+/** All rows of a sealed table. The database notes each change of one, however old the row is, unless it is short-lived. */
 function sealedRowsWalk(table: SealedTable): Walk {
   const { rows: name } = wordsOf(table);
   const { key, type } = keyOf(table);
@@ -27,7 +27,7 @@ function sealedRowsWalk(table: SealedTable): Walk {
         name: `${name} are the server’s own`,
         find: async (db, keys, view) => [
           ...(await findAltered(db, { table, keys, view })),
-          ...(await findReturned(db, { table, keys })),
+          ...(isNoted(table) ? await findReturned(db, { table, keys }) : []),
         ],
       },
     ],
@@ -37,6 +37,8 @@ function sealedRowsWalk(table: SealedTable): Walk {
 export const sealedRowsWalks: readonly Walk[] = (Object.keys(sealedTables) as SealedTable[]).map((table) =>
   sealedRowsWalk(table),
 );
+
+const isNoted = (table: SealedTable): boolean => notedTables.includes(table);
 
 function wordsOf(table: SealedTable): { rows: string; row: string } {
   const [rows, row] = sealedTables[table].named;
@@ -65,7 +67,9 @@ async function findAltered(
     from ${sql.table(table)} t where t.${key} = any(${keys}::${type}[])`.execute(db);
   const altered = rows.filter(
     (row) =>
-      !isOwn(view.context.keys, table, row) || row.seal === null || row.noted?.equals(row.seal) !== true,
+      !isOwn(view.context.keys, table, row) ||
+      row.seal === null ||
+      (isNoted(table) && row.noted?.equals(row.seal) !== true),
   );
   return altered.slice(0, findingsMax).map(({ audited_key: one }) => ({
     subject: `${wordsOf(table).row} ${one}`,

@@ -60,7 +60,7 @@ async function decide<Result>(
   check: FlowStepCheck<Result> & { binding: string },
 ): Promise<Outcome<Result>> {
   const now = context.clock.now();
-  const flow = await lockOpenFlow(db, { bindingHash: hashToken(check.binding), now });
+  const flow = await lockOpenFlow({ db, keys: context.keys }, { bindingHash: hashToken(check.binding), now });
   if (!isFlowOfStep(flow, check)) return { refusal: 'noDataFound' };
 
   const verdict = await check.verify(db, flow);
@@ -71,7 +71,7 @@ async function decide<Result>(
     await deleteFlow(db, flow.id);
     return { refusal: 'verificationExhausted', triesLeft: 0 };
   }
-  await updateFlow(db, flow.id, { tries_left: triesLeft });
+  await updateFlow({ db, keys: context.keys }, flow, { tries_left: triesLeft });
   return { refusal: verdict, triesLeft };
 }
 
@@ -111,7 +111,7 @@ export async function findFlowOwner(
   naming: FlowNaming,
 ): Promise<{ userId: string | null } | undefined> {
   if (naming.binding === undefined) return undefined;
-  const flow = await lockOpenFlow(context.db, {
+  const flow = await lockOpenFlow(context, {
     bindingHash: hashToken(naming.binding),
     now: context.clock.now(),
   });
@@ -122,28 +122,26 @@ export async function findFlowOwner(
 export async function openAuthenticatorStep(
   context: ServiceContext,
   db: Db,
-  flow: { id: string },
+  flow: AuthFlow,
 ): Promise<string> {
-  return openKeyedStep(context, db, { id: flow.id, step: 'authenticator', tries_left: triesPerFlow });
+  return openKeyedStep(context, db, flow, { step: 'authenticator', tries_left: triesPerFlow });
 }
 
 /** Moves a flow with a confirmed code to the password step; returns that step's key. */
-export async function openPasswordStep(
-  context: ServiceContext,
-  db: Db,
-  flow: { id: string },
-): Promise<string> {
-  return openKeyedStep(context, db, { id: flow.id, step: 'password' });
+export async function openPasswordStep(context: ServiceContext, db: Db, flow: AuthFlow): Promise<string> {
+  return openKeyedStep(context, db, flow, { step: 'password' });
 }
 
 async function openKeyedStep(
   context: ServiceContext,
   db: Db,
-  { id, ...changes }: Pick<AuthFlow, 'id' | 'step'> & Partial<Pick<AuthFlow, 'tries_left'>>,
+  flow: AuthFlow,
+  changes: Pick<AuthFlow, 'step'> & Partial<Pick<AuthFlow, 'tries_left'>>,
 ): Promise<string> {
   const key = randomToken();
   const idleExpiresAt = new Date(context.clock.now().getTime() + flowIdleMs);
-  await updateFlow(db, id, { ...changes, key_hash: hashToken(key), idle_expires_at: idleExpiresAt });
+  const opened = { ...changes, key_hash: hashToken(key), idle_expires_at: idleExpiresAt };
+  await updateFlow({ db, keys: context.keys }, flow, opened);
   return key;
 }
 
@@ -181,7 +179,8 @@ async function requirePasswordStep(
   options: Omit<PasswordStep, 'password'>,
 ): Promise<PasswordFlow> {
   if (options.binding === undefined) throw new AppError('noDataFound');
-  const flow = await lockOpenFlow(db, { bindingHash: hashToken(options.binding), now: context.clock.now() });
+  const wanted = { bindingHash: hashToken(options.binding), now: context.clock.now() };
+  const flow = await lockOpenFlow({ db, keys: context.keys }, wanted);
   if (flow?.purpose !== options.purpose || flow.step !== 'password') throw new AppError('noDataFound');
   if (flow.key_hash === null) throw new AppError('noDataFound');
   if (!hashesEqual(flow.key_hash, hashToken(options.key))) throw new AppError('noDataFound');

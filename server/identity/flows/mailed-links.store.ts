@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { GuestPurpose } from './flow-limits';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
+import type { ServiceContext } from '../../service-context';
 import type { Db } from '../../kernel/db/db';
 
 export type MailedLink = Selectable<Database['mailed_links']>;
+
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
 
 interface LinkOwner {
   purpose: GuestPurpose;
@@ -20,12 +24,12 @@ export async function findLinkOf(db: Db, { purpose, email }: LinkOwner): Promise
     .executeTakeFirst();
 }
 
-/** The unexpired link of a token, with its row locked. */
+/** The unexpired link of a token, with its row locked. Undefined if someone else has altered it. */
 export async function lockLink(
-  db: Db,
+  { db, keys }: Stored,
   options: { purpose: GuestPurpose; tokenHash: Buffer; now: Date },
 ): Promise<MailedLink | undefined> {
-  return db
+  const row = await db
     .selectFrom('mailed_links')
     .selectAll()
     .where('token_hash', '=', options.tokenHash)
@@ -33,14 +37,16 @@ export async function lockLink(
     .where('expires_at', '>', options.now)
     .forUpdate()
     .executeTakeFirst();
+  return row && isOwn(keys, 'mailed_links', row) ? row : undefined;
 }
 
 /** Stores a link, replacing the mailbox's last one. */
-export async function putLink(db: Db, link: MailedLink): Promise<void> {
-  const { purpose: _, email: __, ...changes } = link;
+export async function putLink({ db, keys }: Stored, link: Omit<MailedLink, 'seal'>): Promise<void> {
+  const sealed = { ...link, seal: sealOf(keys, 'mailed_links', link) };
+  const { purpose: _, email: __, ...changes } = sealed;
   await db
     .insertInto('mailed_links')
-    .values(link)
+    .values(sealed)
     .onConflict((conflict) => conflict.columns(['purpose', 'email']).doUpdateSet(changes))
     .execute();
 }
@@ -48,7 +54,7 @@ export async function putLink(db: Db, link: MailedLink): Promise<void> {
 /** Restores the earlier link, or none, unless a newer one has been stored meanwhile. */
 export async function restoreLink(
   db: Db,
-  options: { link: MailedLink; earlier: MailedLink | undefined },
+  options: { link: Pick<MailedLink, 'token_hash'>; earlier: MailedLink | undefined },
 ): Promise<void> {
   const tokenHash = options.link.token_hash;
   if (options.earlier === undefined) {

@@ -40,7 +40,7 @@ export async function renewLink(
     sent_at: now,
     expires_at: new Date(now.getTime() + linkLifetimeMs),
   };
-  await putLink(db, link);
+  await putLink(context, link);
   return {
     url: `${publicUrl(context.config)}${linkScreens[owner.purpose]}#${token}`,
     undo: () => restoreLink(db, { link, earlier }),
@@ -65,5 +65,8 @@ export async function findLink(
   link: { purpose: GuestPurpose; secret: string },
 ): Promise<MailedLink | undefined> {
   const { purpose, secret } = link;
-  return lockLink(db, { purpose, tokenHash: hashToken(secret), now: context.clock.now() });
+  return lockLink(
+    { db, keys: context.keys },
+    { purpose, tokenHash: hashToken(secret), now: context.clock.now() },
+  );
 }

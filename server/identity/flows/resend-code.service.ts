@@ -26,13 +26,13 @@ export async function resendCode(
   if (binding === undefined) throw new AppError('noDataFound');
   const flow = await context.db.transaction(async (db) => {
     const now = context.clock.now();
-    const open = await lockOpenFlow(db, { bindingHash: hashToken(binding), now });
+    const open = await lockOpenFlow({ db, keys: context.keys }, { bindingHash: hashToken(binding), now });
     if (open === undefined || open.step !== 'code' || open.email !== input.email)
       throw new AppError('noDataFound');
     const waitS = resendAfterS - (now.getTime() - open.code_sent_at.getTime()) / 1000;
     if (waitS > 0) throw new AppError('attemptLimitReached', { retryAfterS: waitS });
     // Claimed while the row is locked: of several concurrent requests one continues.
-    await updateFlow(db, open.id, { code_sent_at: now });
+    await updateFlow({ db, keys: context.keys }, open, { code_sent_at: now });
     return open;
   });
   const { origin } = input;
@@ -41,7 +41,7 @@ export async function resendCode(
   if (!claim.isGranted) return { resendAfterS };
   const code = await replaceCode(context, flow);
   try {
-    const isSocial = (await findPendingLink(context.db, flow.id)) !== undefined;
+    const isSocial = (await findPendingLink(context, flow.id)) !== undefined;
     await sendFlowCode(context, { ...flow, code, isSocial, origin });
   } catch (error) {
     await restoreCode(context, flow);
@@ -54,7 +54,7 @@ export async function resendCode(
 async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<string> {
   const now = context.clock.now();
   const code = newEmailCode();
-  await updateFlow(context.db, flow.id, {
+  await updateFlow(context, flow, {
     code_hash: hashEmailCode(context, flow.id, code),
     code_expires_at: new Date(now.getTime() + codeLifetimeMs),
     idle_expires_at: new Date(now.getTime() + codeStepIdleMs),
@@ -65,5 +65,5 @@ async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<str
 /** Sending failed: the last mailed code stays valid, and another can be requested at once. */
 async function restoreCode(context: ServiceContext, flow: AuthFlow): Promise<void> {
   const { code_hash, code_sent_at, code_expires_at } = flow;
-  await updateFlow(context.db, flow.id, { code_hash, code_sent_at, code_expires_at });
+  await updateFlow(context, flow, { code_hash, code_sent_at, code_expires_at });
 }

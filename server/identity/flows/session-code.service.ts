@@ -26,7 +26,7 @@ export async function sendSessionCode(
 ): Promise<{ resendAfterS: number }> {
   const { binding, email, origin } = request;
   const now = context.clock.now();
-  const open = await lockOpenFlow(context.db, { bindingHash: hashToken(binding), now });
+  const open = await lockOpenFlow(context, { bindingHash: hashToken(binding), now });
   if (open === undefined) {
     await forgetExpiredFlows(context.db, now);
     await startFlow(context, request).catch(isStartedMeanwhile);

@@ -32,7 +32,7 @@ export async function startFlow(context: ServiceContext, start: FlowStart): Prom
   const { binding = randomToken(), userId, isSocial = false, origin } = start;
   const code = newEmailCode();
   try {
-    await insertFlow(context.db, newFlow(context, { ...start, id, binding, code }));
+    await insertFlow(context, newFlow(context, { ...start, id, binding, code }));
     if (!claim.isGranted) return binding;
     await sendFlowCode(context, { purpose, email, user_id: userId, code, isSocial, origin });
   } catch (error) {
@@ -46,7 +46,7 @@ export async function startFlow(context: ServiceContext, start: FlowStart): Prom
 function newFlow(
   context: ServiceContext,
   start: FlowStart & { id: string; binding: string; code: string },
-): AuthFlow {
+): Omit<AuthFlow, 'seal'> {
   const now = context.clock.now();
   return {
     id: start.id,
@@ -77,21 +77,24 @@ export async function startKeyedFlow(
   const now = context.clock.now();
   const binding = randomToken();
   const key = randomToken();
-  await insertFlow(db, {
-    id: uuidv7(),
-    purpose: start.purpose,
-    step: start.step,
-    binding_hash: hashToken(binding),
-    email: start.email,
-    user_id: start.userId,
-    // No code was mailed, so no code may match.
-    code_hash: randomBytes(32),
-    code_sent_at: now,
-    code_expires_at: now,
-    tries_left: triesPerFlow,
-    key_hash: hashToken(key),
-    idle_expires_at: new Date(now.getTime() + flowIdleMs),
-    created_at: now,
-  });
+  await insertFlow(
+    { db, keys: context.keys },
+    {
+      id: uuidv7(),
+      purpose: start.purpose,
+      step: start.step,
+      binding_hash: hashToken(binding),
+      email: start.email,
+      user_id: start.userId,
+      // No code was mailed, so no code may match.
+      code_hash: randomBytes(32),
+      code_sent_at: now,
+      code_expires_at: now,
+      tries_left: triesPerFlow,
+      key_hash: hashToken(key),
+      idle_expires_at: new Date(now.getTime() + flowIdleMs),
+      created_at: now,
+    },
+  );
   return { binding, key };
 }

@@ -8,6 +8,7 @@ import { registerUser } from '../../../tests/support/register-user';
 import type { TestUser } from '../../../tests/support/register-user';
 import { SoftwarePasskey } from '../../../tests/support/software-passkey';
 import { withServer } from '../../../tests/support/with-server';
+import { userHandleOf } from './passkeys';
 
 const { listPasskeys, renamePasskey, removePasskey, signInWithPasskey } = passkeysRoutes;
 const minuteMs = 60_000;
@@ -131,6 +132,31 @@ describe('signing in with a passkey', () => {
     const unknown = new SoftwarePasskey(passkeyOrigin);
     unknown.userHandle = passkey.userHandle;
     expect(await refusalOf(client, unknown.sign(await challengeOf(client)))).toBe(10209);
+  });
+
+  test.each([
+    [
+      'given to another user',
+      'update passkeys set user_id = (select id from users where email = $2) where id = $1',
+    ],
+    [
+      'copied for another user',
+      `with own as (delete from passkeys where id = $1 returning *)
+       insert into passkeys select gen_random_uuid(), (select id from users where email = $2), credential_id, public_key,
+         counter, transports, name, created_at, last_used_at, with_app, seal from own`,
+    ],
+  ])('one that was %s by SQL is refused and not listed', async (_how, change) => {
+    const { passkey, id } = await add(ada);
+    const bob = await registerUser(server);
+    await server.database.query(change, [id, bob.email]);
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      bob.email,
+    ]);
+    passkey.userHandle = Buffer.from(userHandleOf(rows[0]?.id ?? '')).toString('base64url');
+    const client = guest();
+    expect(await refusalOf(client, passkey.sign(await challengeOf(client)))).toBe(10209);
+    for (const user of [ada, bob])
+      expect((await user.client.call(listPasskeys, {})).payload.passkeys).toEqual([]);
   });
 
   test('a blocked user gets no session', async () => {

@@ -58,7 +58,7 @@ export async function signInWithPasskey(
   const { address } = origin;
   return countingTry(context.rateLimiter, [failuresPerAddress, { address }], async (noteWrong) =>
     context.db.transaction(async (db) => {
-      const row = await lockCredential(db, Buffer.from(assertion.id, 'base64url'));
+      const row = await lockCredential({ db, keys: context.keys }, Buffer.from(assertion.id, 'base64url'));
       const used =
         row !== undefined && isAllowed(row.email)
           ? await verifyAssertion(context, { row, assertion, challenge, party })

@@ -11,6 +11,7 @@ import { registerUser } from '../../../tests/support/register-user';
 import type { TestUser } from '../../../tests/support/register-user';
 import { SoftwarePasskey } from '../../../tests/support/software-passkey';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../../tests/support/turn-on-authenticator';
+import { sealRows } from '../../../tests/support/seal-rows';
 import { withServer } from '../../../tests/support/with-server';
 
 const { listPasskeys, sendPasskeyCode, startPasskey, addPasskey, renamePasskey, removePasskey } =
@@ -77,6 +78,7 @@ describe('passkeys', () => {
           ],
         );
       }
+      await sealRows(server, 'passkeys');
       const refusal = await ada.client.refused(startPasskey, { body: { code: await mailedCode(ada) } });
       expect(refusal.errorCode).toBe(20027);
     });

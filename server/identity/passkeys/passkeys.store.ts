@@ -1,10 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
+import type { ServiceContext } from '../../service-context';
 import type { Db } from '../../kernel/db/db';
 import { build, statement } from '../../kernel/db/statement';
 import type { Statement } from '../../kernel/db/statement';
 
+/** Only one that is as the server wrote it may be used or shown. */
 export type PasskeyRow = Selectable<Database['passkeys']>;
+
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
+
 type ChallengeRow = Selectable<Database['passkey_challenges']>;
 
 export async function insertChallenge(db: Db, row: ChallengeRow): Promise<void> {
@@ -34,14 +40,15 @@ export async function forgetExpiredChallenges(db: Db, now: Date): Promise<void> 
 }
 
 /** A user's passkeys, the newest first. */
-export async function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
-  return db
+export async function listPasskeyRows({ db, keys }: Stored, userId: string): Promise<PasskeyRow[]> {
+  const rows = await db
     .selectFrom('passkeys')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return rows.filter((row) => isOwn(keys, 'passkeys', row));
 }
 
 /** Locks a user until the transaction ends, so that the number of passkeys stays the same. */
@@ -58,10 +65,13 @@ export async function lockOwner(
 }
 
 /** Inserts a passkey; undefined if the credential is already known. */
-export async function insertPasskey(db: Db, row: PasskeyRow): Promise<PasskeyRow | undefined> {
+export async function insertPasskey(
+  { db, keys }: Stored,
+  row: Omit<PasskeyRow, 'seal'>,
+): Promise<PasskeyRow | undefined> {
   return db
     .insertInto('passkeys')
-    .values(row)
+    .values({ ...row, seal: sealOf(keys, 'passkeys', row) })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -113,7 +123,7 @@ export async function removeAllPasskeys(db: Db, userId: string): Promise<number>
  * first, as every change of passkeys does, so two can't deadlock.
  */
 export async function lockCredential(
-  db: Db,
+  { db, keys }: Stored,
   credentialId: Buffer,
 ): Promise<(PasskeyRow & { email: string; blockedAt: Date | null }) | undefined> {
   const ofCredential = db.selectFrom('passkeys').where('credential_id', '=', credentialId);
@@ -124,7 +134,8 @@ export async function lockCredential(
     .forShare()
     .executeTakeFirst();
   const row = await ofCredential.selectAll().forNoKeyUpdate().executeTakeFirst();
-  return owner !== undefined && row !== undefined ? { ...row, ...owner } : undefined;
+  if (owner === undefined || row === undefined || !isOwn(keys, 'passkeys', row)) return undefined;
+  return { ...row, ...owner };
 }
 
 interface PasskeyUse {

@@ -6,6 +6,7 @@ import type { CreationOptions, NewCredential, Passkey } from '../../../contract/
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import { announce } from '../../kernel/live-events';
+import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { tellOwner } from '../users/tell-owner';
@@ -34,7 +35,7 @@ function showPasskey(row: PasskeyRow, { hasApp }: { hasApp: boolean }): Passkey 
 export async function listPasskeys(context: ServiceContext, userId: string): Promise<Passkey[]> {
   const { secure } = await getUser(context, userId);
   const shown = { hasApp: wantsAuthenticator(secure.mode) };
-  return (await listPasskeyRows(context.db, userId)).map((row) => showPasskey(row, shown));
+  return (await listPasskeyRows(context, userId)).map((row) => showPasskey(row, shown));
 }
 
 /** The id under which an authenticator keeps whose a passkey is; it is in no other answer. */
@@ -54,7 +55,9 @@ export async function startPasskey(
   const { email, name, secure } = await getUser(context, userId);
   const wanted = { mailCode: true, appCode: wantsAuthenticator(secure.mode) };
   if (missingCode(wanted, codes) !== undefined) return undefined;
-  const known = await provingOwner(context, { caller, codes, wanted }, (db) => listPasskeyRows(db, userId));
+  const known = await provingOwner(context, { caller, codes, wanted }, (db) =>
+    listPasskeyRows({ db, keys: context.keys }, userId),
+  );
   if (known.length >= passkeysMax) throw new AppError('amountOverLimit');
   const challenge = await newChallenge(context, {
     purpose: 'add',
@@ -134,8 +137,9 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
   const { added, email } = await context.db.transaction(async (db) => {
     const owner = await lockOwner(db, userId);
     if (owner === undefined) throw new AppError('noDataFound');
-    if ((await listPasskeyRows(db, userId)).length >= passkeysMax) throw new AppError('amountOverLimit');
-    const row = await insertPasskey(db, {
+    const stored = { db, keys: context.keys };
+    if ((await listPasskeyRows(stored, userId)).length >= passkeysMax) throw new AppError('amountOverLimit');
+    const row = await insertPasskey(stored, {
       id: uuidv7(),
       user_id: userId,
       credential_id: Buffer.from(credentialId, 'base64url'),
@@ -172,7 +176,8 @@ export async function renamePasskey(
   return context.db.transaction(async (db) => {
     const owner = await lockOwner(db, named.userId);
     const row = await renameRow(db, named);
-    if (owner === undefined || row === undefined) throw new AppError('noDataFound');
+    if (owner === undefined || row === undefined || !isOwn(context.keys, 'passkeys', row))
+      throw new AppError('noDataFound');
     await db.write([announce({ userId: named.userId, topic: 'user' })]);
     return showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) });
   });
@@ -188,7 +193,7 @@ export async function removePasskey(
 ): Promise<MissingCode | undefined> {
   const { userId } = caller;
   const { email, secure } = await getUser(context, userId);
-  const rows = await listPasskeyRows(context.db, userId);
+  const rows = await listPasskeyRows(context, userId);
   const removed = rows.find((row) => row.id === id);
   if (removed === undefined) throw new AppError('noDataFound');
   const isLast = rows.length === 1;
@@ -197,7 +202,7 @@ export async function removePasskey(
   if (missing !== undefined) return missing;
   const late = await provingOwner(context, { caller, codes, wanted }, async (db) => {
     await lockOwner(db, userId);
-    const now = await listPasskeyRows(db, userId);
+    const now = await listPasskeyRows({ db, keys: context.keys }, userId);
     if (!now.some((row) => row.id === id)) throw new AppError('noDataFound');
     // Meanwhile the others were removed: it has become the last one, which needs codes.
     const missed = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;

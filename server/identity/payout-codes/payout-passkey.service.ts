@@ -2,6 +2,7 @@ import type { PayoutAssertion, PayoutOptions } from '../../../contract/passkeys/
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import { AppError } from '../../kernel/app-error';
 import { hashToken, hashesEqual } from '../../kernel/keys/secret-hash';
+import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
 import { challengeIn, randomChallenge } from '../passkeys/challenges';
 import type { RelyingParty } from '../passkeys/challenges';
@@ -25,8 +26,9 @@ interface PayoutRequest {
   requestId: string;
 }
 
-/** Whether this passkey may currently replace this payer's code. */
+/** Whether this passkey, as the server wrote it, may currently replace this payer's code. */
 function mayConfirm(context: ServiceContext, row: PasskeyRow, { channel }: Payer): boolean {
+  if (!isOwn(context.keys, 'passkeys', row)) return false;
   const hasApp = channel === transactionSecurityTypes.authenticator;
   const from = confirmsFrom(row, { hasApp });
   return from !== undefined && from <= context.clock.now();
@@ -50,7 +52,7 @@ export async function startPayoutPasskey(
   if (payer.isBlocked) throw new AppError('userBlocked');
   if (row.used_at !== null || row.channel !== payer.channel) throw new AppError('codeExpired');
   if (row.tries_left <= 0) throw new AppError('verificationExhausted');
-  const rows = await listPasskeyRows(context.db, userId);
+  const rows = await listPasskeyRows(context, userId);
   const usable = rows.filter((passkey) => mayConfirm(context, passkey, payer));
   if (payer.channel === transactionSecurityTypes.off || usable.length === 0)
     throw new AppError('noDataFound');

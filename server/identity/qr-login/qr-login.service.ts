@@ -49,7 +49,7 @@ async function lockOpenQrLogin(
   db: Db,
   input: { caller: Caller; qrCode: string },
 ): Promise<QrLogin> {
-  const qrLogin = await lockQrLogin(db, hashToken(input.qrCode));
+  const qrLogin = await lockQrLogin({ db, keys: context.keys }, hashToken(input.qrCode));
   if (qrLogin === undefined) throw new AppError('noDataFound');
   const isNew = qrLogin.status === 'init';
   const isOwn = qrLogin.status === 'opened' && qrLogin.opened_by === input.caller.userId;
@@ -81,21 +81,24 @@ export async function generateQrCode(
   const { earlierBinding, place } = asking;
   await context.db.transaction(async (db) => {
     if (earlierBinding !== undefined) await deleteQrLoginsOf(db, hashToken(earlierBinding));
-    await insertQrLogin(db, {
-      id: uuidv7(),
-      code_hash: hashToken(qrCode),
-      browser_hash: hashToken(binding),
-      session_id_hash: hashToken(asking.sessionId),
-      status: 'init',
-      number,
-      device,
-      address,
-      place,
-      opened_by: null,
-      confirmed_in: null,
-      created_at: now,
-      expires_at: new Date(now.getTime() + openWithinMs),
-    });
+    await insertQrLogin(
+      { db, keys: context.keys },
+      {
+        id: uuidv7(),
+        code_hash: hashToken(qrCode),
+        browser_hash: hashToken(binding),
+        session_id_hash: hashToken(asking.sessionId),
+        status: 'init',
+        number,
+        device,
+        address,
+        place,
+        opened_by: null,
+        confirmed_in: null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + openWithinMs),
+      },
+    );
   });
   const shown = { ipAddress: address, currentDate: now.toISOString(), location: place, device };
   return { binding, payload: { qrCode, ...shown, number, expiresInS: openWithinMs / 1000 } };
@@ -111,7 +114,7 @@ const statuses = {
 
 /** The status of the browser's code. Error: 10010 any other code, browser or attempt. */
 export async function checkQrCode(context: ServiceContext, browser: WaitingBrowser): Promise<QrCodeStatus> {
-  const qrLogin = await findQrLogin(context.db, hashToken(browser.qrCode));
+  const qrLogin = await findQrLogin(context, hashToken(browser.qrCode));
   if (!isOwnQrLogin(qrLogin, browser)) throw new AppError('noDataFound');
   const isOver = qrLogin.status === 'authorized' || qrLogin.status === 'cancelled';
   if (!isOver && qrLogin.expires_at <= context.clock.now()) return 'Timeout';
@@ -134,7 +137,7 @@ export async function lookAtQrCode(
     const expiresAt = isFirst ? new Date(now.getTime() + confirmWithinMs) : qrLogin.expires_at;
     if (isFirst) {
       const changes = { status: 'opened', opened_by: input.caller.userId, expires_at: expiresAt } as const;
-      await updateQrLogin(db, qrLogin.id, changes);
+      await updateQrLogin({ db, keys: context.keys }, qrLogin, changes);
     }
     return {
       device: qrLogin.device,
@@ -164,12 +167,12 @@ export async function confirmQrCode(
   const wasRight = await context.db.transaction(async (db) => {
     const qrLogin = await lockUndecided(context, db, decision);
     if (qrLogin.number !== decision.number) {
-      await updateQrLogin(db, qrLogin.id, { status: 'cancelled' });
+      await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'cancelled' });
       return false;
     }
     const expiresAt = new Date(context.clock.now().getTime() + collectWithinMs);
     const confirmedIn = decision.caller.sessionId;
-    await updateQrLogin(db, qrLogin.id, {
+    await updateQrLogin({ db, keys: context.keys }, qrLogin, {
       status: 'confirmed',
       confirmed_in: confirmedIn,
       expires_at: expiresAt,
@@ -183,7 +186,7 @@ export async function confirmQrCode(
 export async function cancelQrCode(context: ServiceContext, decision: Decision): Promise<void> {
   await context.db.transaction(async (db) => {
     const qrLogin = await lockUndecided(context, db, decision);
-    await updateQrLogin(db, qrLogin.id, { status: 'cancelled' });
+    await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'cancelled' });
   });
 }
 
@@ -215,15 +218,15 @@ async function useUp(
   db: Db,
   browser: WaitingBrowser & { origin: ClientOrigin },
 ): Promise<SignIn> {
-  const qrLogin = await lockQrLogin(db, hashToken(browser.qrCode));
+  const qrLogin = await lockQrLogin({ db, keys: context.keys }, hashToken(browser.qrCode));
   if (!isOwnQrLogin(qrLogin, browser)) return { refusal: 'noDataFound' };
   if (qrLogin.status !== 'confirmed' || qrLogin.confirmed_in === null) return { refusal: 'noDataFound' };
   if (qrLogin.expires_at <= context.clock.now()) return { refusal: 'codeExpired' };
   const owner = await lockSessionOwner(context, db, qrLogin.confirmed_in);
   if (owner === undefined || owner.isBlocked) {
-    await updateQrLogin(db, qrLogin.id, { status: 'cancelled' });
+    await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'cancelled' });
     return { refusal: owner === undefined ? 'noDataFound' : 'userBlocked' };
   }
-  await updateQrLogin(db, qrLogin.id, { status: 'authorized' });
+  await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'authorized' });
   return { tokens: await startSession(context, db, { userId: owner.userId, origin: browser.origin }) };
 }

@@ -33,6 +33,16 @@ describe('from the code to the session', () => {
     expect([...browser.client.cookies.keys()].toSorted()).toEqual(['bf_device', 'bf_refresh', 'bf_session']);
   });
 
+  test('a code that SQL has confirmed starts no session', async () => {
+    const browser = await steps.waiting();
+    await server.database.query(
+      `update qr_logins set status = 'confirmed', opened_by = s.user_id, confirmed_in = s.id
+       from sessions s join users u on u.id = s.user_id where u.email = $1 and qr_logins.status = 'init'`,
+      [phone.email],
+    );
+    expect(await browser.refusedSignIn()).toBe(10_010);
+  });
+
   test('the session is one of its own, with the browser’s device and address', async () => {
     const browser = await steps.confirmed();
     await browser.signIn();

@@ -9,6 +9,7 @@ import { reachNewPassword, startRecovering } from '../../../tests/support/start-
 import type { Recovering } from '../../../tests/support/start-recovering';
 import { receiveMail } from '../../../tests/support/test-server';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../../tests/support/turn-on-authenticator';
+import { sealRows } from '../../../tests/support/seal-rows';
 import { withServer } from '../../../tests/support/with-server';
 import type { Mail } from '../../gateways/mail/mail-gateway';
 import { AppError } from '../../kernel/app-error';
@@ -158,7 +159,11 @@ describe('the link in a recovery’s mail', () => {
     expect(server.mails.at(-1)?.to).toBe(email);
     expect(() => lastLink()).toThrow('no link');
     const hash = hashToken('known-to-the-attacker0');
-    await server.database.query('update mailed_links set token_hash = $2 where email = $1', [email, hash]);
+    await server.database.query('update mailed_links set token_hash = $2, seal = null where email = $1', [
+      email,
+      hash,
+    ]);
+    await sealRows(server, 'mailed_links');
     expect(await look('known-to-the-attacker0')).toBe(10010);
     expect(await open('known-to-the-attacker0')).toBe(10010);
   });

@@ -5,7 +5,7 @@ import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { accessTokenLifetimeS, makeAccessToken } from './access-token';
 import { findRefreshToken, insertRefreshToken, lockRefreshToken, markRotated } from './refresh-token.store';
-import { endSession, findLiveSession, touchSession } from './session.store';
+import { endSessionRows, findLiveSession, touchSession } from './session.store';
 import { refreshExpiry } from './sessions';
 import type { SessionTokens } from './sessions';
 import type { Db } from '../../kernel/db/db';
@@ -33,12 +33,13 @@ export async function refreshSession(context: ServiceContext, input: RefreshInpu
 }
 
 async function rotate(context: ServiceContext, db: Db, input: RefreshInput): Promise<Rotation> {
+  const stored = { db, keys: context.keys };
   const now = context.clock.now();
   const tokenHash = hashToken(input.refreshToken);
-  const token = await lockRefreshToken(db, tokenHash);
+  const token = await lockRefreshToken(stored, tokenHash);
   if (token === undefined) return { refusal: 'accessTokenInvalid' };
   const sessionId = token.session_id;
-  const session = await findLiveSession(db, { sessionId, now });
+  const session = await findLiveSession(stored, { sessionId, now });
   if (session === undefined) return { refusal: 'accessTokenInvalid' };
   if (session.blockedAt !== null) return { refusal: 'userBlocked' };
 
@@ -46,16 +47,16 @@ async function rotate(context: ServiceContext, db: Db, input: RefreshInput): Pro
   const successorHash = hashToken(successor);
   const attemptHash = input.attemptId === undefined ? null : hashToken(input.attemptId);
   if (token.rotated_at === null) {
-    await insertRefreshToken(db, { tokenHash: successorHash, sessionId, now });
+    await insertRefreshToken(stored, { tokenHash: successorHash, sessionId, now });
     await markRotated(db, { tokenHash, successorHash, attemptHash, now });
   } else {
     const inGrace = now.getTime() - token.rotated_at.getTime() <= graceMs;
     const sameAttempt =
       attemptHash !== null && token.attempt_hash !== null && hashesEqual(attemptHash, token.attempt_hash);
-    const successorRow = await findRefreshToken(db, successorHash);
+    const successorRow = await findRefreshToken(stored, successorHash);
     const successorUnused = successorRow !== undefined && successorRow.rotated_at === null;
     if (!successorUnused || !(inGrace || sameAttempt)) {
-      await endSession(db, { sessionId, now });
+      await endSessionRows(stored, { sessionId, now });
       await db.write([announce({ userId: session.userId, topic: 'sessions' })]);
       context.log.warn({ sessionId, userId: session.userId }, 'refresh token used again: session ended');
       return { refusal: 'accessTokenInvalid' };

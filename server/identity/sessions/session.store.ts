@@ -4,6 +4,8 @@ import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
+import { isOwn, sealAfter, sealOf } from '../../kernel/keys/sealed-tables';
+import type { SealedContent } from '../../kernel/keys/sealed-tables';
 import type { Db } from '../../kernel/db/db';
 import { statement } from '../../kernel/db/statement';
 
@@ -18,100 +20,118 @@ interface NewSession {
   expiresAt: Date;
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
+
+export async function insertSession({ db, keys }: Stored, session: NewSession): Promise<void> {
+  const row = { id: session.id, user_id: session.userId, created_at: session.now, ended_at: null };
   await db
     .insertInto('sessions')
     .values({
-      id: session.id,
-      user_id: session.userId,
+      ...row,
       device: session.device,
       address: session.address,
-      created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
-      ended_at: null,
       device_hash: session.deviceHash,
       place: session.place,
+      seal: sealOf(keys, 'sessions', row),
     })
     .execute();
 }
 
+/** A session's sealed part with its user's status. */
+type LiveRow = SealedContent<'sessions'> & { seal: Buffer | null; blocked_at: Date | null };
+
+interface LiveSession {
+  userId: string;
+  blockedAt: Date | null;
+}
+
+const liveColumns = sql`sessions.id, sessions.user_id, sessions.created_at, sessions.ended_at, sessions.seal, users.blocked_at`;
+
+/** A session that someone else wrote or altered in the database does not count. */
+function toLive(keys: Stored['keys'], row: LiveRow | undefined): LiveSession | undefined {
+  if (row === undefined || !isOwn(keys, 'sessions', row)) return undefined;
+  return { userId: row.user_id, blockedAt: row.blocked_at };
+}
+
 /** A session that has not ended, with its user's status. A prepared statement: every call runs it. */
 export async function findLiveSession(
-  db: Db,
+  { db, keys }: Stored,
   options: { sessionId: string; now: Date },
-): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
+): Promise<LiveSession | undefined> {
   const { rows } = await db.read({
-    rows: statement(sql<{ userId: string; blockedAt: Date | null }>`
-    select users.id as "userId", users.blocked_at as "blockedAt"
-    from sessions join users on users.id = sessions.user_id
+    rows: statement(sql<LiveRow>`
+    select ${liveColumns} from sessions join users on users.id = sessions.user_id
     where sessions.id = ${options.sessionId} and sessions.ended_at is null and sessions.expires_at > ${options.now}
   `),
   });
-  return rows[0];
+  return toLive(keys, rows[0]);
 }
 
 /** Checks a session and counts the call unless the user is blocked, in one statement, because every call runs it. */
 export async function countLiveSession(
-  { db, rateLimiter }: Pick<ServiceContext, 'db' | 'rateLimiter'>,
+  { db, keys, rateLimiter }: Pick<ServiceContext, 'db' | 'keys' | 'rateLimiter'>,
   options: { sessionId: string; userId: string | undefined; now: Date; rateLimit: RateLimit },
-): Promise<{ userId: string; blockedAt: Date | null; refusal: AppError | undefined } | undefined> {
+): Promise<(LiveSession & { refusal: AppError | undefined }) | undefined> {
   const { sessionId, userId: knownUserId, now, rateLimit } = options;
   const counted = rateLimiter.countWithin(
     rateLimit,
     sql`select user_id from caller where blocked_at is null`,
   );
-  const query = sql<{
-    userId: string;
-    blockedAt: Date | null;
-    wasCounted: boolean;
-    windowEnd: number;
-  }>`
+  const query = sql<LiveRow & { was_counted: boolean; window_end: number }>`
     with caller as materialized (
-      select users.id as user_id, users.blocked_at from sessions join users on users.id = sessions.user_id
+      select ${liveColumns} from sessions join users on users.id = sessions.user_id
       where sessions.id = ${sessionId} and sessions.ended_at is null and sessions.expires_at > ${now}
     ), counted as (${counted.counting})
-    select user_id as "userId", blocked_at as "blockedAt", exists (select from counted) as "wasCounted",
-      case when not exists (select from counted) then (${counted.windowEnd}) end as "windowEnd"
+    select caller.*, exists (select from counted) as was_counted,
+      case when not exists (select from counted) then (${counted.windowEnd}) end as window_end
     from caller`;
   // At a token's first call the user is not known yet, so its statement can't be put in the order in which groups lock.
   const locks = knownUserId === undefined ? {} : { locks: { counter: `${knownUserId} ${rateLimit.name}` } };
   const { callers } = await db.write({ callers: statement(query, locks) });
   const [row] = callers;
-  if (row === undefined) return undefined;
-  const { userId, blockedAt, wasCounted, windowEnd } = row;
-  return { userId, blockedAt, refusal: wasCounted ? undefined : counted.refusal(windowEnd) };
+  const session = toLive(keys, row);
+  if (row === undefined || session === undefined) return undefined;
+  return { ...session, refusal: row.was_counted ? undefined : counted.refusal(row.window_end) };
 }
 
 /** A live session, both rows locked until the transaction ends. */
 export async function lockLiveSession(
-  db: Db,
+  { db, keys }: Stored,
   options: { sessionId: string; now: Date },
-): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.blocked_at as blockedAt'])
-    .where('sessions.id', '=', options.sessionId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', options.now)
-    .forShare()
-    .executeTakeFirst();
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveRow>`
+    select ${liveColumns} from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${options.sessionId} and sessions.ended_at is null and sessions.expires_at > ${options.now}
+    for share`.execute(db);
+  return toLive(keys, rows[0]);
 }
 
-/** Ends a session; returns its user, or undefined when there was none to end. */
-export async function endSession(
-  db: Db,
-  options: { sessionId: string; now: Date },
-): Promise<string | undefined> {
-  const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: options.now })
-    .where('id', '=', options.sessionId)
-    .where('ended_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return ended?.user_id;
+interface Ended {
+  now: Date;
+  userId?: string;
+  sessionId?: string;
+  exceptSessionId?: string | undefined;
+}
+
+/** Ends one session, or a user's, all or all but one. Returns the owner of each. In the caller's transaction. */
+export async function endSessionRows({ db, keys }: Stored, ended: Ended): Promise<string[]> {
+  const { now, userId, sessionId, exceptSessionId } = ended;
+  if (userId === undefined && sessionId === undefined) throw new TypeError('neither a user nor a session');
+  let query = db.selectFrom('sessions').selectAll().where('ended_at', 'is', null);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (sessionId !== undefined) query = query.where('id', '=', sessionId);
+  if (exceptSessionId !== undefined) query = query.where('id', '<>', exceptSessionId);
+  const held = await query.orderBy('id').forUpdate().execute();
+  if (held.length === 0) return [];
+  const seals = held.map((row) => sealAfter(keys, 'sessions', { row, changes: { ended_at: now } }));
+  await sql`
+    update sessions s set ended_at = ${now}, seal = made.seal
+    from unnest(${held.map(({ id }) => id)}::uuid[], ${seals}::bytea[]) as made (id, seal) where s.id = made.id`.execute(
+    db,
+  );
+  return held.map((row) => row.user_id);
 }
 
 export async function touchSession(
@@ -123,21 +143,6 @@ export async function touchSession(
     .set({ last_used_at: options.now, expires_at: options.expiresAt, address: options.address })
     .where('id', '=', options.sessionId)
     .execute();
-}
-
-/** Ends every session of a user except one; returns how many. */
-export async function endSessionsOf(
-  db: Db,
-  options: { userId: string; exceptSessionId?: string; now: Date },
-): Promise<number> {
-  let query = db
-    .updateTable('sessions')
-    .set({ ended_at: options.now })
-    .where('user_id', '=', options.userId)
-    .where('ended_at', 'is', null);
-  if (options.exceptSessionId !== undefined) query = query.where('id', '<>', options.exceptSessionId);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 /** Whether a user who has signed in before uses this device for the first time. */
@@ -169,10 +174,10 @@ export async function hasUsedDevice(
 
 /** A user's sessions that have not ended, the newest use first. */
 export async function listSessionRows(
-  db: Db,
+  { db, keys }: Stored,
   options: { userId: string; now: Date; limit: number },
 ): Promise<Selectable<Database['sessions']>[]> {
-  return db
+  const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', options.userId)
@@ -182,21 +187,7 @@ export async function listSessionRows(
     .orderBy('id')
     .limit(options.limit)
     .execute();
-}
-
-/** Ends one of a user's own sessions; returns whether there was one. */
-export async function endSessionOf(
-  db: Db,
-  options: { userId: string; sessionId: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ ended_at: options.now })
-    .where('id', '=', options.sessionId)
-    .where('user_id', '=', options.userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return rows.filter((row) => isOwn(keys, 'sessions', row));
 }
 
 const endedKeptMs = 30 * 24 * 3_600_000;

@@ -11,9 +11,7 @@ import { describeDevice } from './devices';
 import { findRefreshToken, insertRefreshToken } from './refresh-token.store';
 import {
   countLiveSession,
-  endSession,
-  endSessionOf,
-  endSessionsOf,
+  endSessionRows,
   findLiveSession,
   insertSession,
   isDeviceNew,
@@ -49,6 +47,7 @@ export async function startSession(
   options: { userId: string; origin: ClientOrigin },
 ): Promise<SessionTokens> {
   const { userId, origin } = options;
+  const stored = { db, keys: context.keys };
   const now = context.clock.now();
   const refreshExpiresAt = refreshExpiry(now);
   const sessionId = uuidv7();
@@ -56,7 +55,7 @@ export async function startSession(
   const deviceToken = origin.deviceToken ?? randomToken();
   const deviceHash = hashToken(deviceToken);
   const isNewDevice = await isDeviceNew(db, { userId, deviceHash });
-  await insertSession(db, {
+  await insertSession(stored, {
     id: sessionId,
     userId,
     device: describeDevice(origin.userAgent),
@@ -66,7 +65,7 @@ export async function startSession(
     now,
     expiresAt: refreshExpiresAt,
   });
-  await insertRefreshToken(db, { tokenHash: hashToken(refreshToken), sessionId, now });
+  await insertRefreshToken(stored, { tokenHash: hashToken(refreshToken), sessionId, now });
   await db.write([announce({ userId, topic: 'sessions' })]);
   return {
     accessToken: await makeAccessToken(context, sessionId),
@@ -81,7 +80,7 @@ export async function startSession(
 
 /** The owner of a live session. Errors: 10011 ended, 10024 blocked. */
 export async function findSessionCaller(context: ServiceContext, sessionId: string): Promise<Caller> {
-  const session = await findLiveSession(context.db, { sessionId, now: context.clock.now() });
+  const session = await findLiveSession(context, { sessionId, now: context.clock.now() });
   if (session === undefined) throw new AppError('accessTokenInvalid');
   if (session.blockedAt !== null) throw new AppError('userBlocked');
   return { userId: session.userId, sessionId };
@@ -111,7 +110,7 @@ export async function lockSessionOwner(
   db: Db,
   sessionId: string,
 ): Promise<{ userId: string; isBlocked: boolean } | undefined> {
-  const session = await lockLiveSession(db, { sessionId, now: context.clock.now() });
+  const session = await lockLiveSession({ db, keys: context.keys }, { sessionId, now: context.clock.now() });
   return session && { userId: session.userId, isBlocked: session.blockedAt !== null };
 }
 
@@ -120,7 +119,7 @@ const shownMax = 100;
 /** The caller's sessions, most recently used first. */
 export async function listSessions(context: ServiceContext, caller: Caller): Promise<UserSession[]> {
   const now = context.clock.now();
-  const rows = await listSessionRows(context.db, { userId: caller.userId, now, limit: shownMax });
+  const rows = await listSessionRows(context, { userId: caller.userId, now, limit: shownMax });
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
@@ -140,21 +139,25 @@ export async function endOwnSession(
 ): Promise<void> {
   const { userId } = caller;
   await context.db.transaction(async (db) => {
-    const wasEnded = await endSessionOf(db, { userId, sessionId, now: context.clock.now() });
-    if (!wasEnded) throw new AppError('noDataFound');
+    const ended = { userId, sessionId, now: context.clock.now() };
+    if ((await endSessionRows({ db, keys: context.keys }, ended)).length === 0)
+      throw new AppError('noDataFound');
     await db.write([announce({ userId, topic: 'sessions' })]);
   });
 }
 
-/** Ends a user's sessions, all or all but the current one, in the caller's transaction. Returns how many. */
+/** Ends a user's sessions, all or all but the current one, as part of the caller's transaction. Returns how many. */
 export async function endSessions(
   context: ServiceContext,
   db: Db,
   options: { userId: string; exceptSessionId?: string },
 ): Promise<number> {
-  const ended = await endSessionsOf(db, { ...options, now: context.clock.now() });
-  if (ended > 0) await db.write([announce({ userId: options.userId, topic: 'sessions' })]);
-  return ended;
+  const { keys, clock } = context;
+  return db.transaction(async (transaction) => {
+    const ended = await endSessionRows({ db: transaction, keys }, { ...options, now: clock.now() });
+    if (ended.length > 0) await transaction.write([announce({ userId: options.userId, topic: 'sessions' })]);
+    return ended.length;
+  });
 }
 
 /** Ends the session of either token. Signing out never fails for lack of a valid token. */
@@ -169,8 +172,10 @@ export async function signOut(
   const now = context.clock.now();
   for (const sessionId of sessionIds) {
     if (sessionId === undefined) continue;
-    const userId = await endSession(context.db, { sessionId, now });
-    if (userId !== undefined) await context.db.write([announce({ userId, topic: 'sessions' })]);
+    await context.db.transaction(async (db) => {
+      const owners = await endSessionRows({ db, keys: context.keys }, { sessionId, now });
+      await db.write(owners.map((userId) => announce({ userId, topic: 'sessions' })));
+    });
   }
 }
 
@@ -192,5 +197,5 @@ async function sessionOfRefreshToken(
   token: string | undefined,
 ): Promise<string | undefined> {
   if (token === undefined) return undefined;
-  return (await findRefreshToken(context.db, hashToken(token)))?.session_id;
+  return (await findRefreshToken(context, hashToken(token)))?.session_id;
 }

@@ -110,6 +110,21 @@ describe('a credential that proves nothing', () => {
     }
   });
 
+  test('for an account that SQL has linked leads to no session of it', async () => {
+    await server.database.query(
+      `insert into social_links (provider, subject, user_id, linked_at)
+       select 'google', 'the-thief', id, now() from users limit 1`,
+    );
+    const credential = await social.credential({ sub: 'the-thief', email: 'the.thief@gmail.com' });
+    // It begins a registration, as for an unknown account.
+    expect((await social.send(credential)).json).toMatchObject({
+      payload: { email: 'the.thief@gmail.com', regKey: expect.any(String) as string },
+    });
+    social.client.cookies.clear();
+    await server.database.query('delete from social_links');
+    await server.database.query('delete from auth_flows');
+  });
+
   test('without the cookie of the browser that began, or with another one’s, is refused', async () => {
     const right = await social.credential({ email });
     const cookie = social.client.cookies.get('bf_social') ?? '';

@@ -51,7 +51,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
       email,
       userId: null,
     });
-    await insertPendingLink(context.db, { ...account, binding });
+    await insertPendingLink(context, { ...account, binding });
     return { next: 'registration', binding, regKey: key, email };
   }
   if (user.blockedAt !== null) throw new AppError('userBlocked');
@@ -59,12 +59,12 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   // The provider verified this mailbox once; whether it is still the user's, only a mail to it can show.
   if (!user.isLinked && !identity.runsMailbox) {
     const binding = await startFlow(context, { ...start, isSocial: true, origin: input.origin });
-    await insertPendingLink(context.db, { ...account, binding });
+    await insertPendingLink(context, { ...account, binding });
     return { next: 'emailCode', binding, email: user.email };
   }
   if (wantsAuthenticator(user.secureMode)) {
     const { binding, key } = await startKeyedFlow(context, start);
-    await insertPendingLink(context.db, { ...account, binding });
+    await insertPendingLink(context, { ...account, binding });
     return { next: 'authenticator', binding, userKey: key };
   }
   const { email, userId } = user;
@@ -100,7 +100,7 @@ async function findOwner(
 ): Promise<
   { userId: string; email: string; secureMode: number; blockedAt: Date | null; isLinked: boolean } | undefined
 > {
-  const linked = await findLinkedUser(context.db, { provider, subject });
+  const linked = await findLinkedUser(context, { provider, subject });
   if (linked !== undefined) return { ...linked, isLinked: true };
   const user = await findUserByAddress(context.db, { provider, email: identity.email });
   if (user === undefined) return undefined;

@@ -1,5 +1,9 @@
 import { hashToken } from '../../kernel/keys/secret-hash';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
+import type { ServiceContext } from '../../service-context';
 import type { Db } from '../../kernel/db/db';
+
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
 
 /** A user of a provider. */
 export interface SocialAccount {
@@ -21,18 +25,20 @@ const standing = [
   'blocked_at as blockedAt',
 ] as const;
 
-/** Our user linked with a provider's user. */
+/** Our user linked with a provider's user. Undefined if someone else has altered the link. */
 export async function findLinkedUser(
-  db: Db,
+  { db, keys }: Stored,
   { provider, subject }: SocialAccount,
 ): Promise<Standing | undefined> {
-  return db
+  const row = await db
     .selectFrom('social_links')
     .innerJoin('users', 'users.id', 'social_links.user_id')
+    .selectAll('social_links')
     .select(standing)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
+  return row && isOwn(keys, 'social_links', row) ? row : undefined;
 }
 
 /** The user of an address, and the id of this provider's user linked to them. */
@@ -52,25 +58,33 @@ export async function findUserByAddress(
 
 /** Returns false without inserting when either is linked already. */
 export async function insertLink(
-  db: Db,
+  { db, keys }: Stored,
   link: SocialAccount & { userId: string; now: Date },
 ): Promise<boolean> {
+  const { provider, subject, userId, now } = link;
+  const row = { provider, subject, user_id: userId, linked_at: now };
   const inserted = await db
     .insertInto('social_links')
-    .values({ provider: link.provider, subject: link.subject, user_id: link.userId, linked_at: link.now })
+    .values({ ...row, seal: sealOf(keys, 'social_links', row) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** A user's links, oldest first. */
-export async function listLinks(db: Db, userId: string): Promise<{ provider: string; linkedAt: Date }[]> {
-  return db
+export async function listLinks(
+  { db, keys }: Stored,
+  userId: string,
+): Promise<{ provider: string; linkedAt: Date }[]> {
+  const rows = await db
     .selectFrom('social_links')
-    .select(['provider', 'linked_at as linkedAt'])
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('linked_at')
     .execute();
+  return rows
+    .filter((row) => isOwn(keys, 'social_links', row))
+    .map(({ provider, linked_at: linkedAt }) => ({ provider, linkedAt }));
 }
 
 /** Deletes a user's link with one provider; false if there is none. */
@@ -92,27 +106,29 @@ export async function deleteLinks(db: Db, userId: string): Promise<void> {
 
 /** Stores in a flow which provider user it will be linked with. */
 export async function insertPendingLink(
-  db: Db,
+  { db, keys }: Stored,
   { binding, provider, subject }: SocialAccount & { binding: string },
 ): Promise<void> {
+  const flow = await db
+    .selectFrom('auth_flows')
+    .select('id')
+    .where('binding_hash', '=', hashToken(binding))
+    .executeTakeFirst();
+  if (flow === undefined) return;
+  const row = { flow_id: flow.id, provider, subject };
   await db
     .insertInto('social_pending_links')
-    .columns(['flow_id', 'provider', 'subject'])
-    .expression((select) =>
-      select
-        .selectFrom('auth_flows')
-        .select((of) => ['id', of.val(provider).as('provider'), of.val(subject).as('subject')])
-        .where('binding_hash', '=', hashToken(binding)),
-    )
+    .values({ ...row, seal: sealOf(keys, 'social_pending_links', row) })
     .execute();
 }
 
-export async function findPendingLink(db: Db, flowId: string): Promise<SocialAccount | undefined> {
-  return db
-    .selectFrom('social_pending_links')
-    .select(['provider', 'subject'])
-    .where('flow_id', '=', flowId)
-    .executeTakeFirst();
+export async function findPendingLink(
+  { db, keys }: Stored,
+  flowId: string,
+): Promise<SocialAccount | undefined> {
+  const query = db.selectFrom('social_pending_links').selectAll().where('flow_id', '=', flowId);
+  const row = await query.executeTakeFirst();
+  return row && isOwn(keys, 'social_pending_links', row) ? row : undefined;
 }
 
 /** Returns false when the nonce was used before. */

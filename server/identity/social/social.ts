@@ -32,11 +32,11 @@ export async function linkAccount(
   db: Db,
   link: SocialAccount & { userId: string },
 ): Promise<string | undefined> {
-  if (await insertLink(db, { ...link, now: context.clock.now() })) {
+  if (await insertLink({ db, keys: context.keys }, { ...link, now: context.clock.now() })) {
     await db.write([announce({ userId: link.userId, topic: 'user' })]);
     return labelOf(link.provider);
   }
-  const linked = await findLinkedUser(db, link);
+  const linked = await findLinkedUser({ db, keys: context.keys }, link);
   if (linked?.userId !== link.userId) throw new AppError('accessDenied');
   return undefined;
 }
@@ -50,7 +50,7 @@ export async function linkAccountOfFlow(
   db: Db,
   options: { flowId: string; userId: string },
 ): Promise<string | undefined> {
-  const pending = await findPendingLink(db, options.flowId);
+  const pending = await findPendingLink({ db, keys: context.keys }, options.flowId);
   return pending === undefined ? undefined : linkAccount(context, db, { ...pending, userId: options.userId });
 }
 
@@ -66,7 +66,7 @@ export async function tellLinked(
 
 /** The providers' accounts that sign in to the user's. */
 export async function listSocialLinks(context: ServiceContext, userId: string): Promise<SocialLink[]> {
-  const rows = await listLinks(context.db, userId);
+  const rows = await listLinks(context, userId);
   return rows.map(({ provider, linkedAt }) => ({
     // The table takes no other.
     providerName: provider as SocialProviderName,

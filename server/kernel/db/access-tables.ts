@@ -13,7 +13,7 @@ export interface AccessTables {
   sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
   social_links: SocialLinksTable;
-  social_pending_links: { flow_id: string; provider: string; subject: string };
+  social_pending_links: { flow_id: string; provider: string; subject: string; seal: Buffer | null };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
   passkeys: PasskeysTable;
   passkey_challenges: {
@@ -47,6 +47,7 @@ interface PasskeysTable {
   created_at: Date;
   last_used_at: Date | null;
   with_app: boolean;
+  seal: Buffer | null;
 }
 
 interface SessionsTable {
@@ -60,6 +61,7 @@ interface SessionsTable {
   ended_at: Date | null;
   device_hash: Buffer | null;
   place: string | null;
+  seal: Buffer | null;
 }
 
 interface RefreshTokensTable {
@@ -69,6 +71,7 @@ interface RefreshTokensTable {
   rotated_at: Date | null;
   successor_hash: Buffer | null;
   attempt_hash: Buffer | null;
+  seal: Buffer | null;
 }
 
 interface AuthFlowsTable {
@@ -93,6 +96,7 @@ interface AuthFlowsTable {
   key_hash: Buffer | null;
   idle_expires_at: Date;
   created_at: Date;
+  seal: Buffer | null;
 }
 
 interface PayoutCodesTable {
@@ -124,6 +128,7 @@ interface QrLoginsTable {
   confirmed_in: string | null;
   created_at: Date;
   expires_at: Date;
+  seal: Buffer | null;
 }
 
 interface MailedLinksTable {
@@ -133,6 +138,7 @@ interface MailedLinksTable {
   token_hash: Buffer;
   sent_at: Date;
   expires_at: Date;
+  seal: Buffer | null;
 }
 
 interface RecoveryCodesTable {
@@ -155,4 +161,5 @@ interface SocialLinksTable {
   subject: string;
   user_id: string;
   linked_at: Date;
+  seal: Buffer | null;
 }

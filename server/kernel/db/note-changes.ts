@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { sealedTables } from '../keys/sealed-tables';
+import { notedTables, sealedTables } from '../keys/sealed-tables';
 import type { SealedTable } from '../keys/sealed-tables';
 
 const trigger = {
@@ -13,7 +13,7 @@ const trigger = {
  * so that the server's login can neither leave them out nor write there itself. Rows that are not noted yet are noted once, as inserted.
  */
 export async function noteChanges(client: PoolClient): Promise<void> {
-  for (const table of Object.keys(sealedTables) as SealedTable[]) {
+  for (const table of notedTables) {
     const { rows } = await client.query<{ known: boolean }>(
       `select exists (select from pg_trigger where tgrelid = $1::regclass and tgname = $2) as known`,
       [table, trigger.insert],

@@ -7,7 +7,7 @@ const batchRows = 10_000;
 
 /** Seals the rows that a table had before its seals were introduced, as part of that migration. */
 export async function sealEarlierRows(
-  client: PoolClient,
+  client: Pick<PoolClient, 'query'>,
   table: SealedTable,
   keys: Pick<DerivedKeys, 'rowSeal'> | undefined,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.models';
 import type { DerivedKeys } from './derived-keys';
 import { isSealed, sealRow } from './row-seal';
+import { sealedAccessTables } from './sealed-access-tables';
 
 /** A table whose rows the server seals. */
 interface Sealed<Table extends keyof Database> {
@@ -10,9 +11,11 @@ interface Sealed<Table extends keyof Database> {
   /** The primary key. */
   key: keyof Database[Table];
   /** Its type, if it isn't a `uuid`. */
-  keyType?: 'integer' | 'bigint' | 'text';
+  keyType?: 'integer' | 'bigint' | 'text' | 'bytea';
   /** Whether the server itself deletes rows. */
   isForgotten?: boolean;
+  /** Rows that live for days at most, and are many: their changes are not noted. The seal decides when one is used. */
+  isShortLived?: boolean;
   /** Whether a row may become again what it once was, such as by a user's choice. */
   mayReturn?: boolean;
   /** The columns that nobody but the server may write, in the order in which the seal is made over them. */
@@ -152,6 +155,7 @@ export const sealedTables = {
       'job_id',
     ],
   },
+  ...sealedAccessTables,
   /** What a program's key may do, and for whom. */
   api_keys: {
     named: ['programs’ keys', 'key'],
@@ -280,3 +284,8 @@ export function sealAfter<Table extends SealedTable>(
 ): Buffer | null {
   return isOwn(keys, table, row) ? sealOf(keys, table, { ...row, ...changes }) : row.seal;
 }
+
+/** The tables whose changes the database notes. */
+export const notedTables: readonly SealedTable[] = (Object.keys(sealedTables) as SealedTable[]).filter(
+  (table) => !('isShortLived' in sealedTables[table]),
+);

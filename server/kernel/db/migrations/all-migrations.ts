@@ -8,6 +8,7 @@ import { sealedKeys } from './0065-sealed-keys';
 import { logHeads } from './0066-log-heads';
 import { sentAlarms } from './0067-sent-alarms';
 import { arrivalSeals } from './0068-arrival-seals';
+import { sealedSignIn } from './0069-sealed-sign-in';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -22,4 +23,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   logHeads,
   sentAlarms,
   arrivalSeals,
+  sealedSignIn,
 ];

@@ -1,0 +1,78 @@
+/** The sealed tables of sessions and of what leads to one; `sealed-tables.ts` has the others. */
+export const sealedAccessTables = {
+  /** The user of a session, and whether it has ended. Each use moves when it expires. */
+  sessions: {
+    named: ['sessions', 'session'],
+    key: 'id',
+    isForgotten: true,
+    columns: ['id', 'user_id', 'created_at', 'ended_at'],
+  },
+  /** The session that a token continues. */
+  refresh_tokens: {
+    named: ['refresh tokens', 'refresh token'],
+    key: 'token_hash',
+    keyType: 'bytea',
+    isForgotten: true,
+    isShortLived: true,
+    columns: ['token_hash', 'session_id', 'created_at'],
+  },
+  passkeys: {
+    named: ['passkeys', 'passkey'],
+    key: 'id',
+    isForgotten: true,
+    columns: ['id', 'user_id', 'credential_id', 'public_key', 'created_at', 'with_app'],
+  },
+  /** Accounts of providers that sign in to ours. A user may link one again. */
+  social_links: {
+    named: ['links of providers', 'link of provider account'],
+    key: 'subject',
+    keyType: 'text',
+    isForgotten: true,
+    mayReturn: true,
+    columns: ['provider', 'subject', 'user_id', 'linked_at'],
+  },
+  /** The user of a flow, and how far it has come. Its mailed code is hashed with its id. */
+  auth_flows: {
+    named: ['flows', 'flow'],
+    key: 'id',
+    isForgotten: true,
+    isShortLived: true,
+    columns: ['id', 'purpose', 'step', 'binding_hash', 'email', 'user_id', 'key_hash', 'created_at'],
+  },
+  social_pending_links: {
+    named: ['pending links', 'pending link of flow'],
+    key: 'flow_id',
+    isForgotten: true,
+    isShortLived: true,
+    columns: ['flow_id', 'provider', 'subject'],
+  },
+  /** The links in mails. One whose successor could not be mailed comes back. */
+  mailed_links: {
+    named: ['mailed links', 'mailed link'],
+    key: 'token_hash',
+    keyType: 'bytea',
+    isForgotten: true,
+    isShortLived: true,
+    mayReturn: true,
+    columns: ['purpose', 'email', 'user_id', 'token_hash', 'sent_at'],
+  },
+  /** The browser that waits, and the session that has confirmed it. */
+  qr_logins: {
+    named: ['QR codes', 'QR code'],
+    key: 'id',
+    isForgotten: true,
+    isShortLived: true,
+    columns: [
+      'id',
+      'code_hash',
+      'browser_hash',
+      'session_id_hash',
+      'status',
+      'number',
+      'opened_by',
+      'confirmed_in',
+      'created_at',
+      'expires_at',
+    ],
+  },
+} as const;
