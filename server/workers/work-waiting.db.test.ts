@@ -86,6 +86,7 @@ test('an open input and a webhook are looked after all the time', async () => {
      values (gen_random_uuid(), $1, '', '', 0, 0, now())`,
     [ada.id],
   );
+  await settle();
   expect(await listWaiting()).toEqual(['inputs', 'webhooks']);
 });
 
