@@ -5,6 +5,7 @@ import { billsRoutes } from '../../../contract/bills/bills.contract';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import { passkeysRoutes } from '../../../contract/passkeys/passkeys.contract';
+import { reservesRoutes } from '../../../contract/reserves/reserves.contract';
 import { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
 import { answerBills, billDetails } from './bill-holder';
 import { answerBuying } from './buy-samples';
@@ -51,6 +52,7 @@ export function beEverywhere({ coins, bills, pay }: Means): string[] {
   api.answer(sessionsRoutes.listSessions, { sessions: [] });
   api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
   api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
+  api.answer(reservesRoutes.getReserves, { publication: null });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
   api.answer(eposRoutes.getReceipt, {
     payment: paymentResult(check),
