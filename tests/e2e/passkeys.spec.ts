@@ -10,6 +10,7 @@ import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
 import { VirtualAuthenticator } from './virtual-authenticator';
 import { WalletSheetPage } from './pages/wallet-sheet-page';
+import { sealAfter } from '../../server/kernel/keys/sealed-tables';
 
 const t = translator();
 
@@ -66,11 +67,14 @@ test('a passkey confirms a send in place of the code, and a device that does not
   await addPasskey(page, server, holder.email);
   await expect(page.getByText(/^Confirms payments from/)).toBeVisible();
   // Its day is over.
-  const { db } = await books.context();
+  const { db, keys } = await books.context();
+  const ofHolder = db.selectFrom('passkeys').selectAll().where('user_id', '=', holder.id);
+  const row = await ofHolder.executeTakeFirstOrThrow();
+  const changes = { created_at: new Date(Date.now() - 2 * 24 * 3600_000) };
   await db
     .updateTable('passkeys')
-    .set({ created_at: new Date(Date.now() - 2 * 24 * 3600_000) })
-    .where('user_id', '=', holder.id)
+    .set({ ...changes, seal: sealAfter(keys, 'passkeys', { row, changes }) })
+    .where('id', '=', row.id)
     .execute();
   await page.goto(`${url}/wallet/tron-native-trx?modal=send`);
   const sheet = new WalletSheetPage(page);

@@ -23,12 +23,14 @@ export function PageFooter({ hasCommands = false }: PageFooterProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Link to="/policy" className={styles.link}>
-        {t('privacyPolicy')}
-      </Link>
-      <Link to="/reserves" className={styles.link}>
-        {t('proofOfReserves')}
-      </Link>
+      <span className={styles.links}>
+        <Link to="/policy" className={styles.link}>
+          {t('privacyPolicy')}
+        </Link>
+        <Link to="/reserves" className={styles.link}>
+          {t('proofOfReserves')}
+        </Link>
+      </span>
       <span className={styles.version} translate="no">
         <span>{brand.appVersion}</span> <b className={styles.stage}>{brand.appStage}</b>
       </span>
