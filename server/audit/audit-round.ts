@@ -44,7 +44,7 @@ export async function continueRound(
     do {
       const { round, round_unchecked: unchecked } = progress;
       progress = await runStep(transaction, view, progress);
-      // A round in which something could not be checked has ended, and is not complete.
+      // A round with an open check has ended, but does not count as complete.
       isFinished ||= progress.round !== round && unchecked.length === 0;
       const rounds = progress.round - begun.round;
       // The last round's findings may be fixed by now, which only a new round can show: run one more, but not a

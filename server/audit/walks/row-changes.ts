@@ -4,6 +4,7 @@ import type { SealedTable } from '../../kernel/keys/sealed-tables';
 import { changeStream } from '../../ledger/blocks/streams';
 import { findingsMax } from '../finding';
 import type { Found, Walk } from '../finding';
+import { keyOf } from './sealed-rows';
 import { findUnsealed, rangeOf, walkOfNumbers } from './numbered-rows';
 import type { Db } from '../../kernel/db/db';
 
@@ -26,15 +27,13 @@ async function findGone(db: Db, keys: readonly string[]): Promise<Found> {
   const { from, to } = rangeOf(keys);
   const found: Found = [];
   for (const table of keptTables) {
-    const declared = sealedTables[table];
-    const key = sql.ref(declared.key);
-    const type = sql.raw('keyType' in declared ? declared.keyType : 'uuid');
+    const { key, type } = keyOf(table);
     const { rows } = await sql<{ key: string }>`
       select distinct row_key as key from row_changes c
       where id between ${from}::bigint and ${to}::bigint and table_name = ${table}
         and not exists (select from ${sql.table(table)} t where t.${key} = c.row_key::${type})
       limit ${findingsMax}`.execute(db);
-    const [, row] = declared.named;
+    const [, row] = sealedTables[table].named;
     found.push(...rows.map((one) => ({ subject: `${row} ${one.key}`, message: 'it was deleted' })));
   }
   return found;

@@ -45,7 +45,8 @@ function wordsOf(table: SealedTable): { rows: string; row: string } {
   return { rows, row };
 }
 
-function keyOf(table: SealedTable) {
+/** A table's primary key and its type, for statements. */
+export function keyOf(table: SealedTable) {
   const declared = sealedTables[table];
   const type = 'keyType' in declared ? declared.keyType : 'uuid';
   return { key: sql.ref(declared.key), type: sql.raw(type) };

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context';
 import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { ChainNetwork } from '../chain-networks';
 import { chainOfNetwork } from '../wallet-keys/key-place';
-import { userAddressIndex } from './user-addresses.service';
 
 /**
  * Whether an address follows from one of the user's keys. What the database says alone decides nothing: coins would go to whom
@@ -27,8 +25,11 @@ export async function isDepositAddress(
         isOwn(keys, 'input_addresses', row) &&
         walletKeys.addressOf({ chain, purpose: 'input', index: row.address_index }) === address,
     );
-  const { rows } = await sql`select from user_address_indexes where user_id = ${userId}::uuid`.execute(db);
-  if (rows.length === 0) return false;
-  const index = await userAddressIndex(context, userId);
-  return walletKeys.addressOf({ chain, purpose: 'user', index }) === address;
+  const place = await db
+    .selectFrom('user_address_indexes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (place === undefined || !isOwn(keys, 'user_address_indexes', place)) return false;
+  return walletKeys.addressOf({ chain, purpose: 'user', index: place.address_index }) === address;
 }

@@ -14,7 +14,7 @@ interface Sealed<Table extends keyof Database> {
   keyType?: 'integer' | 'bigint' | 'text' | 'bytea';
   /** Whether the server itself deletes rows. */
   isForgotten?: boolean;
-  /** Rows that live for days at most, and are many: their changes are not noted. The seal decides when one is used. */
+  /** For many rows that live only for days: their changes aren't noted, and the seal is checked when a row is used. */
   isShortLived?: boolean;
   /** Whether a row may become again what it once was, such as by a user's choice. */
   mayReturn?: boolean;

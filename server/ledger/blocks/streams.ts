@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/db/db';
 
-/** A table whose rows blocks seal. It is only added to, and numbered by a sequence of its own. */
+/** An append-only table whose rows go into blocks. Its own sequence numbers them. */
 export interface Stream {
   table: 'entries' | 'bill_events' | 'row_changes';
   number: 'seq' | 'id';
