@@ -157,7 +157,7 @@ describe('the audit of an interval', () => {
     const client = await server.context.pool.connect();
     await client.query('begin');
     await client.query('select from audit_progress for update');
-    expect(await auditInterval(server.context, { roundMs: -1 })).toBeUndefined();
+    expect(await auditInterval(server.context, { roundMs: -1, blocksMs: -1 })).toBeUndefined();
     await client.query('rollback');
     client.release();
   });
@@ -239,7 +239,7 @@ describe('the audit of an interval', () => {
       expect(isDue).toBe(true);
       expect(findings).toMatchObject([{ check: auditorCheck }]);
       await write(1);
-      const report = await auditInterval(server.context, { roundMs: 60_000, findings });
+      const report = await auditInterval(server.context, { roundMs: 60_000, blocksMs: 60_000, findings });
       expect(report?.findings).toMatchObject([{ check: auditorCheck }]);
       expect((await claim()).isDue).toBe(false);
     });

@@ -41,10 +41,10 @@ const recentMs = 600_000;
  */
 export async function auditInterval(
   context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,
-  options: { roundMs: number; blocksMs?: number; patienceMs?: number; findings?: readonly Finding[] },
+  options: { roundMs: number; blocksMs: number; patienceMs?: number; findings?: readonly Finding[] },
 ): Promise<IntervalReport | undefined> {
   const startedAtMs = performance.now();
-  const { roundMs, blocksMs = roundMs, patienceMs = nodePatienceMs } = options;
+  const { roundMs, blocksMs, patienceMs = nodePatienceMs } = options;
   const failures: Finding[] = [];
   const failed: Unchecked[] = [];
   const part = async <Result>(check: string, work: () => Promise<Result>): Promise<Result | undefined> => {

@@ -25,9 +25,11 @@ export const auditWorker = defineWorker<ServiceContext>({
     const { isDue, findings } = await claimAudit(context.db, intervalS);
     if (!isDue) return;
     const { roundAgeS } = await readLastAudit(context.pool);
-    // A round that rests still takes a page in each interval.
-    const roundMs = pace.isResting(performance.now()) ? 0 : roundTimeMs(intervalS, roundAgeS);
-    const report = await auditInterval(context, { roundMs, findings });
+    const isResting = pace.isResting(performance.now());
+    const report = await auditInterval(context, {
+      ...auditTimes({ intervalS, roundAgeS, isResting }),
+      findings,
+    });
     const all = report?.findings ?? findings;
     if (report !== undefined) pace.note(report.round, performance.now());
     if (all.length > 0) pace.endRest();
@@ -36,9 +38,16 @@ export const auditWorker = defineWorker<ServiceContext>({
   },
 });
 
-/** How long the round may run in one interval, by the age of the last completed round; undefined if there was none. */
-export function roundTimeMs(intervalS: number, roundAgeS: number | undefined): number {
-  const intervalMs = intervalS * 1000;
-  if (roundAgeS === undefined || roundAgeS > hurryAfterS) return intervalMs * hurryShare;
-  return Math.min(roundMaxMs, intervalMs * roundShare);
+/**
+ * How long new blocks and the round may take of one interval, by the age of the last completed round; undefined if there
+ * was none. A round that rests still takes a page in each interval; new blocks never rest.
+ */
+export function auditTimes(now: { intervalS: number; roundAgeS: number | undefined; isResting: boolean }): {
+  blocksMs: number;
+  roundMs: number;
+} {
+  const intervalMs = now.intervalS * 1000;
+  const isLate = now.roundAgeS === undefined || now.roundAgeS > hurryAfterS;
+  const blocksMs = isLate ? intervalMs * hurryShare : Math.min(roundMaxMs, intervalMs * roundShare);
+  return { blocksMs, roundMs: now.isResting ? 0 : blocksMs };
 }

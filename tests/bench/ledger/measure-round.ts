@@ -4,7 +4,7 @@ import { continueRound } from '../../../server/audit/audit-round';
 import { accountsWalk } from '../../../server/audit/walks/accounts';
 import { entriesWalk } from '../../../server/audit/walks/entries';
 import { onOwnConnection } from '../../../server/kernel/db/pool';
-import { roundTimeMs } from '../../../server/workers/audit';
+import { auditTimes } from '../../../server/workers/audit';
 import type { Books } from './open-books';
 
 /** Where in the long tables stretches are measured, as shares of their rows. */
@@ -111,7 +111,7 @@ async function measureRest(books: Books): Promise<number> {
 export function roundLasts(workMs: number, intervalS: number): number {
   let [lastsS, leftMs] = [0, workMs];
   while (leftMs > 0) {
-    leftMs -= roundTimeMs(intervalS, lastsS);
+    leftMs -= auditTimes({ intervalS, roundAgeS: lastsS, isResting: false }).roundMs;
     lastsS += intervalS;
   }
   return lastsS;
