@@ -12,12 +12,13 @@ export const rowChanges: Migration = {
   statements: [
     `create table row_changes (
       id bigint generated always as identity primary key,
-      table_name text not null,
-      change text not null check (change in ('insert', 'update', 'delete')),
-      row_key text not null,
+      table_name text collate "C" not null,
+      change text collate "C" not null check (change in ('insert', 'update', 'delete')),
+      row_key text collate "C" not null,
       seal bytea
     )`,
-    'create index row_changes_of_row on row_changes (table_name, row_key, id)',
+    // It's written with every payment: comparing by bytes, and the key alone, make it twice as cheap.
+    'create index row_changes_of_row on row_changes (row_key, id)',
     'alter table bill_events add column seal bytea',
     `alter table blocks add column event_ids bigint[] not null default '{}',
       add column change_ids bigint[] not null default '{}'`,
