@@ -1,3 +1,4 @@
+import { auditorConnections } from './workers/audit';
 import { createRateLimiter } from './kernel/limits/rate-limiter';
 import { systemClock } from './kernel/clock';
 import type { Clock } from './kernel/clock';
@@ -39,6 +40,8 @@ interface ContextOptions {
   config: Config;
   /** Of the login with fewer rights; `prepareDatabase` answers it. */
   connectionString: string;
+  /** Of the auditor's login; undefined if it has none. */
+  auditorUrl?: string | undefined;
   masterKey: string;
   embeddedDatabase: boolean;
   /** The system clock, unless a test replaces it. */
@@ -68,6 +71,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     connectionString: standbysOf(config, options.connectionString),
   });
   const { clock = systemClock } = options;
+  const auditor = openAuditor(options, { pool, db });
   const keys = deriveKeys(options.masterKey);
   const { walletKeys, real, pushKeys } = await readKeysAndNetworks({ config, pool, db, keys, clock });
   const catalogue = createCatalogueFees();
@@ -77,6 +81,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     pool,
     db,
     standbys,
+    auditor,
     clock,
     keys,
     mail:
@@ -118,6 +123,15 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     workerFigures: createWorkerFigures(),
     embeddedDatabase: options.embeddedDatabase,
   };
+}
+
+function openAuditor(
+  { auditorUrl }: ContextOptions,
+  server: Pick<ServiceContext, 'pool' | 'db'>,
+): ServiceContext['auditor'] {
+  if (auditorUrl === undefined) return { ...server, end: () => Promise.resolve() };
+  const pool = createPool({ connectionString: auditorUrl, maxConnections: auditorConnections });
+  return { pool, db: createDatabase(pool), end: () => pool.end() };
 }
 
 /** Checks the master key first: with a wrong one the seed could not be read. */

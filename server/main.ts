@@ -13,6 +13,7 @@ import { defaultDataDir } from './embedded-postgres/data-dir';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
 import { mayHaveDemo } from './demo/demo-key';
 import { seedDemo } from './demo/seed-demo';
+import { auditWorker } from './workers/audit';
 import { startWorkers } from './workers/background-work';
 import { loadMasterKey } from './kernel/keys/master-key';
 import { extendLog } from './ledger/log/extend-log.service';
@@ -20,12 +21,13 @@ import { sealNewEntries } from './ledger/blocks/seal-blocks';
 import { unverifiedHosts } from './kernel/db/database-tls';
 import { createLog } from './kernel/log';
 import type { ServiceContext } from './service-context';
+import { runAuditorProcess } from './start/auditor-process';
 import { explainStartupFailure } from './start/explain-startup-failure';
 import { printWelcome } from './start/print-welcome';
 import { requireMail } from './start/require-mail';
 import { stopOnSignals } from './start/stop-on-signals';
 import { prepareDatabase, reachOf, reachOfEmbedded } from './start/prepare-database';
-import type { DatabaseReach } from './start/prepare-database';
+import type { DatabaseReach, PreparedDatabase } from './start/prepare-database';
 import { openEmbeddedChain } from './treasury/open-books.service';
 import { readTlsFiles } from './tls-files';
 
@@ -48,10 +50,12 @@ async function start(
   const embeddedDatabase = config.DATABASE_URL === undefined;
   const log = createLog(config);
   warnOfOpenWays(config, log);
-  const connectionString = await prepareDatabase(reach, masterKey, log);
-  const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
+  const database = await prepareDatabase(reach, masterKey, log);
+  const { serverUrl: connectionString, auditorUrl } = database;
+  const context = await createContext({ config, connectionString, auditorUrl, masterKey, embeddedDatabase });
   stoppers.push(
     () => context.pool.end(),
+    () => context.auditor.end(),
     () => context.standbys.end(),
   );
   await joinRealNetworks(context);
@@ -72,8 +76,22 @@ async function start(
   );
   await app.listen({ host: config.HOST, port: config.PORT, backlog: acceptQueue });
   // Not before: a start that fails has begun nothing that would have to be ended, or could complain.
-  workers.push(startWorkers(context));
+  workers.push(startWorkers(context), startAuditor(context, { masterKey, ...database }));
   return { app, context };
+}
+
+/** Starts the auditor where the settings want it. */
+function startAuditor(
+  context: ServiceContext,
+  { masterKey, serverUrl, auditorUrl }: PreparedDatabase & { masterKey: string },
+): () => Promise<void> {
+  const { log, config, auditor } = context;
+  if (auditorUrl === undefined)
+    log.warn("the auditor uses the server's login, which could forge its results: set AUDITOR_DATABASE_URL");
+  if (config.AUDITOR === 'elsewhere') return () => Promise.resolve();
+  if (config.AUDITOR === 'inside') return auditWorker.start({ ...context, ...auditor });
+  const pooler = auditorUrl === undefined ? config.DATABASE_POOLER : undefined;
+  return runAuditorProcess({ masterKey, connectionString: auditorUrl ?? serverUrl, pooler }, context);
 }
 
 /** An attacker on the way to a database whose certificate isn't verified could pretend to be it. */

@@ -42,6 +42,8 @@ export interface ServiceContext {
   db: Db;
   /** Answer reads in place of `db`. */
   standbys: Standbys;
+  /** The database as the auditor's login, which alone writes what the auditor keeps; the server's if it has none. */
+  auditor: { pool: PrimaryPool; db: Db; end: () => Promise<void> };
   clock: Clock;
   keys: DerivedKeys;
   mail: MailGateway;

@@ -13,12 +13,15 @@ export interface OverdueAudit {
   ageS: number | null;
 }
 
+/** The age in seconds at which the audit of what has changed is late. */
+export const lateAfterS = (intervalS: number): number => Math.max(changesAgeMinS, 3 * intervalS);
+
 /** Which parts of the audit are overdue, by their age in seconds, `upS` after the server was started. */
 export function overdueAudits(
   audit: Pick<LastAudit, 'changesAgeS' | 'roundAgeS'>,
   { intervalS, upS }: { intervalS: number; upS: number },
 ): OverdueAudit[] {
-  const changesMaxS = Math.max(changesAgeMinS, 3 * intervalS);
+  const changesMaxS = lateAfterS(intervalS);
   const parts = [
     { part: 'what has changed', ageS: audit.changesAgeS, maxS: changesMaxS, graceS: changesMaxS },
     { part: 'all rows', ageS: audit.roundAgeS, maxS: roundAgeMaxS, graceS: roundGraceS },

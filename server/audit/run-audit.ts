@@ -26,7 +26,7 @@ const limitMs = 3_600_000;
  * don't answer is `unchecked`, too. Tests that post entries without bills pass `ledgerScope`.
  */
 export async function runAudit(
-  context: Pick<ServiceContext, 'standbys' | 'db'> & AuditContext,
+  context: Pick<ServiceContext, 'standbys' | 'auditor'> & AuditContext,
   { scope = fullScope, patienceMs = nodePatienceMs }: { scope?: AuditScope; patienceMs?: number } = {},
 ): Promise<AuditReport> {
   const startedAtMs = performance.now();
@@ -50,6 +50,6 @@ export async function runAudit(
     unchecked: [...snapshot.unchecked, ...answers.unchecked],
     durationMs: Math.round(performance.now() - startedAtMs),
   };
-  await saveFullAudit(context.db, audit);
+  await saveFullAudit(context.auditor.db, audit);
   return audit;
 }

@@ -14,6 +14,11 @@ export function serverPassword({ appPassword }: Credentials): string {
   return createHmac('sha256', appPassword).update('the login of the server').digest('base64url');
 }
 
+/** Returns the password of the auditor's login, derived in the same way. */
+export function auditorPassword({ appPassword }: Credentials): string {
+  return createHmac('sha256', appPassword).update('the login of the auditor').digest('base64url');
+}
+
 function parse(text: string): Credentials | undefined {
   try {
     const { adminPassword, appPassword } = JSON.parse(text) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { appRoleName } from '../kernel/db/app-role';
-import { serverPassword } from './credentials';
+import { auditorPassword, serverPassword } from './credentials';
 import type { Credentials } from './credentials';
 import { connectionString } from './database-address';
 import type { DatabaseAddress } from './database-address';
@@ -8,22 +8,27 @@ import { errorCode } from './explain-failure';
 
 /** The name of the database and of its owner, which may create further databases for tests. */
 const appName = 'billfold';
+const auditorName = 'billfold_auditor';
 
-/** How to reach the database; neither changes with restarts. */
+/** How to reach the database; none changes with restarts. */
 export type ConnectionStrings = {
   /** The owner's, who owns its database and may create others. */
   connectionString: string;
   /** That of the server's login. */
   serverConnectionString: string;
+  /** That of the auditor's login. */
+  auditorConnectionString: string;
 };
 
-/** Returns the connection strings of both roles for an address. */
+/** Returns the connection strings of all roles for an address. */
 export function connectionStrings(address: DatabaseAddress, credentials: Credentials): ConnectionStrings {
   const owner = { user: appName, password: credentials.appPassword, database: appName };
   const server = { user: appRoleName, password: serverPassword(credentials), database: appName };
+  const auditor = { user: auditorName, password: auditorPassword(credentials), database: appName };
   return {
     connectionString: connectionString(address, owner),
     serverConnectionString: connectionString(address, server),
+    auditorConnectionString: connectionString(address, auditor),
   };
 }
 
@@ -44,7 +49,7 @@ export async function withClient<Result>(
 
 const alreadyThere = new Set(['42710', '42P04']);
 
-/** Creates the database, its owner and the server's login where they are missing. It may be repeated. */
+/** Creates the database, its owner and the logins of server and auditor where they are missing. It may be repeated. */
 export function provisionDatabase(address: DatabaseAddress, credentials: Credentials): Promise<void> {
   const login = { user: 'postgres', password: credentials.adminPassword, database: 'postgres' };
   return withClient(connectionString(address, login), async (client) => {
@@ -59,10 +64,12 @@ export function provisionDatabase(address: DatabaseAddress, credentials: Credent
     // The server's login: it reads and writes, owns no tables, and can't become a role that does.
     await create(`role ${appRoleName}`);
     await setPassword(appRoleName, serverPassword(credentials));
-    // Lets the owner end the login's sessions.
-    await client.query(`grant ${appRoleName} to ${appName}`);
+    await create(`role ${auditorName}`);
+    await setPassword(auditorName, auditorPassword(credentials));
+    // Lets the owner end the logins' sessions.
+    await client.query(`grant ${appRoleName}, ${auditorName} to ${appName}`);
     await create(`database ${appName} owner ${appName}`);
     await client.query(`revoke connect, temporary on database ${appName} from public`);
-    await client.query(`grant connect on database ${appName} to ${appRoleName}`);
+    await client.query(`grant connect on database ${appName} to ${appRoleName}, ${auditorName}`);
   });
 }

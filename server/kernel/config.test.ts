@@ -11,6 +11,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       HOST: '127.0.0.1',
       PORT: 4600,
+      AUDITOR: 'process',
       AUDIT_INTERVAL_S: 20,
       DATABASE_POOL_SIZE: 20,
       DRAIN_MS: 0,
@@ -152,6 +153,8 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'x'],
     ['SUPPORT_EMAIL', 'Help <help@wallet.example>'],
     ['OPERATOR_EMAIL', 'ops'],
+    ['AUDITOR', 'nowhere'],
+    ['AUDITOR_DATABASE_URL', 'mysql://db.example/wallet'],
     ['CAPTCHA', 'none'],
     ['RECAPTCHA_VERIFY_URL', 'siteverify'],
     ['SUMSUB_URL', 'http://api.sumsub.com'],
@@ -208,6 +211,7 @@ describe('readConfig', () => {
     ['MASTER_KEY', { DATABASE_URL: 'postgresql://db.example/wallet' }],
     ['OWNER_DATABASE_URL', { OWNER_DATABASE_URL: 'postgresql://db.example/wallet' }],
     ['DATABASE_POOLER', { DATABASE_POOLER: 'plain' }],
+    ['AUDITOR_DATABASE_URL', { AUDITOR: 'elsewhere' }],
     ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgresql://db.example/wallet' }],
   ])('names %s for the combination that lacks it', (name, environment) => {
     expect(refusalOf(environment)).toContain(name);

@@ -115,6 +115,7 @@ const environmentModel = z.object({
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
   DATABASE_REPLICA_URL: z.optional(standbysUrl),
+  AUDITOR_DATABASE_URL: z.optional(databaseUrl),
   DATABASE_CA_FILE: z.optional(text(1)),
   DATABASE_POOLER: z.optional(z.enum(['prepared', 'plain'])),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
@@ -169,6 +170,7 @@ const environmentModel = z.object({
   ),
   PRICE_DEVIATION_PERCENT: z._default(wholeNumber({ min: 1, max: 50 }), 3),
   PRICE_JUMP_PERCENT: z._default(wholeNumber({ min: 1, max: 100 }), 10),
+  AUDITOR: z._default(oneOf('process', 'inside', 'elsewhere'), 'process'),
   AUDIT_INTERVAL_S: z._default(wholeNumber({ min: 1, max: 3600 }), 20),
   MINT_LIMIT_BLUE: billLimit,
   MINT_LIMIT_GREEN: billLimit,
@@ -277,6 +279,11 @@ function checkCombinations(config: Config): void {
   }
   if (config.DATABASE_POOLER !== undefined && config.DATABASE_URL === undefined) {
     throw new StartupError('Configuration: DATABASE_POOLER needs DATABASE_URL, the address of the pooler');
+  }
+  if (config.AUDITOR === 'elsewhere' && config.AUDITOR_DATABASE_URL === undefined) {
+    throw new StartupError(
+      "Configuration: AUDITOR=elsewhere needs AUDITOR_DATABASE_URL, the auditor's login",
+    );
   }
   if (config.DATABASE_URL !== undefined && config.MASTER_KEY === undefined && config.DATA_DIR === undefined) {
     throw new StartupError(

@@ -49,13 +49,22 @@ export async function openContext(
   const { config, reach, dataDir, close } = await openDatabase(environment);
   try {
     const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
+    const { serverUrl, auditorUrl } = await prepareDatabase(reach, masterKey);
     const context = await createContext({
       config,
-      connectionString: await prepareDatabase(reach, masterKey),
+      connectionString: serverUrl,
+      auditorUrl,
       masterKey,
       embeddedDatabase: config.DATABASE_URL === undefined,
     });
-    return { context, close: () => context.pool.end().then(close) };
+    return {
+      context,
+      async close() {
+        await context.auditor.end();
+        await context.pool.end();
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,6 @@
 import { auditInterval } from '../audit/audit-interval';
 import { claimAudit, readLastAudit } from '../audit/audit-state';
+import type { AuditContext } from '../audit/audit-view';
 import type { ServiceContext } from '../service-context';
 import { defineWorker } from '../kernel/define-worker';
 import { RoundPace } from './round-pace';
@@ -10,13 +11,19 @@ const [roundShare, roundMaxMs] = [0.2, 4_000];
 /** A round that would not be complete within the hour takes half of each interval from then on. */
 const [hurryAfterS, hurryShare] = [2_700, 0.5];
 
+/** What the auditor works with, in whichever process it runs. */
+type AuditorContext = Pick<ServiceContext, 'config' | 'log' | 'pool' | 'db'> & AuditContext;
+
+/** Of the auditor's pool. An interval has one more of its own. */
+export const auditorConnections = 2;
+
 const pace = new RoundPace();
 
 /**
  * Audits the books every AUDIT_INTERVAL_S seconds. Faults are reported, never repaired. Its claim is not a lease: it also
  * shows whether someone has postponed the audit.
  */
-export const auditWorker = defineWorker<ServiceContext>({
+export const auditWorker = defineWorker<AuditorContext>({
   name: 'audit',
   intervalMs: checkMs,
   work: async (context) => {

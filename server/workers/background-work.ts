@@ -18,7 +18,6 @@ import { expireSends } from '../send/end-send.service';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
 import { deliverWebhooks } from '../webhooks/deliver-webhooks.service';
-import { auditWorker } from './audit';
 import { auditWatchWorker } from './audit-watch';
 import { housekeepingWorker } from './housekeeping';
 import { WorkWaiting } from './work-waiting';
@@ -151,7 +150,6 @@ const sweepsWorker = defineWorker<ServiceContext>({
 const allWorkers: readonly Worker<BackgroundContext>[] = [
   housekeepingWorker,
   sealingWorker,
-  auditWorker,
   auditWatchWorker,
   holdsWorker,
   mintHouseWorker,

@@ -54,7 +54,9 @@ function databaseAccount() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-const secretNames = 'superuser replication rewind rest owner server pooler masterKey metrics'.split(' ');
+const secretNames = 'superuser replication rewind rest owner server auditor pooler masterKey metrics'.split(
+  ' ',
+);
 
 /** The secrets of a folder; what it lacks is made. */
 function readSecrets(folder) {
@@ -114,6 +116,7 @@ export function planCluster({ folder, basePort }) {
     proxies: 'loopback',
     databases: members.map((member) => `${host}:${member.port}`).join(','),
     serverPassword: secrets.server,
+    auditorPassword: secrets.auditor,
     ownerPassword: secrets.owner,
     masterKey: secrets.masterKey,
     mailUrl: `smtp://${host}:${mailPort}`,

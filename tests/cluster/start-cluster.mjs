@@ -130,10 +130,10 @@ export const primaryOf = (plan) => memberAs('leader', plan);
 /** Whether a standby has everything that was acknowledged. */
 export const hasStandby = async (plan) => (await memberAs('sync_standby', plan)) !== undefined;
 
-/** Makes the database and both logins, once. */
+/** Makes the database and its logins, once. */
 async function makeDatabase(plan) {
   await onPrimary(plan, async (client) => {
-    for (const name of ['owner', 'server']) {
+    for (const name of ['owner', 'server', 'auditor']) {
       const role = `billfold_${name}`;
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
       const password = escapeLiteral(plan.secrets[name]);

@@ -63,8 +63,8 @@ async function fillYear(books: ServerBooks, { id }: Person): Promise<void> {
 /** Fills histories while the auditor, which looks at the books of all tests, waits: what is filled in moved no money. */
 const test = appTest.extend<{ fill: (person: Person) => Promise<void> }>({
   fill: async ({ books }, use) => {
-    const { pool } = await books.context();
-    const client = await pool.connect();
+    const { auditor } = await books.context();
+    const client = await auditor.pool.connect();
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     // No round begins while its row is locked. A running one ends first, because it writes there at its end.

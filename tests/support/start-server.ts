@@ -81,12 +81,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(lastResort);
 }
 
+/** The auditor works inside the server: a process for each of many servers would cost memory and time. */
 function launch(
   env: Record<string, string>,
   serverFile = builtServerFile,
 ): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, [serverFile], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', AUDITOR: 'inside', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

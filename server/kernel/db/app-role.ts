@@ -26,6 +26,9 @@ export const appendOnlyTables = [
 /** Written by the database's own triggers alone. */
 export const noteTables = ['row_changes'];
 
+/** What the auditor keeps: how far it has come, its sums and what it found. */
+export const auditTables = ['audit_state', 'audit_progress', 'audit_sums', 'audit_totals'];
+
 /** A database role with its password. */
 export interface DatabaseLogin {
   name: string;
@@ -42,6 +45,13 @@ export function withLogin(connectionString: string, { name, password }: Database
 export function withLoginOf(other: string, connectionString: string): string {
   const [{ scheme, place, others }, { account, login }] = [partsOf(connectionString), partsOf(other)];
   return joined(scheme + account + place, [...others, ...login]);
+}
+
+/** Returns the role of a connection address; undefined if it names none. */
+export function roleOf(connectionString: string): string | undefined {
+  const { account, login } = partsOf(connectionString);
+  const name = /^[^:@]+/.exec(account)?.[0] ?? login.find((part) => part.startsWith('user='))?.slice(5);
+  return name === undefined ? undefined : decodeURIComponent(name);
 }
 
 function partsOf(connectionString: string) {
@@ -81,9 +91,18 @@ export async function ensureAppRole(
   }
 }
 
-/** Grants read and write everywhere, except changing, deleting or truncating append-only tables, and writing notes. */
-export async function grantToAppRole(client: PoolClient, name: string): Promise<void> {
-  const role = escapeIdentifier(name);
+/** The roles that get rights. Without an auditor's, the server's own login does the audits. */
+export interface Roles {
+  server: string;
+  auditor: string | undefined;
+}
+
+/**
+ * Grants the server's role read and write everywhere, except changing, deleting or truncating append-only tables, and writing
+ * notes. If the auditor has a role, that alone writes what the auditor keeps, and it writes nothing else.
+ */
+export async function grantRights(client: PoolClient, { server, auditor }: Roles): Promise<void> {
+  const role = escapeIdentifier(server);
   await client.query('revoke create on schema public from public');
   await client.query(`grant usage on schema public to ${role}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
@@ -97,9 +116,34 @@ export async function grantToAppRole(client: PoolClient, name: string): Promise<
     await client.query(`revoke ${rights}, truncate on ${table.name} from ${role}`);
   }
   await client.query(`revoke insert, update, delete on schema_version from ${role}`);
-  const database = await client.query<{ name: string }>('select current_database() as name');
-  const databaseName = escapeIdentifier(database.rows[0]?.name ?? '');
-  await client.query(`grant connect on database ${databaseName} to ${role}`);
+  await grantConnect(client, server);
+  const tables = auditTables.join(', ');
+  if (auditor !== undefined) {
+    const reader = escapeIdentifier(auditor);
+    await client.query(`grant usage on schema public to ${reader}`);
+    await client.query(`grant select on all tables in schema public to ${reader}`);
+    await client.query(`grant insert, update, delete on ${tables} to ${reader}`);
+    await grantConnect(client, auditor);
+  }
+  if (await hasAuditor(client))
+    await client.query(`revoke insert, update, delete, truncate on ${tables} from ${role}`);
+}
+
+/** Whether a role has the auditor's rights, and not a server's: a command that lacks the auditor's address must not end that. */
+async function hasAuditor(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class, aclexplode(relacl) where oid = to_regclass('audit_state') and privilege_type = 'UPDATE'
+       and grantee <> relowner and not has_table_privilege(grantee, 'installation', 'insert')`,
+  );
+  return rowCount !== 0;
+}
+
+/** Lets a role sign in to this database. */
+async function grantConnect(client: PoolClient, name: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  await client.query(
+    `grant connect on database ${escapeIdentifier(rows[0]?.name ?? '')} to ${escapeIdentifier(name)}`,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { systemClock } from '../clock';
 import type { DerivedKeys } from '../keys/derived-keys';
 import type { SealedTable } from '../keys/sealed-tables';
 import { StartupError } from '../startup-error';
-import { appRoleName, ensureAppRole, grantToAppRole } from './app-role';
+import { appRoleName, ensureAppRole, grantRights } from './app-role';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
@@ -25,6 +25,8 @@ const lockTimeoutCode = '55P03';
 interface MigrateOptions {
   /** The role that gets the server's rights. */
   serverRole?: string;
+  /** The role that gets the auditor's rights, which the server's then lacks. */
+  auditorRole?: string | undefined;
   /** Needed where there are rows to seal. */
   keys?: Pick<DerivedKeys, 'rowSeal'> | undefined;
 }
@@ -38,14 +40,14 @@ interface MigrateOptions {
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[] = allMigrations,
-  { serverRole = appRoleName, keys }: MigrateOptions = {},
+  { serverRole = appRoleName, ...others }: MigrateOptions = {},
 ): Promise<number> {
   const giveUpAtMs = performance.now() + conflictsMaxMs;
   for (let cuts = 0; ;) {
     // A database restart ends all connections, and it may be away for a while.
     if (cuts > 0) await waitForDatabase(pool);
     try {
-      return await migrateOnce(pool, migrations, { serverRole, keys });
+      return await migrateOnce(pool, migrations, { serverRole, ...others });
     } catch (error) {
       if (isInUse(error)) {
         if (performance.now() > giveUpAtMs) throw new StartupError(inUse, { cause: error });
@@ -71,7 +73,7 @@ function isCut(error: unknown): boolean {
 async function migrateOnce(
   pool: Pool,
   migrations: readonly Migration[],
-  { serverRole, keys }: MigrateOptions & { serverRole: string },
+  { serverRole, auditorRole, keys }: MigrateOptions & { serverRole: string },
 ): Promise<number> {
   const client = await pool.connect();
   let isBroken = false;
@@ -84,7 +86,8 @@ async function migrateOnce(
     await client.query('set local lock_timeout = 0');
     const version = await runMissing(client, migrations, keys);
     // Which tables of a newer schema may not be changed, only the newer program knows.
-    if (version === newestOf(migrations)) await grantToAppRole(client, serverRole);
+    if (version === newestOf(migrations))
+      await grantRights(client, { server: serverRole, auditor: auditorRole });
     await client.query('commit');
     return version;
   } catch (error) {

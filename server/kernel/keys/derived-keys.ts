@@ -50,6 +50,8 @@ export interface DerivedKeys {
   eposMatch: Uint8Array;
   /** The password of the database role that the server creates for itself. */
   databaseLogin: Uint8Array;
+  /** The password of the auditor's database role, where the server creates it. */
+  auditorLogin: Uint8Array;
   /** The secret in the link printed at start, which opens demo and outbox. */
   demoEntry: Uint8Array;
   /** Seals rows, so that changes made outside the server are detected. */
@@ -91,6 +93,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     webhookSecret: derive(masterKey, 'webhook secret'),
     eposMatch: derive(masterKey, 'epos match'),
     databaseLogin: derive(masterKey, 'database login'),
+    auditorLogin: derive(masterKey, 'auditor login'),
     demoEntry: derive(masterKey, 'demo entry'),
     rowSeal: derive(masterKey, 'row seal'),
     keyCheck: derive(masterKey, 'key check'),
