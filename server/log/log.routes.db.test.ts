@@ -40,6 +40,22 @@ describe('the public log', () => {
     expect(key).toContain(`+${bytes.subarray(0, 4).toString('hex')}+`);
   });
 
+  test('says in each new head when the books were last audited, and whether that found nothing', async () => {
+    const lineAfter = async (findings: string) => {
+      await server.database.query(
+        `update audit_state set finished_at = '2026-11-29T16:00:00.9+00:00', findings = '${findings}'`,
+      );
+      await addBlocks(1);
+      await extendLog(server.context);
+      return readCheckpoint((await get('/log/checkpoint')).body)?.audit;
+    };
+    await addBlocks(1);
+    await extendLog(server.context);
+    expect(readCheckpoint((await get('/log/checkpoint')).body)).toMatchObject({ audit: undefined });
+    expect(await lineAfter('[]')).toBe('2026-11-29T16:00:00Z right');
+    expect(await lineAfter('[{"check":"signs"}]')).toBe('2026-11-29T16:00:00Z wrong');
+  });
+
   test('has records and hashes that make up the head, at any width', async () => {
     await addBlocks(3);
     await extendLog(server.context);

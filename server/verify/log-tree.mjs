@@ -62,8 +62,9 @@ export function readKey(text) {
 /** Reads a signed checkpoint; undefined if it is none. @param {string} note */
 export function readNote(note) {
   const [, text, origin, size, root, lines = ''] =
-    /^((\S+)\n(0|[1-9][0-9]{0,14})\n([A-Za-z0-9+/]{43}=)\n)\n((?:— \S+ [A-Za-z0-9+/=]+\n)+)$/.exec(note) ??
-    [];
+    /^((\S+)\n(0|[1-9][0-9]{0,14})\n([A-Za-z0-9+/]{43}=)\n(?:audit [0-9TZ:-]{20} (?:right|wrong)\n)?)\n((?:— \S+ [A-Za-z0-9+/=]+\n)+)$/.exec(
+      note,
+    ) ?? [];
   if (text === undefined) return undefined;
   const signatures = [...lines.matchAll(/— (\S+) (\S+)\n/g)].map(([, name, signed]) => {
     const bytes = Buffer.from(signed, 'base64');

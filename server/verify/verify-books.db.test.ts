@@ -47,10 +47,16 @@ describe('verifying the books in a database', () => {
        ) insert into bill_events (bill_id, move, to_status, created_at, seal)
          select id, 'print', 0, now(), '\\x02' from bill, generate_series(1, 2)`,
     );
-    for (const count of [1, 3, 2, 4, 1]) {
-      await writeEntries(server.context, count);
-      await seal();
-    }
+    const addBlocks = async (counts: readonly number[]) => {
+      for (const count of counts) {
+        await writeEntries(server.context, count);
+        await seal();
+      }
+    };
+    await addBlocks([1, 3]);
+    // The heads from here on say when the books were audited.
+    await change('update audit_state set finished_at = now()');
+    await addBlocks([2, 4, 1]);
   }
 
   const fileNamed = (name: string): string => join(makeScratchFolder('verify'), name);
@@ -100,6 +106,7 @@ describe('verifying the books in a database', () => {
       'update blocks set hash = set_bit(hash, 200, 1 - get_bit(hash, 200)) where number = 5',
     ],
     ['a bit of the log', 'update log_heads set root = set_bit(root, 9, 1 - get_bit(root, 9)) where size = 3'],
+    ['what an audit found', `update log_heads set note = replace(note, ' right', ' wrong') where size = 4`],
     ['a node of the log', 'update log_heads set nodes[1] = root where size = 4'],
     [
       'when a block was sealed',

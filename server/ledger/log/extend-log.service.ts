@@ -1,7 +1,14 @@
 import { blockText } from '../blocks/block-content';
 import { hashLeaf } from '../blocks/merkle-tree';
 import type { Db } from '../../kernel/db/db';
-import { insertHeads, selectBlocks, selectNewestSize, selectNodes, takeTurn } from './log-heads.store';
+import {
+  insertHeads,
+  selectBlocks,
+  selectLastAudit,
+  selectNewestSize,
+  selectNodes,
+  takeTurn,
+} from './log-heads.store';
 import { appendLeaves, edgePlaces } from './log-tree';
 import type { LogEdge } from './log-tree';
 import type { LogSigner } from './log-signer';
@@ -34,7 +41,7 @@ async function appendBlocks({ db, logSigner, logOrigin: origin }: LogIdentity): 
   // One after the other: a signer refuses a head that is smaller than the last.
   const { turn } = await db.read({ turn: takeTurn() });
   if (turn[0]?.isTaken !== true) return 0;
-  const { newest } = await db.read({ newest: selectNewestSize() });
+  const { newest, audits } = await db.read({ newest: selectNewestSize(), audits: selectLastAudit() });
   const after = newest[0]?.size ?? 0n;
   const places = edgePlaces(after);
   const { blocks, heads } = await db.read({
@@ -58,7 +65,7 @@ async function appendBlocks({ db, logSigner, logOrigin: origin }: LogIdentity): 
   );
   const last = added.at(-1);
   if (last === undefined) return 0;
-  const text = checkpointText({ origin, size: last.size, root: last.root });
+  const text = checkpointText({ origin, size: last.size, root: last.root, audit: audits[0]?.audit });
   const signature = await logSigner.sign(text);
   const note = signedNote(text, { name: origin, publicKey: logSigner.publicKey, signature });
   await db.write([insertHeads(added, note)]);

@@ -16,6 +16,14 @@ export const takeTurn = (): Statement<{ isTaken: boolean }> =>
 export const selectNewestSize = (): Statement<{ size: bigint }> =>
   statement(build.selectFrom('log_heads').select('size').orderBy('size', 'desc').limit(1));
 
+/** The last complete audit, as a head names it; no row before the first. Only the auditor's login can write it. */
+export const selectLastAudit = (): Statement<{ audit: string }> =>
+  statement(sql<{
+    audit: string;
+  }>`select to_char(finished_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      || case when findings = '[]' then ' right' else ' wrong' end as audit
+    from audit_state where finished_at is not null`);
+
 /** The nodes of the heads of some sizes, by size. */
 export const selectNodes = (sizes: readonly bigint[]): Statement<{ size: bigint; nodes: Buffer[] }> =>
   statement(

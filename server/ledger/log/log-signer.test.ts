@@ -43,6 +43,20 @@ test('writes notes and keys as Go’s package of signed notes does', () => {
   );
 });
 
+test('signs and reads when the books were audited', async () => {
+  const checkpoint = {
+    origin: 'wallet.example/log',
+    size: 5n,
+    root: Buffer.alloc(32),
+    audit: '2026-11-29T16:00:00Z right',
+  };
+  const text = checkpointText(checkpoint);
+  expect(readCheckpoint(text)).toEqual(checkpoint);
+  const signer = createLogSigner(seed);
+  await expect(signer.sign(text)).resolves.toHaveLength(64);
+  expect(() => signer.sign(text.replace('right', 'fine'))).toThrow('only a checkpoint');
+});
+
 test('reads a signed checkpoint', () => {
   const note = signedNote(textOf(5n), {
     name: 'wallet.example/log',

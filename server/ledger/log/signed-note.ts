@@ -8,18 +8,23 @@ export interface Checkpoint {
   origin: string;
   size: bigint;
   root: Buffer;
+  /** When the last complete audit ended, and its outcome, such as `2026-11-29T16:00:00Z right`. Absent before the first. */
+  audit?: string | undefined;
 }
 
 /** The text of a C2SP checkpoint, which its signature covers. */
-export function checkpointText({ origin, size, root }: Checkpoint): string {
-  return `${origin}\n${size}\n${root.toString('base64')}\n`;
+export function checkpointText({ origin, size, root, audit }: Checkpoint): string {
+  const extension = audit === undefined ? '' : `audit ${audit}\n`;
+  return `${origin}\n${size}\n${root.toString('base64')}\n${extension}`;
 }
 
 /** Reads a checkpoint's text, with or without signatures; undefined if it is none. */
 export function readCheckpoint(note: string): Checkpoint | undefined {
-  const [, origin = '', size = '', root = ''] =
-    /^(\S+)\n(0|[1-9][0-9]{0,17})\n([A-Za-z0-9+/]{43}=)\n/.exec(note) ?? [];
-  return origin === '' ? undefined : { origin, size: BigInt(size), root: Buffer.from(root, 'base64') };
+  const [, origin = '', size = '', root = '', audit] =
+    /^(\S+)\n(0|[1-9][0-9]{0,17})\n([A-Za-z0-9+/]{43}=)\n(?:audit ([0-9TZ:-]{20} (?:right|wrong))\n)?/.exec(
+      note,
+    ) ?? [];
+  return origin === '' ? undefined : { origin, size: BigInt(size), root: Buffer.from(root, 'base64'), audit };
 }
 
 function keyId(name: string, publicKey: Buffer): Buffer {
