@@ -1,4 +1,6 @@
 import { readOnlySnapshot } from '../kernel/db/db';
+import type { Db } from '../kernel/db/db';
+import { isDatabaseAway } from '../kernel/db/is-database-away';
 import type { ServiceContext } from '../service-context';
 import { fullScope } from './all-checks';
 import type { AuditScope } from './all-checks';
@@ -15,6 +17,8 @@ interface AuditReport {
   findings: Finding[];
   unchecked: Unchecked[];
   durationMs: number;
+  /** Why the result isn't stored; undefined if it is. */
+  unsaved: string | undefined;
 }
 
 /** Long enough to read a table of any size. */
@@ -50,6 +54,16 @@ export async function runAudit(
     unchecked: [...snapshot.unchecked, ...answers.unchecked],
     durationMs: Math.round(performance.now() - startedAtMs),
   };
-  await saveFullAudit(context.auditor.db, audit);
-  return audit;
+  return { ...audit, unsaved: await trySaving(context.auditor.db, audit) };
+}
+
+/** The result counts all the same where the auditor's login can't sign in, because the auditor works elsewhere. */
+async function trySaving(db: Db, audit: Omit<AuditReport, 'unsaved'>): Promise<string | undefined> {
+  try {
+    await saveFullAudit(db, audit);
+    return undefined;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return (error as Error).message;
+  }
 }

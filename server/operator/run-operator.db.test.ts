@@ -9,6 +9,7 @@ import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer, withServerForEachTest } from '../../tests/support/with-server';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { appRoleName } from '../kernel/db/app-role';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { currentMintCost } from '../market/mint-costs/mint-costs.service';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
@@ -258,6 +259,13 @@ describe('the operator, with open books', () => {
     const { exitCode, text } = await run('audit');
     expect(exitCode).toBe(1);
     expect(text).toMatch(/user balances match: account crypto .* in currency 2: its balance is/);
+  });
+
+  test('reads what the audit found where its result can’t be stored', async () => {
+    await server.database.query(`revoke update on audit_state from ${appRoleName}`);
+    expect(await done('audit')).toMatch(
+      /isn't stored as the auditor's: permission denied .*\nThe books are right/,
+    );
   });
 
   test('is warned by the audit when nothing can be sealed', async () => {

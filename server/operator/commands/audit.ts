@@ -15,7 +15,7 @@ export const auditCommand: Command = {
   summary: 'recomputes the books and all sealed blocks',
   async run(context) {
     const sealing = await sealWaiting(context);
-    const { findings, unchecked, durationMs } = await runAudit(context);
+    const { findings, unchecked, durationMs, unsaved } = await runAudit(context);
     const lines = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
     const open = unchecked.map(
       ({ check, source, reason }) => `could not be checked: ${check}: ${source}: ${reason}`,
@@ -28,6 +28,7 @@ export const auditCommand: Command = {
         unchecked.some(({ source }) => source === state.network),
     );
     open.push(...states.map((state) => networkLine(state, context.clock.now())));
+    if (unsaved !== undefined) open.push(`This result isn't stored as the auditor's: ${unsaved}`);
     const isAlarm = findings.length > 0 || sealing.isAlarm === true;
     const isIncomplete = unchecked.length > 0;
     const known = isIncomplete
