@@ -103,7 +103,10 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   await installApiDocument(app);
   const mounting = { context, guards: callGuards, gate };
   for (const route of allBoundRoutes) mountRoute(app, mounting, route);
-  installHealthRoutes(app, context, metrics, () => auditWarnings(context, process.uptime()));
+  installHealthRoutes(app, context, metrics, async () => [
+    ...context.headWatch.warnings(),
+    ...(await auditWarnings(context, process.uptime())),
+  ]);
   installLive(app, context);
   installOperationFiles(app, context, authenticate);
   installReserveFiles(app, context);

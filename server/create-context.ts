@@ -23,6 +23,7 @@ import { createWorkerFigures } from './kernel/worker-figures';
 import { deriveKeys } from './kernel/keys/derived-keys';
 import { demoPolicy } from './demo/demo-policy';
 import { createLedger } from './ledger/ledger';
+import { HeadWatch } from './ledger/log/head-watch';
 import { createLogSigner } from './ledger/log/log-signer';
 import { isOwnHost, isOwnMachineAlone, publicUrl } from './http/own-address';
 import { createLog } from './kernel/log';
@@ -44,6 +45,8 @@ interface ContextOptions {
   auditorUrl?: string | undefined;
   masterKey: string;
   embeddedDatabase: boolean;
+  /** Where the newest head of the log is kept, unless LOG_HEAD_FILE says it. */
+  logHeadFile?: string;
   /** The system clock, unless a test replaces it. */
   clock?: Clock;
   /** The slow hash unless a test brings a cheap one. */
@@ -74,6 +77,9 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const auditor = openAuditor(options, { pool, db });
   const keys = deriveKeys(options.masterKey);
   const { walletKeys, real, pushKeys } = await readKeysAndNetworks({ config, pool, db, keys, clock });
+  const logSigner = createLogSigner(keys.logSigning);
+  const file = config.LOG_HEAD_FILE ?? options.logHeadFile;
+  const headWatch = new HeadWatch({ db, clock, keys, log, logSigner, file });
   const catalogue = createCatalogueFees();
   const chains = createChains({ db, clock, fees: catalogue, real });
   return {
@@ -106,8 +112,9 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     accountPolicy: demoPolicy,
     payoutHandlers,
     verifiedTokens: createVerifiedTokens(),
-    ledger: createLedger(db, clock, keys),
-    logSigner: createLogSigner(keys.logSigning),
+    ledger: createLedger(db, { clock, keys, headWatch }),
+    logSigner,
+    headWatch,
     logOrigin: `${new URL(publicUrl(config)).host}/log`,
     prices: createPrices(config, { clock, log }),
     walletKeys,

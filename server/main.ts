@@ -9,7 +9,7 @@ import { readConfig } from './kernel/config';
 import type { Config } from './kernel/config';
 import { joinRealNetworks } from './chains/real-networks';
 import { createContext } from './create-context';
-import { defaultDataDir } from './embedded-postgres/data-dir';
+import { dataLayout, defaultDataDir } from './embedded-postgres/data-dir';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
 import { mayHaveDemo } from './demo/demo-key';
 import { seedDemo } from './demo/seed-demo';
@@ -52,7 +52,15 @@ async function start(
   warnOfOpenWays(config, log);
   const database = await prepareDatabase(reach, masterKey, log);
   const { serverUrl: connectionString, auditorUrl } = database;
-  const context = await createContext({ config, connectionString, auditorUrl, masterKey, embeddedDatabase });
+  const context = await createContext({
+    config,
+    connectionString,
+    auditorUrl,
+    masterKey,
+    embeddedDatabase,
+    // Beside the database, so that one command is enough to notice when the database alone is replaced.
+    ...(embeddedDatabase && { logHeadFile: dataLayout(dataDir).logHeadFile }),
+  });
   stoppers.push(
     () => context.pool.end(),
     () => context.auditor.end(),

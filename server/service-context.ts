@@ -17,6 +17,7 @@ import type { WorkerFigures } from './kernel/worker-figures';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
 import type { PriceBoard } from './gateways/prices/price-board';
 import type { Ledger } from './ledger/ledger';
+import type { HeadWatch } from './ledger/log/head-watch';
 import type { LogSigner } from './ledger/log/log-signer';
 import type { PushKeys } from './push/push-keys';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
@@ -71,6 +72,8 @@ export interface ServiceContext {
   logSigner: LogSigner;
   /** The name of that log. */
   logOrigin: string;
+  /** Compares the books with the newest head of that log. */
+  headWatch: HeadWatch;
   /** The only way into the books. */
   ledger: Ledger;
   /** Addresses on the networks, and their keys. */

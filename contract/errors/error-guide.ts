@@ -11,7 +11,8 @@ const renew = 'Refresh the session, sign in again, or use another API key.';
 /** What API users need to know about each error; `reserved` codes belong to the protocol but no call answers them. */
 export const errorGuide: Readonly<Record<ErrorName, Advice | 'reserved'>> = {
   unknownError: {
-    meaning: 'The server failed, or its database or a provider is away (503).',
+    meaning:
+      'The server failed. With 503 its database or a provider is away, or no money moves while the operator checks the books.',
     fix: 'Retry with the same `Idempotency-Key`, after `Retry-After` if it is there. Report the `operationId` if it stays.',
   },
   success: { meaning: 'The call succeeded.', fix: 'Read `payload`.' },

@@ -25,6 +25,7 @@ import {
   systemBalancesMatch,
   userBalancesMatch,
 } from './checks/balances';
+import { headsAreInBooks } from './checks/heads-in-books';
 import { settingsHaveActions } from './checks/settings-have-actions';
 import type { AuditCheck, Walk } from './finding';
 import { accountsWalk } from './walks/accounts';
@@ -84,6 +85,7 @@ export const fullScope: AuditScope = {
     referralsAreOwed,
     holdingsAreSummed,
     settingsHaveActions,
+    headsAreInBooks,
   ],
   walks: [
     blocksWalk,
@@ -121,13 +123,20 @@ export const intervalScope: AuditScope = {
     usersAreCovered,
     referralsAreOwed,
     settingsHaveActions,
+    headsAreInBooks,
   ],
   walks: fullScope.walks,
 };
 
 /** The checks while the sums are being rebuilt, as after a restored backup or an update of a large ledger. */
 export const scopeWithoutSums: AuditScope = {
-  whole: [entriesAreSealedInTime, operationsHaveEntries, locksHaveRequests, settingsHaveActions],
+  whole: [
+    entriesAreSealedInTime,
+    operationsHaveEntries,
+    locksHaveRequests,
+    settingsHaveActions,
+    headsAreInBooks,
+  ],
   walks: fullScope.walks.filter((walk) => walk !== accountsWalk),
 };
 

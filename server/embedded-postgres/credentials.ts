@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartupError } from '../kernel/startup-error';
-import { syncFolder } from './data-dir';
+import { syncFolder } from '../kernel/sync-folder';
 import { errorCode } from './explain-failure';
 import { giveToOwnerOf } from './service-account';
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, realpath, stat } from 'node:fs/promises';
+import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 type DataDirSources = {
@@ -29,18 +29,10 @@ export function dataLayout(dataDir: string) {
     credentialsFile: join(dataDir, 'database-credentials.json'),
     lockFile: join(dataDir, 'instance.pid'),
     logFile: join(dataDir, 'postgres.log'),
+    logHeadFile: join(dataDir, 'log-head'),
     binariesDir: join(dataDir, 'binaries'),
     socketDir: join(dataDir, 'socket'),
   };
-}
-
-/** Syncs a folder, so that a rename or a new file in it survives a power cut. */
-export async function syncFolder(dir: string): Promise<void> {
-  // Windows cannot open a folder, and its file systems journal names by themselves.
-  if (process.platform === 'win32') return;
-  const handle = await open(dir, 'r');
-  await handle.sync();
-  await handle.close();
 }
 
 /** Creates the data folder if it is missing. Returns its real path, because PostgreSQL reports that one. */

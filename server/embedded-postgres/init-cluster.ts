@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../kernel/startup-error';
-import { syncFolder } from './data-dir';
+import { syncFolder } from '../kernel/sync-folder';
 import type { DataLayout } from './data-dir';
 import { errorCode } from './explain-failure';
 import { giveTo, runAs } from './service-account';

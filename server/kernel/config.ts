@@ -112,6 +112,7 @@ const environmentModel = z.object({
   HOST: z._default(text(1), '127.0.0.1'),
   PORT: z._default(wholeNumber({ min: 0, max: 65_535 }), 4600),
   DATA_DIR: z.optional(text(1)),
+  LOG_HEAD_FILE: z.optional(text(1)),
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
   DATABASE_REPLICA_URL: z.optional(standbysUrl),

@@ -68,19 +68,27 @@ export interface Ledger {
   posting(entry: JournalEntry, options: EntryOptions): Statement[];
   /**
    * Posts an entry. Errors: 110 (or the line's `ifShort`) when a user's balance is too low, 30001 (409) when its
-   * hold has ended or expired, 'amountOverLimit' above 38 digits, `IdempotencyConflict` when the claim's key has
-   * been used.
+   * hold has ended or expired, 'amountOverLimit' above 38 digits, 503 when the books went back in time,
+   * `IdempotencyConflict` when the claim's key has been used.
    */
   post(entry: JournalEntry, options?: PostOptions): Promise<{ entryId: string; seq: bigint }>;
+}
+
+interface LedgerParts {
+  clock: Clock;
+  keys: Pick<DerivedKeys, 'rowSeal'>;
+  /** Throws when the books went back in time: nothing may be posted to them. */
+  headWatch: { requireBooks: () => void };
 }
 
 /**
  * Creates the ledger on a database; it seals entries with `keys` and caches which accounts exist, as none is ever
  * deleted.
  */
-export function createLedger(db: Db, clock: Clock, keys: Pick<DerivedKeys, 'rowSeal'>): Ledger {
+export function createLedger(db: Db, { clock, keys, headWatch }: LedgerParts): Ledger {
   const accounts = createAccountOpener();
   function posting(entry: JournalEntry, { claim, now }: EntryOptions): Statement[] {
+    headWatch.requireBooks();
     if (entry.lines.length === 0) throw new RangeError(`${entry.kind}: an entry without a transfer`);
     const operationIds = operationIdsOf(entry.operations, { claim, now });
     const seal = sealEntry(keys, contentOf(entry, { operationIds, now }));

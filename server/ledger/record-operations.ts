@@ -16,11 +16,12 @@ interface Recorded {
   about?: string;
 }
 
-/** Writes the operations. Waits for a running request with the same key. */
+/** Writes the operations. Waits for a running request with the same key. Error: 503 when the books went back in time. */
 export function recordOperations(
-  { keys }: { keys: Pick<DerivedKeys, 'rowSeal'> },
+  { keys, headWatch }: { keys: Pick<DerivedKeys, 'rowSeal'>; headWatch: { requireBooks: () => void } },
   { operations, claim, now, about: request }: Recorded,
 ): Statement {
+  headWatch.requireBooks();
   const about = request ?? null;
   const claimed = sql`insert into idempotency_keys (owner_id, route, key, body_hash, answer, expires_at)
     values (${claim.ownerId}, ${claim.route}, ${claim.key}, ${claim.bodyHash}, ${claim.answer}, ${claim.expiresAt})

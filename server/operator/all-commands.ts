@@ -29,6 +29,7 @@ import { treasuryAddressesCommand, treasuryCommand, treasuryFundCommand } from '
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';
+import { logAcceptCommand } from './commands/log';
 import { newsSendCommand } from './commands/news';
 import { pauseCommand, resumeCommand } from './commands/pause';
 import {
@@ -73,6 +74,7 @@ export const allCommands: readonly Command[] = [
   unclaimedDismissCommand,
   newsSendCommand,
   reservesPublishCommand,
+  logAcceptCommand,
   listCommand,
   balanceCommand,
   treasuryCommand,

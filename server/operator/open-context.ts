@@ -50,12 +50,14 @@ export async function openContext(
   try {
     const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
     const { serverUrl, auditorUrl } = await prepareDatabase(reach, masterKey);
+    const embeddedDatabase = config.DATABASE_URL === undefined;
     const context = await createContext({
       config,
       connectionString: serverUrl,
       auditorUrl,
       masterKey,
-      embeddedDatabase: config.DATABASE_URL === undefined,
+      embeddedDatabase,
+      ...(embeddedDatabase && { logHeadFile: dataLayout(dataDir).logHeadFile }),
     });
     return {
       context,

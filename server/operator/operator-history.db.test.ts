@@ -14,6 +14,7 @@ import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { sealOf } from '../kernel/keys/sealed-tables';
 import { followNetworks } from '../chains/follow-networks';
 import { listActions } from '../kernel/operator-history/operator-history';
+import { reportLostHead } from '../ledger/log/lost-heads';
 import { requestSend } from '../ledger/movements/crypto-transfers';
 import { disputeCoins } from '../ledger/movements/network-costs';
 import { freezeUser } from '../identity/users/user';
@@ -73,6 +74,7 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'chain congest': () => ['tron', '0'],
   'chain fail': () => ['tron', '2'],
   'chain reorganise': () => ['tron', '1'],
+  'log accept': () => ['--head', '1'],
 };
 
 describe("the operator's history", () => {
@@ -122,6 +124,8 @@ describe("the operator's history", () => {
     'chain bump': () => followNetworks(server.context),
     'chain resume': () =>
       haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),
+    'log accept': () =>
+      reportLostHead(server.context, { origin: 'a', size: 1n, root: Buffer.alloc(32), note: 'a note' }),
     'unclaimed dismiss': () => {
       const arrived = { network: 'ethereum', key: 'a token', transaction_hash: 'a token', currency_id: 8 };
       const own = { ...arrived, address: 'an address', amount: '5' };
@@ -169,7 +173,8 @@ describe("the operator's history", () => {
       });
       await change(...written);
       const action = await newest();
-      expect(action).toMatchObject({ command: name, actor: 'ann', reason: 'a test', words });
+      const positional = words.filter((_word, index) => !words.slice(0, index + 1).includes('--head'));
+      expect(action).toMatchObject({ command: name, actor: 'ann', reason: 'a test', words: positional });
       expect(action?.changes.length).toBeGreaterThan(0);
       given.entryId = action?.entryId ?? '';
       expect(await done('audit')).toContain('The books are right');

@@ -9,7 +9,7 @@ import type { Command, CommandInput, CommandResult } from './command';
 import { WrongUsage } from './read-input';
 import { runCommand } from './run-command';
 
-const optionNames = ['reason', 'limit', 'file', 'from', 'to'] as const;
+const optionNames = ['reason', 'limit', 'file', 'from', 'to', 'head'] as const;
 
 /** Parses the command and its arguments; undefined means to show the help. */
 function parseCommand(args: readonly string[]): { command: Command; input: CommandInput } | undefined {
@@ -37,6 +37,7 @@ function parseWords(args: readonly string[]) {
         file: { type: 'string' },
         from: { type: 'string' },
         to: { type: 'string' },
+        head: { type: 'string' },
       },
     });
   } catch (error) {

@@ -26,6 +26,23 @@ interface BackgroundContext extends ServiceContext {
   waiting: WorkWaiting;
 }
 
+/** A worker that moves money. It rests while the books lack a head of their log. */
+const moneyWorker = (
+  definition: Parameters<typeof defineWorker<BackgroundContext>>[0],
+): Worker<BackgroundContext> =>
+  defineWorker({
+    ...definition,
+    isWaiting: async (context) =>
+      !context.headWatch.isLost && ((await definition.isWaiting?.(context)) ?? true),
+  });
+
+/** Compares the books with the newest signed head every second, in each server. */
+const headWatchWorker = defineWorker<BackgroundContext>({
+  name: 'log-heads',
+  intervalMs: 1_000,
+  work: ({ headWatch }) => headWatch.look(),
+});
+
 /** Seals new entries every second and signs the head of their log, in whichever server comes first. */
 export const sealingWorker = defineWorker<BackgroundContext>({
   name: 'sealing',
@@ -38,14 +55,14 @@ export const sealingWorker = defineWorker<BackgroundContext>({
 });
 
 /** Checks every few seconds for expired holds. */
-const holdsWorker = defineWorker<ServiceContext>({
+const holdsWorker = moneyWorker({
   name: 'expired-holds',
   intervalMs: 5_000,
   work: releaseExpiredHolds,
 });
 
 /** Runs the mint house's requests. The interval is short, so users hardly notice it. Servers share the work. */
-const mintHouseWorker = defineWorker<BackgroundContext>({
+const mintHouseWorker = moneyWorker({
   name: 'mint-house',
   intervalMs: 250,
   isWaiting: ({ waiting }) => waiting.has('mintRequests'),
@@ -53,7 +70,7 @@ const mintHouseWorker = defineWorker<BackgroundContext>({
 });
 
 /** Continues jobs over many bills. Servers share the work; each part of a job runs on one server. */
-const bulkWorker = defineWorker<BackgroundContext>({
+const bulkWorker = moneyWorker({
   name: 'bulk',
   intervalMs: 250,
   isWaiting: ({ waiting }) => waiting.has('bulkJobs'),
@@ -76,7 +93,7 @@ const blocksWorker = defineWorker<BackgroundContext>({
 });
 
 /** Releases the money of sends that were not confirmed in time. */
-const sendsWorker = defineWorker<ServiceContext>({
+const sendsWorker = moneyWorker({
   name: 'unconfirmed-sends',
   intervalMs: 5_000,
   work: expireSends,
@@ -94,14 +111,14 @@ const pushWorker = defineWorker<BackgroundContext>({
 });
 
 /** Pays the rewards of a month once it is over. Servers share the work. */
-const referralsWorker = defineWorker<ServiceContext>({
+const referralsWorker = moneyWorker({
   name: 'referral-rewards',
   intervalMs: 10_000,
   work: payReferrers,
 });
 
 /** Migrates coins that arrived for requests, and ends expired requests. Servers share the work. */
-const inputsWorker = defineWorker<BackgroundContext>({
+const inputsWorker = moneyWorker({
   name: 'external-inputs',
   intervalMs: 2_000,
   isWaiting: ({ waiting }) => waiting.has('inputs'),
@@ -122,14 +139,14 @@ const nodeWatch = new NodeWatch();
  * Follow the networks: deposits, the ends of payouts, and due payouts. The simulated ones share a worker; a real one has its
  * own, because its node may not answer. Servers share the work.
  */
-export const networkWorkers: readonly Worker<ServiceContext>[] = [
-  defineWorker<ServiceContext>({
+export const networkWorkers: readonly Worker<BackgroundContext>[] = [
+  moneyWorker({
     name: 'networks',
     intervalMs: 1_000,
     work: (context) => followTogether(context, nodeWatch, context.chains.embedded),
   }),
   ...chainNetworks.map((network) =>
-    defineWorker<ServiceContext>({
+    moneyWorker({
       name: `network-${network}`,
       intervalMs: 1_000,
       work: async (context) => {
@@ -140,7 +157,7 @@ export const networkWorkers: readonly Worker<ServiceContext>[] = [
 ];
 
 /** Sweeps users' addresses to our own, a while after the coins are final. Servers share the work. */
-const sweepsWorker = defineWorker<ServiceContext>({
+const sweepsWorker = moneyWorker({
   name: 'sweeps',
   intervalMs: 30_000,
   work: planSweeps,
@@ -150,6 +167,7 @@ const sweepsWorker = defineWorker<ServiceContext>({
 const allWorkers: readonly Worker<BackgroundContext>[] = [
   housekeepingWorker,
   sealingWorker,
+  headWatchWorker,
   auditWatchWorker,
   holdsWorker,
   mintHouseWorker,

@@ -53,7 +53,7 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
   }): Promise<{ model: BookModel; outcome: Outcome }> {
     const { group, operations, makeLedger } = options;
     const clock = createFakeClock();
-    const ledger = makeLedger(createLedger(server.context.db, clock, server.context.keys));
+    const ledger = makeLedger(createLedger(server.context.db, { ...server.context, clock }));
     const model = new BookModel();
     const opening = genesis(
       [2, 3, 10, 11].map((currencyId) => ({ currencyId, treasuryMinor: 40_000n, bridgeMinor: 9_000n })),

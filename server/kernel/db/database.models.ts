@@ -27,6 +27,7 @@ export interface Database
   idempotency_keys: IdempotencyKeysTable;
   blocks: BlocksTable;
   log_heads: { size: bigint; root: Buffer; nodes: Buffer[]; note: string | null };
+  lost_heads: LostHeadsTable;
   seal_gaps: { seq: bigint; noticed_at: Date };
   event_gaps: { id: bigint; noticed_at: Date };
   change_gaps: { id: bigint; noticed_at: Date };
@@ -53,6 +54,16 @@ export interface Database
   blobs: { id: string; bytes: Buffer; content_type: string; created_at: Date };
   pin_seals: { bill_id: string; seal: Buffer; made_at: Date };
   mint_requests: MintRequestsTable;
+}
+
+interface LostHeadsTable {
+  root: Buffer;
+  size: bigint;
+  note: string;
+  found_at: Date;
+  accepted_at: Date | null;
+  continues_at: bigint | null;
+  seal: Buffer | null;
 }
 
 interface MintRequestsTable {

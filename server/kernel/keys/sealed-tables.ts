@@ -231,6 +231,13 @@ export const sealedTables = {
       'ended_at',
     ],
   },
+  /** Signed heads that the books lack, and the operator's decision. */
+  lost_heads: {
+    named: ['lost heads', 'lost head'],
+    key: 'root',
+    keyType: 'bytea',
+    columns: ['root', 'size', 'note', 'found_at', 'accepted_at', 'continues_at'],
+  },
   /** What the operator did. The last action on each setting explains it. */
   operator_actions: {
     named: ['actions of the operator', 'action'],

@@ -11,6 +11,7 @@ import {
 } from './log-heads.store';
 import { appendLeaves, edgePlaces } from './log-tree';
 import type { LogEdge } from './log-tree';
+import type { HeadWatch } from './head-watch';
 import type { LogSigner } from './log-signer';
 import { checkpointText, signedNote } from './signed-note';
 
@@ -20,27 +21,43 @@ export interface LogIdentity {
   logSigner: LogSigner;
   /** The log's name: the public host and the path of its files. */
   logOrigin: string;
+  headWatch: HeadWatch;
 }
 
 const blocksAtOnce = 1_000;
 
 /**
  * Appends all new blocks to the log and signs its head; returns how many. Sealing doesn't wait for it, so a signer that is away
- * stops no block. Returns 0 while another server does it.
+ * stops no block. Returns 0 while another server does it, and while the books lack a head: what follows would contradict it.
  */
 export async function extendLog({ db, ...identity }: LogIdentity): Promise<number> {
+  const { headWatch } = identity;
+  await headWatch.look();
   let appended = 0;
-  for (;;) {
-    const count = await db.transaction((transaction) => appendBlocks({ db: transaction, ...identity }));
-    appended += count;
-    if (count < blocksAtOnce) return appended;
+  while (!headWatch.isLost) {
+    const added = await db.transaction((transaction) => appendBlocks({ db: transaction, ...identity }));
+    if (added === undefined) return appended;
+    headWatch.see(added.note);
+    appended += added.blocks;
+    if (added.blocks < blocksAtOnce) return appended;
   }
+  return appended;
 }
 
-async function appendBlocks({ db, logSigner, logOrigin: origin }: LogIdentity): Promise<number> {
+interface AppendedBlocks {
+  blocks: number;
+  /** The new head. */
+  note: string;
+}
+
+async function appendBlocks({
+  db,
+  logSigner,
+  logOrigin: origin,
+}: Omit<LogIdentity, 'headWatch'>): Promise<AppendedBlocks | undefined> {
   // One after the other: a signer refuses a head that is smaller than the last.
   const { turn } = await db.read({ turn: takeTurn() });
-  if (turn[0]?.isTaken !== true) return 0;
+  if (turn[0]?.isTaken !== true) return undefined;
   const { newest, audits } = await db.read({ newest: selectNewestSize(), audits: selectLastAudit() });
   const after = newest[0]?.size ?? 0n;
   const places = edgePlaces(after);
@@ -48,7 +65,7 @@ async function appendBlocks({ db, logSigner, logOrigin: origin }: LogIdentity): 
     blocks: selectBlocks({ after, limit: blocksAtOnce }),
     heads: selectNodes(places.map(({ end }) => end)),
   });
-  if (blocks.length === 0) return 0;
+  if (blocks.length === 0) return undefined;
   blocks.forEach(({ number }, index) => {
     if (number !== after + BigInt(index) + 1n)
       throw new RangeError(`block ${after + BigInt(index) + 1n} is missing`);
@@ -64,10 +81,10 @@ async function appendBlocks({ db, logSigner, logOrigin: origin }: LogIdentity): 
     blocks.map((block) => hashLeaf(blockText(block))),
   );
   const last = added.at(-1);
-  if (last === undefined) return 0;
+  if (last === undefined) return undefined;
   const text = checkpointText({ origin, size: last.size, root: last.root, audit: audits[0]?.audit });
   const signature = await logSigner.sign(text);
   const note = signedNote(text, { name: origin, publicKey: logSigner.publicKey, signature });
   await db.write([insertHeads(added, note)]);
-  return blocks.length;
+  return { blocks: blocks.length, note };
 }

@@ -9,6 +9,8 @@ export interface LogSigner {
   publicKey: Buffer;
   /** Signs the text of a checkpoint. Rejects anything else, and a head that takes back an earlier one. */
   sign: (text: string) => Promise<Buffer>;
+  /** Forgets the last head, once the operator has accepted that the books lack it. */
+  restart: () => void;
 }
 
 /** Thrown when the log has become shorter, or another log of the same size. Nothing is signed then. */
@@ -43,12 +45,15 @@ export class SignerLimits {
 /** Signs in this process, with a key derived from the master key. */
 export function createLogSigner(seed: Uint8Array): LogSigner {
   const { privateKey, publicBytes } = signingKeys(seed);
-  const limits = new SignerLimits();
+  let limits = new SignerLimits();
   return {
     publicKey: publicBytes,
     sign(text) {
       limits.accept(text);
       return Promise.resolve(sign(null, Buffer.from(text), privateKey));
+    },
+    restart() {
+      limits = new SignerLimits();
     },
   };
 }

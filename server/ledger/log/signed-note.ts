@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /** The type of an Ed25519 signature in C2SP's signed notes. */
 const ed25519 = Buffer.from([1]);
@@ -47,4 +47,12 @@ interface NoteSignature {
 export function signedNote(text: string, { name, publicKey, signature }: NoteSignature): string {
   const signed = Buffer.concat([keyId(name, publicKey), signature]).toString('base64');
   return `${text}\n— ${name} ${signed}\n`;
+}
+
+/** Whether the first signature of a note is one of this key. */
+export function isSignedBy(note: string, publicKey: Buffer): boolean {
+  const [, text = '', signed = ''] = /^([^]*?\n)\n— \S+ ([A-Za-z0-9+/=]+)\n/.exec(note) ?? [];
+  const x = publicKey.toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signed, 'base64').subarray(4));
 }

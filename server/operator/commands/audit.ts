@@ -15,6 +15,7 @@ export const auditCommand: Command = {
   summary: 'recomputes the books and all sealed blocks',
   async run(context) {
     const sealing = await sealWaiting(context);
+    await context.headWatch.look();
     const { findings, unchecked, durationMs, unsaved } = await runAudit(context);
     const lines = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
     const open = unchecked.map(

@@ -9,6 +9,7 @@ import { logHeads } from './0066-log-heads';
 import { sentAlarms } from './0067-sent-alarms';
 import { arrivalSeals } from './0068-arrival-seals';
 import { sealedSignIn } from './0069-sealed-sign-in';
+import { lostHeads } from './0070-lost-heads';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   sentAlarms,
   arrivalSeals,
   sealedSignIn,
+  lostHeads,
 ];
