@@ -81,6 +81,7 @@ describe('readConfig', () => {
       'ethereum-erc20-usdt=0xAb:6,ethereum-erc20-tet=0x0c',
     ],
     ['BUDGET_SCALE', '100', 100],
+    ['LOG_WITNESSES', 'https://a.example/h,https://b.example/', 'https://a.example/h,https://b.example/'],
     [
       'OUTSIDE_LINKS',
       'helpChat=https://help.example/chat terms=',
@@ -182,6 +183,8 @@ describe('readConfig', () => {
     ['MIN_APP_VERSION', 'newest'],
     ['KILL_SERVICE_WORKER', 'yes'],
     ['DEMO', 'maybe'],
+    ['LOG_WITNESSES', 'http://witness.example/'],
+    ['LOG_WITNESSES', 'https://a.example/, https://b.example/'],
   ])('refuses %s=%s in one line that names the variable', (name, value) => {
     const refusal = refusalOf({
       [name]: value,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isOlderVersion } from '../../contract/app-version';
 import { brand } from '../../contract/brand';
 import { mintRequestBillsMax } from '../../contract/mint-house/mint-request-enums';
-import { faultOfExplorers, faultOfLinks } from './outside-links';
+import { faultOfExplorers, faultOfLinks, faultOfWitnesses } from './outside-links';
 import { wantsOtherThanPrimary } from './db/database-hosts';
 import { faultOfTls } from './db/database-tls';
 import { StartupError } from './startup-error';
@@ -97,7 +97,7 @@ const tokenContracts = z.optional(
     ),
 );
 
-/** A setting with addresses by name. `faultOf` words the error. */
+/** A setting with addresses. `faultOf` words the error. */
 const addressesOf = (faultOf: (given: string) => string | undefined) =>
   z.optional(
     z
@@ -113,6 +113,7 @@ const environmentModel = z.object({
   PORT: z._default(wholeNumber({ min: 0, max: 65_535 }), 4600),
   DATA_DIR: z.optional(text(1)),
   LOG_HEAD_FILE: z.optional(text(1)),
+  LOG_WITNESSES: addressesOf(faultOfWitnesses),
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
   DATABASE_REPLICA_URL: z.optional(standbysUrl),

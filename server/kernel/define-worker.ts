@@ -44,7 +44,6 @@ export function defineWorker<Context>(definition: WorkerDefinition<Context>): Wo
       const lease =
         leaseMs === undefined ? undefined : createWorkerLease(context.db, { worker: name, leaseMs });
       const work = async (): Promise<void> => {
-        if ((await definition.isWaiting?.(context)) === false) return;
         await definition.work(context);
       };
       const round = async (): Promise<void> => {
@@ -52,6 +51,8 @@ export function defineWorker<Context>(definition: WorkerDefinition<Context>): Wo
         const ended = (hasFailed: boolean): void =>
           figure.ended({ durationMs: performance.now() - startedAtMs, hasFailed });
         try {
+          // Before the lease, which costs a transaction.
+          if ((await definition.isWaiting?.(context)) === false) return ended(false);
           if (lease === undefined) await work();
           else if (await lease.hold()) await workUnder(lease, { log, name }, work);
           else return figure.succeeded(await lease.successAgeMs());

@@ -49,3 +49,11 @@ export function faultOfExplorers(text: string): string | undefined {
 export function readExplorers(text = ''): Partial<Record<ExplorerNetwork, string>> {
   return Object.fromEntries(readPairs(text));
 }
+
+/** What is wrong with a list of witnesses of the log, if anything. Only this machine's may be called in the clear. */
+export function faultOfWitnesses(given: string): string | undefined {
+  const areRight = given
+    .split(',')
+    .every((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url) && URL.canParse(url));
+  return areRight ? undefined : 'it must list addresses that begin with https://, with commas between them';
+}

@@ -73,6 +73,16 @@ test('one of two servers works, both tell when the work was last done, and the o
   await waiting.stop();
 });
 
+test('a server whose worker has nothing to do takes no lease', async () => {
+  const isWaiting = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const context = { ...server.context, workerFigures: createWorkerFigures() };
+  const given = { name: 'planted', intervalMs: 10, leaseMs, work: () => Promise.resolve(), isWaiting };
+  const stop = defineWorker(given).start(context);
+  await expect.poll(() => isWaiting.mock.calls.length).toBeGreaterThan(1);
+  expect((await server.database.query('select from worker_leases')).rowCount).toBe(0);
+  await stop();
+});
+
 test('a round that takes long keeps renewing its lease', async () => {
   let end = (): void => undefined;
   const work = vi.fn(

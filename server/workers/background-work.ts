@@ -9,6 +9,8 @@ import type { Worker } from '../kernel/define-worker';
 import { extendLog } from '../ledger/log/extend-log.service';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { releaseExpiredHolds } from '../ledger/holds';
+import { sendToWitnesses } from '../log/send-to-witnesses.service';
+import type { WitnessedHeads } from '../log/send-to-witnesses.service';
 import { collectPushes } from '../push/collect-pushes.service';
 import { deliverPushes } from '../push/deliver-pushes.service';
 import { priceRecordsWorker } from '../market/currencies/price-records';
@@ -41,6 +43,17 @@ const headWatchWorker = defineWorker<BackgroundContext>({
   name: 'log-heads',
   intervalMs: 1_000,
   work: ({ headWatch }) => headWatch.look(),
+});
+
+const witnessed: WitnessedHeads = new Map();
+
+/** Sends the newest head to the witnesses. One server does it; where it fails, the next round sends what is newest then. */
+const witnessesWorker = defineWorker<BackgroundContext>({
+  name: 'log-witnesses',
+  intervalMs: 20_000,
+  leaseMs: 60_000,
+  isWaiting: ({ config }) => Promise.resolve(config.LOG_WITNESSES !== undefined),
+  work: (context) => sendToWitnesses(context, witnessed),
 });
 
 /** Seals new entries every second and signs the head of their log, in whichever server comes first. */
@@ -168,6 +181,7 @@ const allWorkers: readonly Worker<BackgroundContext>[] = [
   housekeepingWorker,
   sealingWorker,
   headWatchWorker,
+  witnessesWorker,
   auditWatchWorker,
   holdsWorker,
   mintHouseWorker,

@@ -65,6 +65,18 @@ describe('on this machine alone', () => {
     ]);
   });
 
+  test('the start of an answer’s body is read where the caller asks for it', async () => {
+    answer = (_request, response) => response.writeHead(409).end('a longer answer');
+    const { send } = createOutgoingPost({ mayReachLoopback: true });
+    const given = message(`http://127.0.0.1:${port()}/`);
+    expect(await send({ ...given, answerBytes: 8 })).toMatchObject({ status: 409, body: 'a longer' });
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '9' });
+      response.write('a', () => response.destroy());
+    };
+    expect((await failure(send({ ...given, answerBytes: 8 }))).message).toBe('the answer ended early');
+  });
+
   test('a redirect is an answer like any other', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/elsewhere' }).end();
     const { send } = createOutgoingPost({ mayReachLoopback: true });

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
-import type { ClientRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { outgoingHeaders } from './outgoing-headers';
@@ -10,12 +10,16 @@ export interface PostedMessage {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
+  /** How many bytes of the answer's body are read; none by default. */
+  answerBytes?: number;
 }
 
 export interface PostAnswer {
   status: number;
   /** How long the other side asks to wait before the next try. */
   retryAfterS: number | undefined;
+  /** Absent if it wasn't asked for. */
+  body?: string;
 }
 
 /** A message that got no answer; the other side may have received it. */
@@ -27,7 +31,7 @@ export class NotPosted extends Error {
 export interface OutgoingPost {
   /** Whether an address may be posted to, as far as this is known without resolving its name. */
   mayReach: (url: string) => boolean;
-  /** Reads only the status of the answer. Error: `NotPosted`. */
+  /** Reads the status of the answer, and of its body what was asked for. Error: `NotPosted`. */
   send: (message: PostedMessage) => Promise<PostAnswer>;
 }
 
@@ -110,7 +114,7 @@ async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Pr
 
 /** Makes one request on its own connection to the checked address. TLS checks the certificate against the host name. */
 async function exchange(
-  { headers, body }: PostedMessage,
+  { headers, body, answerBytes }: PostedMessage,
   { url, place, signal }: { url: URL; place: Place; signal: AbortSignal },
 ): Promise<PostAnswer> {
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -127,12 +131,17 @@ async function exchange(
     });
     request.on('response', (response) => {
       const asked = Number(response.headers['retry-after']);
-      resolve({
+      const answer = {
         status: response.statusCode ?? 0,
         retryAfterS: Number.isInteger(asked) && asked > 0 ? asked : undefined,
-      });
-      // The body isn't needed, and may be endless.
-      response.destroy();
+      };
+      // The body may be endless, and the connection may break in it.
+      const reading = answerBytes === undefined ? Promise.resolve({}) : readStart(response, answerBytes);
+      reading.then(
+        (read) => resolve({ ...answer, ...read }),
+        () => reject(new NotPosted('the answer ended early')),
+      );
+      if (answerBytes === undefined) response.destroy();
     });
     request.on('error', (error) => {
       const reason = (error as NodeJS.ErrnoException).code ?? error.name;
@@ -140,4 +149,14 @@ async function exchange(
     });
     request.end(body);
   });
+}
+
+async function readStart(response: IncomingMessage, bytes: number): Promise<{ body: string }> {
+  let body = Buffer.alloc(0);
+  for await (const part of response) {
+    body = Buffer.concat([body, part as Buffer]).subarray(0, bytes);
+    // Leaving the loop ends the connection.
+    if (body.length === bytes) break;
+  }
+  return { body: body.toString('utf8') };
 }
