@@ -61,6 +61,15 @@ module.exports = {
     mayReach('browser-never-knows-server', '^src/', ['^src/', '^contract/']),
     mayReach('server-never-knows-browser', '^server/', ['^server/', '^contract/']),
     mayReach('build-knows-contract', '^server/build/', ['^server/build/', '^contract/']),
+    {
+      ...mayReach('verify-knows-no-server', '^server/verify/', [
+        '^server/verify/',
+        String.raw`^server/require-node\.mjs$`,
+        String.raw`^contract/statements/check-statement\.mjs$`,
+      ]),
+      comment: 'A fault of the server must not hide itself from the program that checks it.',
+      from: { path: '^server/verify/', pathNot: tests },
+    },
     serverReaches('kernel-knows-no-area', 'kernel', []),
     serverReaches('ledger-knows-kernel', 'ledger', ['kernel/']),
     serverReaches('http-knows-kernel', 'http', ['kernel/', context]),

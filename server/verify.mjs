@@ -3,11 +3,11 @@ import './require-node.mjs';
 
 const programs = {
   books: () => import('./verify/verify-books.mjs'),
-  reserves: () => import('./verify-reserves.mjs'),
+  reserves: () => import('./verify/verify-reserves.mjs'),
 };
 
 const [, , word = ''] = process.argv;
 if (Object.hasOwn(programs, word)) {
   process.argv.splice(2, 1);
   await programs[word]();
-} else await import('./verify-statement.mjs');
+} else await import('./verify/verify-statement.mjs');

@@ -148,7 +148,7 @@ describe('a signed statement', () => {
 async function verify(signed: SignedStatement, key: string): Promise<string> {
   const file = join(makeScratchFolder('statement-'), 'statement.json');
   await writeFile(file, JSON.stringify(signed, null, 2));
-  const run = promisify(execFile)(process.execPath, ['server/verify-statement.mjs', file, key]);
+  const run = promisify(execFile)(process.execPath, ['server/verify/verify-statement.mjs', file, key]);
   const { stdout, stderr } = await run.catch((error: unknown) => error as { stdout: string; stderr: string });
   return stdout + stderr;
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeEntries } from '../../tests/support/move-money';
 import { makeScratchFolder } from '../../tests/support/scratch-folder';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { writeCheapBackup } from '../../tests/support/write-cheap-backup';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { extendLog } from '../ledger/log/extend-log.service';
 import { createLogSigner } from '../ledger/log/log-signer';
@@ -16,15 +17,21 @@ interface Result {
   output: string;
 }
 
-describe('verifying the books in a database', () => {
+const passphrase = 'a passphrase of the test';
+
+describe('verifying the books', () => {
   const server = withServerForEachTest();
 
   /** Runs the program as an operator does. */
   async function verifyBooks(...words: string[]): Promise<Result> {
-    const program = ['server/verify.mjs', 'books', '--database', server.database.connectionString];
-    const args = [...program, '--key', logKey(server.context), ...words];
+    return verify('--database', server.database.connectionString, ...words);
+  }
+
+  async function verify(...words: string[]): Promise<Result> {
+    const args = ['server/verify.mjs', 'books', '--key', logKey(server.context), ...words];
+    const env = { ...process.env, BACKUP_PASSPHRASE: passphrase };
     return new Promise((resolve) => {
-      execFile(process.execPath, args, (error, stdout, stderr) => {
+      execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       });
     });
@@ -158,6 +165,16 @@ describe('verifying the books in a database', () => {
     );
   }
 
+  /** A server of the thief's writes a new tail: it has never seen the heads that are gone. */
+  async function rewriteTail(): Promise<void> {
+    await rewind();
+    const { context } = await serveOtherwise(server, {});
+    for (const count of [4, 1, 1]) {
+      await writeEntries(context, count);
+      await seal(context);
+    }
+  }
+
   test('notices a database that went back in time only by a head that was kept elsewhere', async () => {
     await fillBlocks();
     const head = await keepHead();
@@ -182,18 +199,81 @@ describe('verifying the books in a database', () => {
   test('notices a tail that was rewritten with the stolen key, by a head that was kept elsewhere', async () => {
     await fillBlocks();
     const head = await keepHead();
-    await rewind();
-    // A server of the thief's: it has never seen the heads that are gone.
-    const { context } = await serveOtherwise(server, {});
-    for (const count of [4, 1, 1]) {
-      await writeEntries(context, count);
-      await seal(context);
-    }
+    await rewriteTail();
     expect(await verifyBooks()).toMatchObject({ code: 0 });
     const { code, output } = await verifyBooks('--head', head);
     expect(output).toContain('the books were rewritten');
     expect(code).toBe(1);
   });
+
+  const writeBackup = async (): Promise<string> =>
+    writeCheapBackup(server.context.pool, { file: fileNamed('backup'), passphrase });
+
+  /** The faults that a copy of the books must show, with the words for a backup and for the public log. */
+  const plants: [string, () => Promise<unknown>, string, string][] = [
+    [
+      'one bit',
+      () =>
+        change(
+          'update blocks set merkle_root = set_bit(merkle_root, 5, 1 - get_bit(merkle_root, 5)) where number = 2',
+        ),
+      'block 2 has a wrong hash',
+      'does not match these blocks',
+    ],
+    [
+      'a deleted row',
+      () => change('delete from transfers where entry_seq = 5 and line = 1'),
+      'entries 5 to 6 was changed',
+      '',
+    ],
+    [
+      'a tail rewritten with the stolen key',
+      rewriteTail,
+      'the books were rewritten',
+      'the books were rewritten',
+    ],
+    ['books that went back in time', rewind, 'went back in time', 'went back in time'],
+  ];
+
+  test.each(plants)('finds %s in a backup', async (_what, plant, fault) => {
+    await fillBlocks();
+    const head = await keepHead();
+    expect(await verify('--backup', await writeBackup(), '--head', head)).toMatchObject({ code: 0 });
+    await plant();
+    const { code, output } = await verify('--backup', await writeBackup(), '--head', head);
+    expect(output).toContain(fault);
+    expect(code).toBe(1);
+  });
+
+  test('can’t check a backup that is damaged, cut off or under another passphrase', async () => {
+    await fillBlocks();
+    const file = await writeBackup();
+    const whole = readFileSync(file);
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8(flipped.readUInt8(flipped.length - 100) ^ 1, flipped.length - 100);
+    for (const content of [flipped, whole.subarray(0, -40), Buffer.from('something else')]) {
+      writeFileSync(file, content);
+      const { code, output } = await verify('--backup', file);
+      expect(output).toMatch(/^Not checked: the (?:backup is damaged|passphrase is wrong)/);
+      expect(code).toBe(2);
+    }
+  });
+
+  test.each(plants.filter(([, , , fault]) => fault !== ''))(
+    'finds %s in the public log',
+    async (_what, plant, _fault, fault) => {
+      await fillBlocks();
+      const head = await keepHead();
+      const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+      const before = await verify('--tiles', address, '--head', head);
+      expect(before.output).toContain('The log is right, and contains every given head.');
+      expect(before.code).toBe(0);
+      await plant();
+      const { code, output } = await verify('--tiles', address, '--head', head);
+      expect(output).toContain(fault);
+      expect(code).toBe(1);
+    },
+  );
 
   test('says when it could not check', async () => {
     await fillBlocks();

@@ -2,12 +2,17 @@
 // none of the server's code, so that a fault of the server can't hide itself.
 import { readFileSync } from 'node:fs';
 import util from 'node:util';
+import { openBackup } from './backup-source.mjs';
 import { checkBooks } from './check-books.mjs';
+import { checkTiles } from './check-tiles.mjs';
 import { openDatabase } from './database-source.mjs';
 import { checkSignature, readKey, readNote } from './log-tree.mjs';
+import { printable } from './printable.mjs';
 
-const usage = `Usage: npm run verify -- books --database URL [--key KEY] [--head FILE]...
+const usage = `Usage: npm run verify -- books (--database URL | --backup FILE | --tiles URL) [--key KEY] [--head FILE]...
   --database  the database or a replica of it, as a login that may read
+  --backup    a backup; BACKUP_PASSPHRASE opens it
+  --tiles     the address of a server, whose public log is checked
   --key       the log's public key, from https://YOUR-HOST/log/key
   --head      a signed head that was kept elsewhere; it must be a part of these books`;
 
@@ -15,12 +20,6 @@ const faultsShown = 50;
 
 class NotChecked extends Error {}
 
-/** Escapes control, format and line characters: altered books could rewrite the terminal's screen with them. */
-const printable = (text) =>
-  String(text).replaceAll(
-    /[\p{C}\u2028\u2029]/gu,
-    (character) => `\\u{${character.codePointAt(0).toString(16)}}`,
-  );
 const print = (text) => console.log(printable(text));
 
 function readArguments() {
@@ -28,9 +27,10 @@ function readArguments() {
     const text = { type: 'string' };
     const { values } = util.parseArgs({
       args: process.argv.slice(2),
-      options: { database: text, key: text, head: { ...text, multiple: true } },
+      options: { database: text, backup: text, tiles: text, key: text, head: { ...text, multiple: true } },
     });
-    if (values.database === undefined) throw new NotChecked(usage);
+    const sources = [values.database, values.backup, values.tiles].filter((source) => source !== undefined);
+    if (sources.length !== 1) throw new NotChecked(usage);
     return values;
   } catch (error) {
     throw new NotChecked(error instanceof NotChecked ? error.message : `${error.message}\n${usage}`);
@@ -67,12 +67,26 @@ function summary(
     `Checked: ${entries} entries with ${transfers} transfers, ${moves} moves of bills and ${changes} changes of rows in ${blocks} blocks, and ${balances} balances`,
     ...(waiting > 0 ? [`Not sealed yet, which takes seconds: ${waiting} of the newest rows`] : []),
     ...signed,
-    ...(root === undefined ? [] : [`Head: ${size} blocks, tree hash ${root.toString('hex')}`]),
+    ...headLines({ size, root }),
   ];
 }
 
+const headLines = ({ size, root }) =>
+  root === undefined ? [] : [`Head: ${size} blocks, tree hash ${root.toString('hex')}`];
+
+async function booksLines({ database, backup }, options) {
+  const source = await (backup === undefined
+    ? openDatabase(database)
+    : openBackup(backup, process.env.BACKUP_PASSPHRASE ?? ''));
+  try {
+    return summary(await checkBooks(source, options), options.key);
+  } finally {
+    await source.close();
+  }
+}
+
 async function main() {
-  const { database, key: keyText, head: files = [] } = readArguments();
+  const { database, backup, tiles, key: keyText, head: files = [] } = readArguments();
   const key = readGivenKey(keyText);
   const kept = await Promise.all(files.map((file) => readHead(file, key)));
   let faults = 0;
@@ -80,18 +94,20 @@ async function main() {
     faults += 1;
     if (faults <= faultsShown) print(`Wrong: ${text}`);
   };
-  const source = await openDatabase(database);
-  let checked;
-  try {
-    checked = await checkBooks(source, { key, kept, fault });
-  } finally {
-    await source.close();
-  }
+  const lines =
+    tiles === undefined
+      ? await booksLines({ database, backup }, { key, kept, fault })
+      : headLines(await checkTiles(tiles, { key, kept, fault }));
   if (faults > faultsShown) print(`… and ${faults - faultsShown} more faults`);
-  for (const line of summary(checked, key)) print(line);
+  for (const line of lines) print(line);
   if (key === undefined) print('Not checked: the signatures. Pass --key.');
   if (faults > 0) return 1;
-  print(kept.length === 0 ? 'The books are right.' : 'The books are right, and contain every given head.');
+  const subject = tiles === undefined ? 'The books are right' : 'The log is right';
+  print(
+    kept.length === 0
+      ? `${subject}.`
+      : `${subject}, and contain${tiles === undefined ? '' : 's'} every given head.`,
+  );
   return key === undefined ? 2 : 0;
 }
 

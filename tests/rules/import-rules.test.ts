@@ -47,6 +47,7 @@ const forbidden: [rule: string, planted: Import][] = [
   ['browser-never-knows-server', { from: 'src/s1.ts', to: 'server/kernel/db/a.ts', how: asType }],
   ['server-never-knows-browser', { from: 'server/s1.ts', to: 'src/lib/a.ts' }],
   ['build-knows-contract', { from: 'server/build/b1.ts', to: 'server/kernel/db/a.ts' }],
+  ['verify-knows-no-server', { from: 'server/verify/v1.mjs', to: 'server/ledger/blocks/a.ts' }],
   ['kernel-knows-no-area', { from: 'server/kernel/k1.ts', to: 'server/bills/a.ts' }],
   ['kernel-knows-no-area', { from: 'server/kernel/k2.ts', to: 'server/service-context.ts', how: asType }],
   ['ledger-knows-kernel', { from: 'server/ledger/l1.ts', to: 'server/bills/a.ts' }],
@@ -75,6 +76,7 @@ const forbidden: [rule: string, planted: Import][] = [
 const allowed: Import[] = [
   { from: 'contract/ok.ts', to: 'zod' },
   { from: 'src/ui/ok.ts', to: 'src/lib/a.ts' },
+  { from: 'server/verify/ok.mjs', to: 'contract/statements/check-statement.mjs' },
   { from: 'src/ui/ok-widget.ts', to: 'vaul' },
   { from: 'src/platform/api/ok.ts', to: 'contract/a.ts' },
   { from: 'src/platform/ok.ts', to: 'src/platform/api/a.ts' },

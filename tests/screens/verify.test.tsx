@@ -179,7 +179,7 @@ const reasons: Readonly<Record<Exclude<Verdict, 'valid'>, string>> = {
 async function runCommand(content: string | Uint8Array, ...key: string[]): Promise<string> {
   const file = path.join(makeScratchFolder('statement-'), 'statement.json');
   await writeFile(file, content);
-  const run = promisify(execFile)(process.execPath, ['server/verify-statement.mjs', file, ...key]);
+  const run = promisify(execFile)(process.execPath, ['server/verify/verify-statement.mjs', file, ...key]);
   const { stdout, stderr } = await run.catch((error: unknown) => error as { stdout: string; stderr: string });
   return stdout + stderr;
 }

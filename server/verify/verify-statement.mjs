@@ -1,8 +1,9 @@
 // Plain JavaScript without packages, so that anyone with Node.js can check a statement: npm run verify -- FILE [KEY or ADDRESS]
-import './require-node.mjs';
+import '../require-node.mjs';
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { checkStatement } from '../contract/statements/check-statement.mjs';
+import { checkStatement } from '../../contract/statements/check-statement.mjs';
+import { printable } from './printable.mjs';
 
 /** The SPKI header before an Ed25519 public key's 32 bytes (RFC 8410). */
 const spkiHeader = Buffer.from('302a300506032b6570032100', 'hex');
@@ -13,14 +14,6 @@ const reasons = {
   foreignKey: 'another key has signed it',
   foreignBlock: 'the books have another block under its number',
 };
-
-/** Escapes control, format and line characters: a forged file could rewrite the terminal's screen with them. */
-function printable(value) {
-  return String(value).replaceAll(
-    /[\p{C}\u2028\u2029]/gu,
-    (character) => `\\u{${character.codePointAt(0).toString(16)}}`,
-  );
-}
 
 /** Lines of what the account held, by parts, and the block that has it. */
 function linesOf({ crypto, pay, held, bills, block }) {

@@ -2,18 +2,11 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { checkReserves } from './verifier/check-reserves.mjs';
+import { checkReserves } from './check-reserves.mjs';
+import { printable } from './printable.mjs';
 
 const usage = `Usage: npm run verify -- reserves FILE or ADDRESS [LEAVES]
 FILE is a downloaded proof, ADDRESS a server's, LEAVES the file of your own leaves.`;
-
-/** Escapes control, format and line characters: a forged file could rewrite the terminal's screen with them. */
-function printable(value) {
-  return String(value).replaceAll(
-    /[\p{C}\u2028\u2029]/gu,
-    (character) => `\\u{${character.codePointAt(0).toString(16)}}`,
-  );
-}
 
 function shown(amount, decimal) {
   const digits = String(amount).padStart(decimal + 1, '0');

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { Readable, pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { Decrypter } from 'age-encryption';
+
+/**
+ * The books in a backup, without restoring it. Each table is read by a pass of its own, so that memory doesn't grow with the file. A
+ * backup has each table by its primary key, as a database is read here.
+ */
+export async function openBackup(file, passphrase) {
+  const decrypter = await openHeader(file, passphrase);
+  const at = await readWhole(file, decrypter);
+  return {
+    at,
+    async *pages(table) {
+      let isHere = false;
+      for await (const line of readLines(file, decrypter)) {
+        const isRows = line.startsWith('{"kind":"rows"');
+        if (isHere && !isRows) return;
+        if (isHere) yield JSON.parse(line).rows;
+        else if (!isRows) isHere = JSON.parse(line).name === table;
+      }
+      throw new Error(`the backup has no table ${table}`);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Derives the file's key once for all passes, because a passphrase takes a second each time. */
+async function openHeader(file, passphrase) {
+  const opener = new Decrypter();
+  opener.addPassphrase(passphrase);
+  const beginning = await buffer(createReadStream(file, { end: 4_095 }));
+  const fileKey = await opener.decryptHeader(beginning).catch((error) => {
+    throw new Error('the passphrase is wrong, or the file is no backup', { cause: error });
+  });
+  const decrypter = new Decrypter();
+  decrypter.addIdentity({ unwrapFileKey: () => fileKey });
+  return decrypter;
+}
+
+/** Reads all of the file, which finds any damage before the books are checked. Returns when the backup was made. */
+async function readWhole(file, decrypter) {
+  let first;
+  let last = '';
+  try {
+    for await (const line of readLines(file, decrypter)) {
+      first ??= line;
+      last = line;
+    }
+  } catch (error) {
+    throw new Error('the backup is damaged or cut off', { cause: error });
+  }
+  const { kind, madeAt } = JSON.parse(first ?? '{}');
+  if (kind !== 'begin' || !last.startsWith('{"kind":"end"')) throw new Error('the file is no whole backup');
+  return madeAt;
+}
+
+async function* readLines(file, decrypter) {
+  const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(file)));
+  const gunzip = createGunzip();
+  // The loop below ends with an error of any part.
+  pipeline(Readable.fromWeb(opened), gunzip, () => undefined);
+  let rest = '';
+  for await (const chunk of gunzip.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    yield* lines;
+  }
+}
