@@ -20,6 +20,7 @@ import { notesRoutes } from './notes/notes.contract';
 import { passkeysRoutes } from './passkeys/passkeys.contract';
 import { passwordChangeRoutes } from './password-change/password-change.contract';
 import { privateKeyRoutes } from './private-key/private-key.contract';
+import { proofsRoutes } from './proofs/proofs.contract';
 import { pushRoutes } from './push/push.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
@@ -77,5 +78,6 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...webhooksRoutes,
   ...operationsRoutes,
   ...statementsRoutes,
+  ...proofsRoutes,
   ...reservesRoutes,
 };

@@ -22,6 +22,7 @@ import { boundHistoryRoutes } from './history/history.routes';
 import { boundLinksRoutes } from './links/links.routes';
 import { boundMigrationRoutes } from './migration/migration.routes';
 import { boundMintHouseRoutes } from './mint-house/mint-house.routes';
+import { boundProofsRoutes } from './proofs/proofs.routes';
 import { boundPushRoutes } from './push/push.routes';
 import { boundQrLoginRoutes } from './identity/qr-login/qr-login.routes';
 import { boundReferralsRoutes } from './referrals/referrals.routes';
@@ -77,5 +78,6 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundWebhooksRoutes,
   ...boundHistoryRoutes,
   ...boundStatementsRoutes,
+  ...boundProofsRoutes,
   ...boundReservesRoutes,
 ];

@@ -158,6 +158,9 @@ const billDetailsModel = z.object({
       move: z.string(),
       date: z.string(),
       isMine: z.boolean(),
+      /** The hash of the move in the books, and the number of the sealed block that it is in; null for the first seconds. */
+      hash: z.string(),
+      block: z.nullable(z.string()),
     }),
   ),
 });

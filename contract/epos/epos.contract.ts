@@ -197,6 +197,8 @@ const receiptModel = z.object({
   isMerchant: z.boolean(),
   /** The id of its line in the reader's history. */
   operationId: z.string(),
+  /** The number of the sealed block that it is in; null for the first seconds. */
+  block: z.nullable(z.string()),
 });
 
 export type Receipt = z.infer<typeof receiptModel>;

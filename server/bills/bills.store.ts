@@ -70,7 +70,7 @@ export async function findHeldBill(
       status: number;
       label: string | null;
       address: string | null;
-      events: { move: string; actorId: string | null; createdAt: Date }[];
+      events: { id: bigint; move: string; actorId: string | null; createdAt: Date }[];
     }
   | undefined
 > {
@@ -84,7 +84,7 @@ export async function findHeldBill(
   if (bill === undefined) return undefined;
   const events = await db
     .selectFrom('bill_events')
-    .select(['move', 'actor_id as actorId', 'created_at as createdAt'])
+    .select(['id', 'move', 'actor_id as actorId', 'created_at as createdAt'])
     .where('bill_id', '=', bill.id)
     .orderBy('id')
     .execute();

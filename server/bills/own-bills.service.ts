@@ -12,6 +12,10 @@ import { parseRate, toDollars } from '../../contract/money/rate';
 import { currencyRef } from '../market/currencies/currencies';
 import { currentPrices } from '../market/currencies/prices.service';
 import { AppError } from '../kernel/app-error';
+import { selectBlocksOfMoves } from '../ledger/blocks/find-block';
+import { hashLeaf } from '../ledger/blocks/merkle-tree';
+import { eventStream, readLeaves } from '../ledger/blocks/streams';
+import type { Db } from '../kernel/db/db';
 import type { ServiceContext } from '../service-context';
 import { hasBills } from './bills';
 import { countBillsOf, findHeldBill, listBillRows, listFreeBills, saveLabel } from './bills.store';
@@ -65,6 +69,10 @@ export async function getBill(context: ServiceContext, { serial, userId }: HeldB
   const bill = await findHeldBill(context.db, { serial, holderId: userId });
   if (bill === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(bill.currencyId);
+  const places = await placesInBooks(
+    context.db,
+    bill.events.map(({ id }) => id),
+  );
   return {
     id: bill.id,
     serial,
@@ -73,12 +81,25 @@ export async function getBill(context: ServiceContext, { serial, userId }: HeldB
     status: bill.status,
     label: bill.label,
     address: bill.address,
-    history: bill.events.map(({ move, actorId, createdAt }) => ({
+    history: bill.events.map(({ id, move, actorId, createdAt }) => ({
       move,
       date: createdAt.toISOString(),
       isMine: actorId === userId,
+      ...places(id),
     })),
   };
+}
+
+/** Where some moves of bills are in the sealed books: the hash of each, and its block, null until it's sealed. */
+async function placesInBooks(
+  db: Db,
+  moves: readonly bigint[],
+): Promise<(move: bigint) => { hash: string; block: string | null }> {
+  const leaves = await readLeaves(db, eventStream, moves);
+  const hashes = new Map(leaves.map(({ number, text }) => [number, hashLeaf(text).toString('hex')]));
+  const { found } = await db.read({ found: selectBlocksOfMoves(moves) });
+  const blocks = new Map(found.map(({ move, number }) => [move, String(number)]));
+  return (move) => ({ hash: hashes.get(move) ?? '', block: blocks.get(move) ?? null });
 }
 
 /** Sets or removes the user's label on a bill. Error: 10010 the user holds no such bill. */

@@ -4,6 +4,7 @@ import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { hasOpenBills } from '../bills/bills';
 import { currencyRef } from '../market/currencies/currencies';
 import { AppError } from '../kernel/app-error';
+import { selectBlockOfEntry } from '../ledger/blocks/find-block';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { findMerchant } from '../identity/users/user';
@@ -109,12 +110,18 @@ export async function getReceipt(
   const intent = await findPaidIntent(context.db, { checkId, userId });
   const payment = intent === undefined ? null : showResult(context.keys, intent);
   if (intent === undefined || payment === null) throw new AppError('noDataFound');
-  const { operations } = await context.db.read({
+  const { operations, blocks } = await context.db.read({
     operations: selectOperation({ userId, refId: intent.id }),
+    blocks: selectBlockOfEntry(await findPaymentEntry(context, checkId)),
   });
   const [operation] = operations;
   if (operation === undefined) throw new AppError('noDataFound');
-  return { payment, isMerchant: intent.merchantId === userId, operationId: operation.id };
+  return {
+    payment,
+    isMerchant: intent.merchantId === userId,
+    operationId: operation.id,
+    block: blocks[0] === undefined ? null : String(blocks[0].number),
+  };
 }
 
 /** The id of the entry behind a receipt number, for the operator. Error: 30001 no such receipt. */

@@ -1,13 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { StandalonePage } from '../features/shell/guest-layout';
+import { readProofFragment } from '../features/verify/proof-fragment';
 import { VerifyScreen } from '../features/verify/verify-screen';
 
 export const Route = createFileRoute('/verify')({ component: Verify });
 
 function Verify() {
+  const fragment = useLocation({ select: ({ hash }) => hash });
   return (
     <StandalonePage>
-      <VerifyScreen />
+      <VerifyScreen key={fragment} named={readProofFragment(fragment)} />
     </StandalonePage>
   );
 }

@@ -27,6 +27,7 @@ const strangersAnswers: Record<string, number> = {
   getStatementKey: 1,
   getLinks: 1,
   getBlock: 10_010,
+  getProof: 10_010,
   getReserves: 1,
   listReserves: 1,
   getPublication: 10_010,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BillDetails } from '../../../contract/bills/bills.contract';
+import { ProofLink } from '../../money/proofs/proof-link';
 import { useTimeText } from '../../platform/language/use-time-text';
 import styles from './bill.module.css';
 
@@ -34,15 +35,20 @@ export function BillHistory({ history }: { history: BillDetails['history'] }) {
     <section aria-labelledby="bill-history" className={styles.history}>
       <h2 id="bill-history">{t('billHistory')}</h2>
       <ol className={styles.timeline}>
-        {newestFirst.map(({ move, date, isMine }, index) => (
+        {newestFirst.map(({ move, date, isMine, hash, block }, index) => (
           <li key={history.length - index} className={styles.event}>
             <span className={styles.move}>
               <span>{nameOf(move)}</span>
               {isMine && <span className={styles.you}>{t('byYou')}</span>}
             </span>
-            <time dateTime={date} className={styles.time}>
-              {timeOf(date)}
-            </time>
+            <span className={styles.place}>
+              <time dateTime={date}>{timeOf(date)}</time>
+              {block !== null && (
+                <ProofLink block={block} hash={hash}>
+                  {t('inBlock', { number: block })}
+                </ProofLink>
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -11,9 +11,10 @@ import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
 import { saveFile } from '../../lib/save-file';
+import { ProofLink } from '../../money/proofs/proof-link';
 import { OperationLink } from '../../money/sheets/operation-link';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Button, buttonClassName } from '../../ui/button';
 import { DownloadIcon, PrintIcon, ShareIcon } from '../../ui/icons/tool-icons';
 import { Skeleton } from '../../ui/skeleton';
 import { eposQueries } from './epos.queries';
@@ -99,6 +100,15 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Lines lines={lines} />
       </div>
       <ReceiptTools lines={lines} checkId={checkId} />
+      {receipt.block !== null && (
+        <ProofLink
+          block={receipt.block}
+          hash={receipt.payment.hash}
+          className={buttonClassName({ variant: 'quiet', size: 'compact' })}
+        >
+          {t('receiptCheck')}
+        </ProofLink>
+      )}
       <OperationLink operationId={receipt.operationId} />
       {createPortal(
         <div className={styles.roll} aria-hidden="true">

@@ -7,7 +7,7 @@ import { useTimeText } from '../../platform/language/use-time-text';
 import { usePlaceFacts } from './payment-facts';
 
 /** A receipt as plain lines, for screen, paper and file alike. */
-export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[] {
+export function useReceiptLines({ payment, operationId, block }: Receipt): ReceiptLine[] {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
   const timeText = useTimeText();
@@ -43,6 +43,7 @@ export function useReceiptLines({ payment, operationId }: Receipt): ReceiptLine[
     pair('check', t('checkId'), payment.checkId),
     pair('match', t('receiptMatch'), payment.match),
     pair('hash', t('hash'), payment.hash),
+    ...(block === null ? [] : [pair('block', t('receiptBlock'), block)]),
     pair('operation', t('receiptOperation'), operationId),
     { kind: 'rule', id: 'rule3' },
     { kind: 'middle', id: 'thanks', text: t('receiptThanks') },

@@ -8,6 +8,9 @@ import { statementsCalls } from '../../platform/api/guest-calls';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Alert } from '../../ui/alert';
 import { FileButton, useFileDrop } from '../../ui/file-picker';
+import { ProofForm } from './proof-form';
+import type { Named } from './ask-proof';
+import { verifySignature } from './verify-signature';
 import styles from './verify-screen.module.css';
 
 /** Guests do without the words of currencies until a file turns out to be a statement. */
@@ -36,16 +39,13 @@ const issuer = {
   },
 };
 
-/** Verifies by the rules of RFC 8032, as Node's own check does. Loaded here: no other screen needs the curve. */
-const verifySignature: Parameters<typeof checkStatement>[1]['verifySignature'] = async (signed) => {
-  const { ed25519 } = await import('@noble/curves/ed25519.js');
-  return ed25519.verify(signed.signature, signed.text, signed.publicKey, { zip215: false });
-};
-
 type Shown = StatementCheck | { result: 'waiting' | 'unreachable' } | undefined;
 
-/** Anyone checks a signed statement here, without an account: the file does not leave the device. */
-export function VerifyScreen() {
+/**
+ * Anyone checks here without an account: a signed statement, whose file does not leave the device, or a payment or a bill's
+ * move that a link names.
+ */
+export function VerifyScreen({ named }: { named: Named | undefined }) {
   const { t } = useTranslation('verify');
   const [shown, setShown] = useState<Shown>();
   const checking = useRef<File>(undefined);
@@ -74,6 +74,7 @@ export function VerifyScreen() {
       </div>
       <p className={styles.hint}>{t('command')}</p>
       <pre className={styles.command}>{`${verifyCommand} ${globalThis.location.origin}`}</pre>
+      <ProofForm named={named} />
     </article>
   );
 }

@@ -4,6 +4,8 @@ import type { captchaRoutes } from '../../../contract/captcha/captcha.contract';
 import { captchaPaths } from '../../../contract/captcha/captcha.paths';
 import type { linksRoutes } from '../../../contract/links/links.contract';
 import { linksPaths } from '../../../contract/links/links.paths';
+import type { proofsRoutes } from '../../../contract/proofs/proofs.contract';
+import { proofsPaths } from '../../../contract/proofs/proofs.paths';
 import type { qrLoginRoutes } from '../../../contract/qr-login/qr-login.contract';
 import { qrLoginPaths } from '../../../contract/qr-login/qr-login.paths';
 import type { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
@@ -23,6 +25,8 @@ export const authCalls: ApiCalls<typeof authRoutes> = authPaths;
 export const captchaCalls: ApiCalls<typeof captchaRoutes> = captchaPaths;
 
 export const linksCalls: ApiCalls<typeof linksRoutes> = linksPaths;
+
+export const proofsCalls: ApiCalls<typeof proofsRoutes> = proofsPaths;
 
 export const qrLoginCalls: ApiCalls<typeof qrLoginRoutes> = qrLoginPaths;
 

@@ -80,7 +80,9 @@ export function billDetails(serial: string, changes: Partial<BillDetails> = {}):
     status: billStatuses.inWallet,
     label: null,
     address: null,
-    history: [{ move: 'mint', date: '2026-11-01T10:00:00.000Z', isMine: true }],
+    history: [
+      { move: 'mint', date: '2026-11-01T10:00:00.000Z', isMine: true, hash: 'ab'.repeat(32), block: '3' },
+    ],
     ...changes,
   };
 }

@@ -5,6 +5,7 @@ import { billsRoutes } from '../../../contract/bills/bills.contract';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import { passkeysRoutes } from '../../../contract/passkeys/passkeys.contract';
+import { proofsRoutes } from '../../../contract/proofs/proofs.contract';
 import { reservesRoutes } from '../../../contract/reserves/reserves.contract';
 import { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
 import { answerBills, billDetails } from './bill-holder';
@@ -58,7 +59,9 @@ export function beEverywhere({ coins, bills, pay }: Means): string[] {
     payment: paymentResult(check),
     isMerchant: false,
     operationId: operationId(1),
+    block: '3',
   });
+  api.refuse(proofsRoutes.getProof, 'noDataFound');
   const made = operation('2026-11-22T10:00:00.000Z');
   api.answer(operationsRoutes.getOperation, ({ params: { id } }) => operationDetails({ ...made, id }));
   // Screens behind codes, and what follows.
