@@ -52,7 +52,8 @@ function readHead({
   note: string;
   key: string;
 }): { root: Uint8Array; signed: SignedText } | undefined {
-  const [, text = '', name = '', signed = ''] = /^(\S+\n[0-9]+\n\S+\n(?:.+\n)*)\n— (\S+) (\S+)\n$/.exec(note) ?? [];
+  const [, text = '', name = '', signed = ''] =
+    /^(\S+\n[0-9]+\n\S+\n(?:.+\n)*)\n— (\S+) (\S+)\n$/.exec(note) ?? [];
   const [, keyName = '', keyText = ''] = /^(.+)\+[0-9a-f]{8}\+(.+)$/.exec(key) ?? [];
   if (name === '' || name !== keyName || !text.startsWith(`${name}\n`)) return undefined;
   const [, , root = ''] = text.split('\n');
