@@ -65,6 +65,7 @@ export function VerifyScreen({ named }: { named: Named | undefined }) {
         <PageHeading title={t('title')} />
         <p className={styles.lead}>{t('lead')}</p>
       </header>
+      {named !== undefined && <ProofForm named={named} />}
       <div className={styles.drop} {...fileDrop}>
         <p className={styles.hint}>{t('drop')}</p>
         <FileButton label={t('choose')} accept=".json,application/json" onFile={check} />
@@ -74,7 +75,7 @@ export function VerifyScreen({ named }: { named: Named | undefined }) {
       </div>
       <p className={styles.hint}>{t('command')}</p>
       <pre className={styles.command}>{`${verifyCommand} ${globalThis.location.origin}`}</pre>
-      <ProofForm named={named} />
+      {named === undefined && <ProofForm named={named} />}
     </article>
   );
 }
