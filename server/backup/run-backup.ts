@@ -13,6 +13,8 @@ import { prepareDatabase } from '../start/prepare-database';
 import { deriveKeys } from '../kernel/keys/derived-keys';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { StartupError } from '../kernel/startup-error';
+import { drill } from './drill';
+import type { DrillResult } from './drill';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
@@ -20,17 +22,35 @@ const passphraseMinLength = 12;
 const ownerNeeded =
   'The user of DATABASE_URL may not make tables: set OWNER_DATABASE_URL to their owner as well';
 
-/** `backup FILE` and `restore FILE`, on the database of this environment; answers what to print. */
+/** `backup FILE` and `restore FILE`, on the database of this environment, and `drill FILE` on one of its own. */
 export async function runBackup(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'drill',
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
-): Promise<string> {
+): Promise<DrillResult> {
+  const { file, passphrase } = readWords(name, words, environment);
+  if (name === 'drill') return drill({ file, passphrase });
+  return { exitCode: 0, text: await backUpOrRestore(name, { file, passphrase, environment }) };
+}
+
+function readWords(
+  name: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): { file: string; passphrase: string } {
   const [file] = words;
   const passphrase = environment['BACKUP_PASSPHRASE'] ?? '';
-  if (file === undefined || words.length > 1) throw new WrongUsage(`npm run ${name} -- FILE`);
+  if (file === undefined || words.length > 1)
+    throw new WrongUsage(`npm run ${name === 'drill' ? 'operator -- drill' : `${name} --`} FILE`);
   if (passphrase.length < passphraseMinLength)
     throw new WrongUsage(`BACKUP_PASSPHRASE: at least ${passphraseMinLength} characters`);
+  return { file, passphrase };
+}
+
+async function backUpOrRestore(
+  name: 'backup' | 'restore',
+  { file, passphrase, environment }: { file: string; passphrase: string; environment: NodeJS.ProcessEnv },
+): Promise<string> {
   const { config, reach, dataDir, close } = await openDatabase(environment, {
     mayCreate: name === 'restore',
   });

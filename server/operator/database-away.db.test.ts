@@ -50,7 +50,7 @@ test.each([
   const output = await runOperator(['audit'], {
     readActor: () => 'ann',
     open: () => Promise.reject(errorOf(away)),
-    backup: () => Promise.resolve(''),
+    backup: () => Promise.resolve({ exitCode: 0, text: '' }),
   });
   expect(output).toEqual({
     exitCode: 4,

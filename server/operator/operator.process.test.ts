@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,5 +120,31 @@ describe('the operator beside a running server', () => {
     const second = await startServer({ dataDir: elsewhere.DATA_DIR, env: environment });
     expect(await balanceOf(second.url)).toBe(balance);
     await second.stop();
+  });
+
+  test('a drill restores a backup beside everything else, verifies its books, and leaves nothing behind', async () => {
+    const file = path.join(folder, 'drilled');
+    const scratch = path.join(folder, 'scratch');
+    mkdirSync(scratch, { mode: 0o711 });
+    const drill = async (env: Record<string, string> = passphrase) => {
+      const result = await operator(['drill', file], { ...env, TMPDIR: scratch });
+      expect(readdirSync(scratch)).toEqual([]);
+      return result;
+    };
+    await operator(['backup', file], passphrase);
+    const right = await drill();
+    expect(right.text).toMatch(/rows were restored[^]*The books are right[^]*newest proven block is [1-9]/);
+    expect(right.exitCode).toBe(0);
+    expect((await drill({ BACKUP_PASSPHRASE: 'another passphrase' })).exitCode).toBe(1);
+    await tamper('update balances set balance = balance + 1 where balance > 0');
+    try {
+      rmSync(file);
+      await operator(['backup', file], passphrase);
+    } finally {
+      await tamper('update balances set balance = balance - 1 where balance > 0');
+    }
+    const wrong = await drill();
+    expect(wrong.text).toMatch(/^Wrong: /m);
+    expect(wrong.exitCode).toBe(1);
   });
 });

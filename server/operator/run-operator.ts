@@ -56,6 +56,7 @@ function showHelp(): string {
     ...lines,
     '',
     '  npm run backup -- FILE, npm run restore -- FILE: everything with its keys, encrypted with BACKUP_PASSPHRASE',
+    '  npm run operator -- drill FILE: restores a backup beside everything else, and verifies its books',
     '',
     'USER is an e-mail address or a public ID, CURRENCY a key such as tectum-t12-tet.',
     'A command with --reason is written to the history with the name of who ran it: OPERATOR, or the login on this machine.',
@@ -83,8 +84,8 @@ interface Hands {
   readActor: () => string;
   /** Opens the database, for commands that use the services. */
   open: () => Promise<{ context: ServiceContext; close: () => Promise<void> }>;
-  /** The two commands on whole databases. */
-  backup: (name: 'backup' | 'restore', words: readonly string[]) => Promise<string>;
+  /** The commands on whole databases. */
+  backup: (name: 'backup' | 'restore' | 'drill', words: readonly string[]) => Promise<Output>;
 }
 
 function exitCodeOf({ isAlarm, isIncomplete }: CommandResult): 0 | 1 | 3 {
@@ -102,7 +103,7 @@ export async function runOperator(
 ): Promise<Output> {
   try {
     const [first, ...words] = args;
-    if (first === 'backup' || first === 'restore') return { exitCode: 0, text: await backup(first, words) };
+    if (first === 'backup' || first === 'restore' || first === 'drill') return await backup(first, words);
     const parsed = parseCommand(args);
     if (parsed === undefined) return { exitCode: 0, text: showHelp() };
     const actor = readActor();
