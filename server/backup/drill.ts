@@ -3,11 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres';
-import { createPool } from '../kernel/db/pool';
+import { createDatabase, createPool } from '../kernel/db/pool';
 import { deriveKeys } from '../kernel/keys/derived-keys';
 import { signingKeys } from '../kernel/keys/signing-keys';
+import { selectSignedHeads } from '../ledger/log/log-heads.store';
 import { readCheckpoint, verifierKey } from '../ledger/log/signed-note';
 import { restoreBackup } from './restore-backup';
 
@@ -56,7 +56,7 @@ async function restoreAndVerify(
     };
     const rows = await restoreBackup({ pool, file, passphrase, keepMasterKey });
     const restoredS = Math.round((performance.now() - startedAtMs) / 1000);
-    const newest = await newestProven(pool);
+    const [newest] = (await createDatabase(pool).read({ heads: selectSignedHeads(1) })).heads;
     const words = newest === undefined ? [] : ['--key', keyOf(newest.note, key)];
     const verified = await verifyBooks(['--database', connectionString, ...words]);
     return {
@@ -72,21 +72,6 @@ async function restoreAndVerify(
   } finally {
     await pool.end();
   }
-}
-
-interface Proven {
-  size: string;
-  note: string;
-  sealedAt: Date;
-}
-
-/** The newest block that a signed head of the log covers. */
-async function newestProven(pool: Pool): Promise<Proven | undefined> {
-  const { rows } = await pool.query<Proven>(
-    `select size::text as size, note, sealed_at as "sealedAt" from log_heads join blocks on number = size
-     where note is not null order by log_heads.size desc limit 1`,
-  );
-  return rows[0];
 }
 
 /** The key that the backup's server signs its log with, for the name that the log has. */

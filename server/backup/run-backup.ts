@@ -40,8 +40,7 @@ function readWords(
 ): { file: string; passphrase: string } {
   const [file] = words;
   const passphrase = environment['BACKUP_PASSPHRASE'] ?? '';
-  if (file === undefined || words.length > 1)
-    throw new WrongUsage(`npm run ${name === 'drill' ? 'operator -- drill' : `${name} --`} FILE`);
+  if (file === undefined || words.length > 1) throw new WrongUsage(`npm run ${name} -- FILE`);
   if (passphrase.length < passphraseMinLength)
     throw new WrongUsage(`BACKUP_PASSPHRASE: at least ${passphraseMinLength} characters`);
   return { file, passphrase };

@@ -56,7 +56,7 @@ function showHelp(): string {
     ...lines,
     '',
     '  npm run backup -- FILE, npm run restore -- FILE: everything with its keys, encrypted with BACKUP_PASSPHRASE',
-    '  npm run operator -- drill FILE: restores a backup beside everything else, and verifies its books',
+    '  npm run drill -- FILE: restores a backup beside everything else, and verifies its books',
     '',
     'USER is an e-mail address or a public ID, CURRENCY a key such as tectum-t12-tet.',
     'A command with --reason is written to the history with the name of who ran it: OPERATOR, or the login on this machine.',
