@@ -41,7 +41,7 @@ export function BillHistory({ history }: { history: BillDetails['history'] }) {
               <span>{nameOf(move)}</span>
               {isMine && <span className={styles.you}>{t('byYou')}</span>}
             </span>
-            <span className={styles.place}>
+            <span className={styles.when}>
               <time dateTime={date}>{timeOf(date)}</time>
               {block !== null && (
                 <ProofLink block={block} hash={hash}>
