@@ -1,6 +1,5 @@
 import { createChains } from './chains/chains';
-import { createRealNetworks, refuseOtherNetworks } from './chains/real-networks';
-import { openWalletKeys } from './chains/wallet-keys/open-wallet-keys';
+import { openNetworks } from './chains/open-networks';
 import { createCatalogueFees } from './gateways/fees/fee-source';
 import { systemClock as clock } from './kernel/clock';
 import { readConfig } from './kernel/config';
@@ -43,13 +42,7 @@ async function run(config: Config, { masterKey, ...database }: AuditorStart): Pr
   await waitForDatabase(pool, "The auditor's login");
   const [db, keys] = [createDatabase(pool), deriveKeys(masterKey)];
   await refuseOtherMasterKey(db, keys);
-  const real = createRealNetworks(config, { clock, db });
-  await refuseOtherNetworks(db, real);
-  const walletKeys = await openWalletKeys(db, {
-    keys,
-    configured: config.WALLET_SEED,
-    bitcoinNetwork: real.get('bitcoin')?.networkName,
-  });
+  const { real, walletKeys } = await openNetworks(config, { db, clock, keys });
   const chains = createChains({ db, clock, fees: createCatalogueFees(), real });
   auditWorker.start({
     config,

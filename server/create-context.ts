@@ -9,7 +9,7 @@ import { WalPosition } from './kernel/db/wal-position';
 import { createCaptcha } from './gateways/captcha/create-captcha';
 import { createChains } from './chains/chains';
 import { createNodeFees } from './chains/node-fees';
-import { createRealNetworks, refuseOtherNetworks } from './chains/real-networks';
+import { openNetworks } from './chains/open-networks';
 import type { RealNetworks } from './chains/chains';
 import { createSigner } from './chains/signer';
 import { createCatalogueFees } from './gateways/fees/fee-source';
@@ -35,7 +35,6 @@ import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { ServiceContext } from './service-context';
 import { createVerifiedTokens } from './identity/sessions/verified-tokens';
 import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
-import { openWalletKeys } from './chains/wallet-keys/open-wallet-keys';
 
 interface ContextOptions {
   config: Config;
@@ -148,14 +147,8 @@ async function readKeysAndNetworks(
   const { config, pool, db, keys, clock } = context;
   try {
     await checkMasterKey(db, keys);
-    const real = createRealNetworks(config, { clock, db });
-    await refuseOtherNetworks(db, real);
-    const walletKeys = await openWalletKeys(db, {
-      keys,
-      configured: config.WALLET_SEED,
-      bitcoinNetwork: real.get('bitcoin')?.networkName,
-    });
-    return { walletKeys, real, pushKeys: await openPushKeys(db, keys) };
+    const networks = await openNetworks(config, { db, clock, keys });
+    return { ...networks, pushKeys: await openPushKeys(db, keys) };
   } catch (error) {
     await pool.end();
     throw error;

@@ -3,10 +3,10 @@ import { defineRoute } from '../route/define-route';
 import { proofsPaths } from './proofs.paths';
 
 /** The number of a block, in decimal digits. */
-export const blockNumberModel = z.string().check(z.maxLength(18, { abort: true }), z.regex(/^[1-9][0-9]*$/));
+const blockNumberModel = z.string().check(z.maxLength(18, { abort: true }), z.regex(/^[1-9][0-9]*$/));
 
 /** A SHA-256 hash in hexadecimal. */
-export const hashModel = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[0-9a-f]{64}$/));
+const hashModel = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[0-9a-f]{64}$/));
 
 /** The hashes beside the way from a leaf to the root of its tree, from the bottom up. */
 const pathModel = z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() }));

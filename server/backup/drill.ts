@@ -21,8 +21,8 @@ export interface DrillResult {
 }
 
 /**
- * Restores a backup into a database of its own, which is removed afterwards, and verifies its books with the program that shares
- * no code with the server. Touches no other database and no key on this machine. A StartupError when the backup can't be restored.
+ * Restores a backup into a temporary database and verifies its books with the program that shares no code with the server.
+ * Touches no other database and no key on this machine. A StartupError when the backup can't be restored.
  */
 export async function drill(options: { file: string; passphrase: string }): Promise<DrillResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-drill-'));

@@ -22,7 +22,7 @@ const passphraseMinLength = 12;
 const ownerNeeded =
   'The user of DATABASE_URL may not make tables: set OWNER_DATABASE_URL to their owner as well';
 
-/** `backup FILE` and `restore FILE`, on the database of this environment, and `drill FILE` on one of its own. */
+/** `backup FILE` and `restore FILE`, on the database of this environment, and `drill FILE` on a temporary one. */
 export async function runBackup(
   name: 'backup' | 'restore' | 'drill',
   words: readonly string[],

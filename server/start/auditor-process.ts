@@ -23,8 +23,8 @@ const afterAlarmS = 15;
 type ProcessContext = Pick<ServiceContext, 'log' | 'clock' | 'config'>;
 
 /**
- * Runs the auditor in a process of its own, and starts it again when it ends, after a growing pause. It is killed when it's frozen.
- * The function returned kills it, too: an audit that was cut off is made again. If the server is killed, the auditor ends when
+ * Runs the auditor as a separate process and restarts it when it exits, after a growing pause, or when it hangs.
+ * The returned function kills it: an audit that is cut off is made again. If the server is killed, the auditor ends when
  * their channel closes.
  */
 export function runAuditorProcess(start: AuditorStart, context: ProcessContext): () => Promise<void> {

@@ -29,7 +29,7 @@ export interface DatabaseReach {
 /** The addresses of a database that is brought up to date. */
 export interface PreparedDatabase {
   serverUrl: string;
-  /** Leads directly to the database. Undefined if the auditor has no login of its own and uses the server's. */
+  /** Bypasses the pooler. Undefined if the auditor has to use the server's login. */
   auditorUrl: string | undefined;
 }
 

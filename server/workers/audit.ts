@@ -14,7 +14,7 @@ const [hurryAfterS, hurryShare] = [2_700, 0.5];
 /** What the auditor works with, in whichever process it runs. */
 type AuditorContext = Pick<ServiceContext, 'config' | 'log' | 'pool' | 'db'> & AuditContext;
 
-/** Of the auditor's pool. An interval has one more of its own. */
+/** The size of the auditor's pool. Each interval also opens a connection outside the pool. */
 export const auditorConnections = 2;
 
 const pace = new RoundPace();

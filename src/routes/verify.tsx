@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { StandalonePage } from '../features/shell/guest-layout';
-import { readProofFragment } from '../features/verify/proof-fragment';
+import { readProofFragment } from '../features/verify/ask-proof';
 import { VerifyScreen } from '../features/verify/verify-screen';
 
 export const Route = createFileRoute('/verify')({ component: Verify });

@@ -1,7 +1,7 @@
 import { listLostHeads } from '../../ledger/log/lost-heads';
 import type { AuditCheck } from '../finding';
 
-/** No server has seen a signed head of the log that the books lack, except those that the operator has accepted. */
+/** The books contain every signed head of the log that a server has seen, apart from those that the operator has given up. */
 export const headsAreInBooks: AuditCheck = {
   name: 'books went back',
   async run(db, { context }) {

@@ -2,13 +2,16 @@ import { isRefusal } from '../../platform/api/api-error';
 import { callApi } from '../../platform/api/call-api';
 import { proofsCalls } from '../../platform/api/guest-calls';
 import { checkProof } from './check-proof';
-import type { ProofCheck } from './check-proof';
-import { verifySignature } from './verify-signature';
+import type { Named, ProofCheck } from './check-proof';
 
-/** A payment or a bill's move: the number of its block, and its hash in hexadecimal. */
-export interface Named {
-  number: string;
-  hash: string;
+/** The forms that both can have. */
+export const forms = { number: /^[1-9][0-9]{0,17}$/, hash: /^[0-9a-f]{64}$/ };
+
+/** Reads the fragment of a link to a proof (`proof-link.tsx`); undefined for anything else. */
+export function readProofFragment(fragment: string): Named | undefined {
+  const [number = '', hash = '', ...rest] = fragment.split('/');
+  const isNamed = rest.length === 0 && forms.number.test(number) && forms.hash.test(hash);
+  return isNamed ? { number, hash } : undefined;
 }
 
 /** The outcome of a check; `unknown` when the block doesn't have the hash. */
@@ -21,7 +24,7 @@ export type ProofAnswer =
 export async function askProof(named: Named): Promise<ProofAnswer> {
   try {
     const { payload: proof } = await callApi(proofsCalls.getProof, { params: named });
-    return { result: await checkProof(named, proof, verifySignature), sealedAt: proof.block.sealedAt };
+    return { result: await checkProof(named, proof), sealedAt: proof.block.sealedAt };
   } catch (error) {
     return { result: isRefusal(error, 'noDataFound') ? 'unknown' : 'unreachable' };
   }

@@ -1,22 +1,21 @@
 import type { Proof } from '../../../contract/proofs/proofs.contract';
+import { bytesOfHex, hexOfBytes, sha256 } from '../../lib/sha256';
+import { verifySignature } from './verify-signature';
+import type { SignedText } from './verify-signature';
+
+/** A payment or a bill's move: the number of its block, and its hash in hexadecimal. */
+export interface Named {
+  number: string;
+  hash: string;
+}
 
 /** What a proof shows: that all of it holds, that the block isn't in a signed head yet, or that it doesn't hold. */
 export type ProofCheck = 'valid' | 'unsigned' | 'wrong';
 
-interface SignedText {
-  text: Uint8Array<ArrayBuffer>;
-  signature: Uint8Array<ArrayBuffer>;
-  publicKey: Uint8Array<ArrayBuffer>;
-}
-
 type Step = Proof['path'][number];
 
 /** Follows a proof from the hash of a leaf to the signed head of the log. Believes none of its hashes. */
-export async function checkProof(
-  { number, hash }: { number: string; hash: string },
-  { block, path, log }: Proof,
-  verifySignature: (signed: SignedText) => boolean | Promise<boolean>,
-): Promise<ProofCheck> {
+export async function checkProof({ number, hash }: Named, { block, path, log }: Proof): Promise<ProofCheck> {
   if (block.number !== number || (await climb(hash, path)) !== block.merkleRoot) return 'wrong';
   if (log === null) return 'unsigned';
   const { previousHash, merkleRoot, entryCount, sealedAt } = block;
@@ -24,7 +23,8 @@ export async function checkProof(
   const root = await climb(await hashOf([0], bytesOfText(record)), log.path);
   try {
     const head = readHead(log);
-    const isSigned = head !== undefined && hexOf(head.root) === root && (await verifySignature(head.signed));
+    const isSigned =
+      head !== undefined && hexOfBytes(head.root) === root && (await verifySignature(head.signed));
     return isSigned ? 'valid' : 'wrong';
   } catch {
     // No Base64, or no key: some numbers of 32 bytes are none.
@@ -68,22 +68,13 @@ function readHead({
 }
 
 async function hashOf(...parts: (Uint8Array | readonly number[])[]): Promise<string> {
-  const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  return hexOfBytes(await sha256(Uint8Array.from(parts.flatMap((part) => [...part]))));
 }
 
 function bytesOfText(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-function bytesOfHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
-}
-
 function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { cleanMachineText } from '../../lib/clean-text';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
-import type { Named } from './ask-proof';
+import { forms } from './ask-proof';
+import type { Named } from './check-proof';
 import styles from './verify-screen.module.css';
 
 /** Guests do without the words for times until something is checked. */
@@ -19,8 +20,8 @@ export function ProofForm({ named }: { named: Named | undefined }) {
   const numberRef = useRef<HTMLInputElement>(null);
   const hashRef = useRef<HTMLInputElement>(null);
   const problems = {
-    number: /^[1-9][0-9]{0,17}$/.test(fields.number) ? undefined : t('blockWrong'),
-    hash: /^[0-9a-f]{64}$/.test(fields.hash) ? undefined : t('hashWrong'),
+    number: forms.number.test(fields.number) ? undefined : t('blockWrong'),
+    hash: forms.hash.test(fields.hash) ? undefined : t('hashWrong'),
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useTimeText } from '../../platform/language/use-time-text';
 import { Alert } from '../../ui/alert';
 import { askProof } from './ask-proof';
-import type { Named, ProofAnswer } from './ask-proof';
+import type { ProofAnswer } from './ask-proof';
+import type { Named } from './check-proof';
 
 /** Asks for a proof, checks it, and says what it shows. */
 export function ProofResult({ named }: { named: Named }) {

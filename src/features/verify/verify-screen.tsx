@@ -9,7 +9,7 @@ import { PageHeading } from '../../platform/page/page-heading';
 import { Alert } from '../../ui/alert';
 import { FileButton, useFileDrop } from '../../ui/file-picker';
 import { ProofForm } from './proof-form';
-import type { Named } from './ask-proof';
+import type { Named } from './check-proof';
 import { verifySignature } from './verify-signature';
 import styles from './verify-screen.module.css';
 

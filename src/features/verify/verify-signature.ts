@@ -1,4 +1,5 @@
-interface SignedText {
+/** A text with its Ed25519 signature and the key that it should be of. */
+export interface SignedText {
   text: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
   publicKey: Uint8Array<ArrayBuffer>;
