@@ -82,18 +82,22 @@ if (typeof window !== 'undefined') {
   window.addEventListener('mousedown', keepFieldClosed, true);
 }
 
-let settling: ReturnType<typeof setTimeout> | undefined;
+let stopSettling: (() => void) | undefined;
 
 /**
- * Records that a sheet closed by itself: buttons and links under it ignore presses that began within the reading time.
- * Styles take pointers away from them as long, so that they don't look pressed either.
+ * Records that a sheet closed by itself: buttons and links under it ignore presses that began within the reading time after the
+ * frame without the sheet. Styles take pointers away from them as long, so that they don't look pressed either.
  */
 export function noteSheetClosed(): void {
   const root = document.documentElement;
-  sheetClosedAtMs = performance.now();
+  stopSettling?.();
+  sheetClosedAtMs = Number.POSITIVE_INFINITY;
   root.dataset['settling'] = '';
-  clearTimeout(settling);
-  settling = setTimeout(() => delete root.dataset['settling'], readingMs);
+  stopSettling = afterPaint((paintedAtMs) => {
+    sheetClosedAtMs = paintedAtMs;
+    const timer = setTimeout(() => delete root.dataset['settling'], readingMs);
+    return () => clearTimeout(timer);
+  });
 }
 
 /**
