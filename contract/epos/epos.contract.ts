@@ -273,7 +273,6 @@ export const eposRoutes = {
       'sendingToSelf',
       'insufficientFunds',
       'incorrectBills',
-      'poolOperationUnavailable',
       'accessDenied',
       'amountOverLimit',
     ],

@@ -11,8 +11,7 @@ const renew = 'Refresh the session, sign in again, or use another API key.';
 /** What API users need to know about each error; `reserved` codes belong to the protocol but no call answers them. */
 export const errorGuide: Readonly<Record<ErrorName, Advice | 'reserved'>> = {
   unknownError: {
-    meaning:
-      'The server failed. With 503 its database or a provider is away, or no money moves while the operator checks the books.',
+    meaning: 'The server failed. With 503 its database or a provider is away.',
     fix: 'Retry with the same `Idempotency-Key`, after `Retry-After` if it is there. Report the `operationId` if it stays.',
   },
   success: { meaning: 'The call succeeded.', fix: 'Read `payload`.' },
@@ -148,8 +147,8 @@ export const errorGuide: Readonly<Record<ErrorName, Advice | 'reserved'>> = {
   poolAddressNotFound: 'reserved',
   poolUnavailable: 'reserved',
   poolOperationUnavailable: {
-    meaning: 'The operation is paused, or not offered for this currency.',
-    fix: 'Read `errorMsgs`; retry later if it is paused.',
+    meaning: 'The operation is paused or not offered for this currency, or no money moves now.',
+    fix: 'Read `errorMsgs`; retry later unless it is not offered.',
   },
   transactionNotFound: {
     meaning: 'The transaction belongs to something else, or what was set aside for it is gone (409).',

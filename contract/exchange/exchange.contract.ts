@@ -93,7 +93,6 @@ const buyErrors = [
   'incorrectParameters',
   'insufficientFunds',
   'salesLimited',
-  'poolOperationUnavailable',
   'userBlocked',
 ] as const;
 

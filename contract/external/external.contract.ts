@@ -92,7 +92,6 @@ export const externalRoutes = {
       'notEnoughFeesOperation',
       'amountOverLimit',
       'salesLimited',
-      'poolOperationUnavailable',
       'userBlocked',
       'mailNotSent',
       'attemptLimitReached',

@@ -50,7 +50,6 @@ const refusals = [
   'insufficientFunds',
   'salesLimited',
   'amountOverLimit',
-  'poolOperationUnavailable',
   'userBlocked',
 ] as const;
 const answers = { 1: migratedPayloadModel };

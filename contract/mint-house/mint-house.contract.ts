@@ -50,7 +50,6 @@ const burnErrors = [
   'invalidValidatorFee',
   'burnServiceFailed',
   'multiInputControl',
-  'poolOperationUnavailable',
 ] as const;
 
 export const mintHouseRoutes = {
@@ -122,7 +121,6 @@ export const mintHouseRoutes = {
       'multiInputControl',
       'mintingIncomplete',
       'insufficientFunds',
-      'poolOperationUnavailable',
     ],
     rateLimit: { calls: 120, windowS: 60 },
   }),
@@ -171,7 +169,6 @@ export const mintHouseRoutes = {
       'insufficientFunds',
       'notEnoughFees',
       'notEnoughEth',
-      'poolOperationUnavailable',
     ],
     rateLimit: { calls: 120, windowS: 60 },
   }),

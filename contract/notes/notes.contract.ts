@@ -63,12 +63,7 @@ const burnedNotesPayloadModel = z.object({
 });
 
 const burnRateLimit = { calls: 120, windowS: 60 };
-const burnErrors = [
-  'incorrectBills',
-  'attemptLimitReached',
-  'amountOverLimit',
-  'poolOperationUnavailable',
-] as const;
+const burnErrors = ['incorrectBills', 'attemptLimitReached', 'amountOverLimit'] as const;
 
 export const notesRoutes = {
   listNotes: defineRoute({

@@ -36,7 +36,7 @@ export interface RouteDeclaration extends RoutePath {
   /** In place of a body; for signed-in users only. */
   upload?: UploadDeclaration;
   answers: Answers;
-  /** Errors beyond those of every call: invalid input, no session, rate limit, no database. */
+  /** Errors beyond those of every call (invalid input, no session, rate limit, no database) and those of `moneyErrors`. */
   errors: readonly ErrorName[];
   /** The body's `token` must be a solved captcha for this action. */
   captcha?: CaptchaAction;
@@ -47,6 +47,14 @@ export interface RouteDeclaration extends RoutePath {
    * where the answer may be some seconds old, at least what the caller has changed.
    */
   standby?: 'everything' | 'own changes';
+}
+
+/** Errors of every call that moves money: while the books lack what was acknowledged, it is refused. */
+const moneyErrors: readonly ErrorName[] = ['poolOperationUnavailable'];
+
+/** The errors of a route beyond those of every call. */
+export function refusalsOf({ errors, money }: RouteDeclaration): readonly ErrorName[] {
+  return money === true ? [...errors, ...moneyErrors] : errors;
 }
 
 /** Returns the declaration with its exact types, for client and server. */

@@ -7,6 +7,7 @@ import { brand } from '../../contract/brand';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { errorGuide } from '../../contract/errors/error-guide';
+import { refusalsOf } from '../../contract/route/define-route';
 import type { RouteDeclaration, UploadDeclaration } from '../../contract/route/define-route';
 import { escapeHtml } from '../kernel/escape-html';
 
@@ -47,13 +48,14 @@ function routeSection(name: string, route: RouteDeclaration): string {
   const answers = Object.entries(route.answers)
     .map(([status, payload]) => `<p>Answer ${status}</p>${modelBlock(payload)}`)
     .join('');
+  const refusals = refusalsOf(route).map((error) => `${errorCatalogue[error].code} ${error}`);
   return `<section><h3 id="${name}">${route.method} ${route.path}</h3>
 <p>${escapeHtml(route.summary)} Access: ${route.access}. At most ${route.rateLimit.calls} calls in ${route.rateLimit.windowS} s.</p>
 ${route.query === undefined ? '' : `<p>Query</p>${modelBlock(route.query)}`}
 ${route.body === undefined ? '' : `<p>Body</p>${modelBlock(route.body)}`}
 ${route.upload === undefined ? '' : `<p>Form (multipart/form-data): ${uploadText(route.upload)}</p>`}
 ${answers}
-${route.errors.length === 0 ? '' : `<p>Refusals: ${route.errors.map((error) => `${errorCatalogue[error].code} ${error}`).join(', ')}</p>`}
+${refusals.length === 0 ? '' : `<p>Refusals: ${refusals.join(', ')}</p>`}
 </section>`;
 }
 

@@ -4,6 +4,7 @@ import type { CaptchaAction } from '../../contract/captcha/captcha-action';
 import { operationIdHeader } from '../../contract/operation-id';
 import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import { refusalsOf } from '../../contract/route/define-route';
 import type { KeyScope, RouteDeclaration, UploadDeclaration } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import { answerOnce, readIdempotencyKey } from './answer-once';
@@ -170,8 +171,8 @@ function routeOptions(
 }
 
 function describe(declaration: RouteDeclaration): string {
-  const { errors, keyScope, money } = declaration;
-  const refusals = errors.map((name) => `${errorCatalogue[name].code} ${name}`);
+  const { keyScope, money } = declaration;
+  const refusals = refusalsOf(declaration).map((name) => `${errorCatalogue[name].code} ${name}`);
   const parts = [
     money === true && 'Moves money, once for each header Idempotency-Key (16 to 64 letters, digits, _ or -).',
     keyScope !== undefined && `Programs may call it with an API key of scope ${keyScope}.`,

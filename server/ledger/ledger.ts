@@ -68,7 +68,7 @@ export interface Ledger {
   posting(entry: JournalEntry, options: EntryOptions): Statement[];
   /**
    * Posts an entry. Errors: 110 (or the line's `ifShort`) when a user's balance is too low, 30001 (409) when its
-   * hold has ended or expired, 'amountOverLimit' above 38 digits, 503 when the books went back in time,
+   * hold has ended or expired, 'amountOverLimit' above 38 digits, 20040 when the books went back in time,
    * `IdempotencyConflict` when the claim's key has been used.
    */
   post(entry: JournalEntry, options?: PostOptions): Promise<{ entryId: string; seq: bigint }>;

@@ -16,7 +16,7 @@ interface Recorded {
   about?: string;
 }
 
-/** Writes the operations. Waits for a running request with the same key. Error: 503 when the books went back in time. */
+/** Writes the operations. Waits for a running request with the same key. Error: 20040 when the books went back in time. */
 export function recordOperations(
   { keys, headWatch }: { keys: Pick<DerivedKeys, 'rowSeal'>; headWatch: { requireBooks: () => void } },
   { operations, claim, now, about: request }: Recorded,

@@ -38,6 +38,8 @@ export interface ChangeCommand extends NamedCommand {
   kind: 'change';
   /** Whether it only shows its changes unless `--yes` is given. */
   asksFirst: boolean;
+  /** It is refused while the books lack a head of their log. A command that posts an entry has to say so. */
+  movesMoney?: true;
   /** Reads everything from one snapshot. */
   isSnapshot?: true;
   run: (context: ChangeContext, input: CommandInput) => Promise<ChangeResult>;

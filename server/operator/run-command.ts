@@ -68,11 +68,17 @@ async function runChange(
 ): Promise<CommandResult> {
   const reason = readReason(input);
   const isOnlyShown = command.asksFirst && !input.isConfirmed;
+  if (command.movesMoney === true) {
+    await context.headWatch.look();
+    context.headWatch.requireBooks();
+  }
   try {
     const run = async (within: ServiceContext): Promise<ChangeResult> => {
       await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(within.db);
       const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
       const { changes, entryId } = result;
+      if (entryId !== undefined && command.movesMoney !== true)
+        throw new Error(`'${command.name}' moves money and does not say so`);
       if (changes.length === 0) await requireNothingWritten(within.db, command);
       else if (isOnlyShown) throw new OnlyShown(result);
       else await recordAction(within, { ...writtenIn(command, input), actor, reason, changes, entryId });

@@ -76,8 +76,8 @@ test('refuses money calls on all servers after a rewind, and reads go through', 
     ),
   ])
     expect(refused).toMatchObject({
-      httpStatus: 503,
-      text: expect.stringContaining('The books are being checked') as string,
+      httpStatus: 409,
+      text: expect.stringContaining('"errorCode":20040') as string,
     });
   expect(await ada.deposit([serial], key)).toEqual(first);
   expect([await ada.serials(), await ada.pay()]).toEqual([[other], '1']);
@@ -125,6 +125,45 @@ test('continues once the operator accepts the loss, and finds the next one', asy
   await server.context.headWatch.look();
   expect(server.context.headWatch.isLost).toBe(true);
   expect(await findings()).toHaveLength(1);
+});
+
+test('runs a refused call once when it is repeated with its key after the operator accepts the loss', async () => {
+  const [ada, lin] = [await BillUser.add(server), await BillUser.add(server)];
+  const stack = await ada.getBills({ '1': 1 });
+  await addBlock();
+  await rewind();
+  await server.context.headWatch.look();
+  const key = crypto.randomUUID();
+  await expect(ada.handOver(stack, lin.email, key)).resolves.toMatchObject({ httpStatus: 409 });
+  expect(await ada.serials()).toEqual(stack);
+  await operatorOf(server).change('log', 'accept', '--head', '1');
+  await server.context.headWatch.look();
+  const handedOver = await ada.handOver(stack, lin.email, key);
+  expect(handedOver).toMatchObject({ httpStatus: 200 });
+  expect(await ada.handOver(stack, lin.email, key)).toEqual(handedOver);
+  expect(await lin.serials()).toEqual(stack);
+});
+
+test('refuses the operator’s commands that move money, and runs the others', async () => {
+  await addBlock();
+  await rewind();
+  const { email } = await BillUser.add(server);
+  const operator = operatorOf(server);
+  const reasoned = ['--reason', 'a test', '--yes'];
+  for (const words of [
+    ['credit', email, 'tectum-t12-tet', '1'],
+    ['send', 'approve', crypto.randomUUID()],
+    ['chain', 'resume', 'tron'],
+  ])
+    expect(await operator.run(...words, ...reasoned)).toEqual({
+      exitCode: 1,
+      text: 'Refused (20040): The books went back in time. No money moves until the operator accepts it.',
+    });
+  await operator.change('freeze', 'user', email);
+  expect(await operator.done('balance', email)).toContain('has never had money');
+  await operator.change('log', 'accept', '--head', '1');
+  // The treasury has nothing; it's asked again at least.
+  expect((await operator.run('credit', email, 'tectum-t12-tet', '1', ...reasoned)).text).toContain('20024');
 });
 
 test('takes no word but the operator’s: a row that SQL marks as accepted accepts nothing', async () => {

@@ -19,8 +19,6 @@ interface HeadWatchOptions {
   file: string | undefined;
 }
 
-const retryAfterS = 60;
-
 /**
  * Remembers the newest signed head of the log outside the database, and compares the books with it. Books that lack it went back
  * in time or were rewritten: nothing moves money then, on any server, until the operator accepts it.
@@ -44,13 +42,11 @@ export class HeadWatch {
     return this.isLost ? ['The books went back in time, so money calls are refused.'] : [];
   }
 
-  /** Throws 503 if the books lack a head. Costs money calls no round trip. */
+  /** Error: 20040 if the books lack a head; nothing was written then. Costs money calls no round trip. */
   requireBooks(): void {
     if (!this.isLost) return;
-    throw new AppError('unknownError', {
-      httpStatus: 503,
-      retryAfterS,
-      errorMsgs: ['The books are being checked, and no money moves meanwhile.'],
+    throw new AppError('poolOperationUnavailable', {
+      errorMsgs: ['The books went back in time. No money moves until the operator accepts it.'],
     });
   }
 

@@ -57,7 +57,7 @@ test('a server with an older copy of its database alarms, and moves no money unt
 
   await server.revive();
   const client = await signIn();
-  await expect(moveMoney(client)).rejects.toThrow(/ answered 503: .*The books are being checked/);
+  await expect(moveMoney(client)).rejects.toThrow(/ answered 409: .*The books went back in time/);
   expect((await client.call(balancesRoutes.getBalances, {})).payload.balances.length).toBeGreaterThan(0);
   const findings = () => server.query('select findings::text from audit_state');
   await expect.poll(findings, soon).toEqual([expect.stringContaining('books went back')]);

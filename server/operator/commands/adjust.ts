@@ -36,6 +36,7 @@ function adjustCommand(direction: 'credit' | 'debit', done: string, summary: str
   return {
     kind: 'change',
     asksFirst: true,
+    movesMoney: true,
     name: direction,
     usage: `${direction} USER CURRENCY AMOUNT`,
     summary,
@@ -57,6 +58,7 @@ function adjustCommand(direction: 'credit' | 'debit', done: string, summary: str
 export const reverseCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: true,
+  movesMoney: true,
   name: 'reverse',
   usage: 'reverse ENTRY',
   summary: 'undoes a credit, a debit or a transfer between users by an opposite entry, once',

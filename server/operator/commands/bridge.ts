@@ -15,6 +15,7 @@ function bridgeCommand(direction: BridgeDirection, summary: string): ChangeComma
   return {
     kind: 'change',
     asksFirst: true,
+    movesMoney: true,
     name: `bridge ${direction}`,
     usage: `bridge ${direction} CURRENCY AMOUNT`,
     summary,

@@ -41,6 +41,7 @@ export const chainStatusCommand: Command = {
 export const chainResumeCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: true,
+  movesMoney: true,
   name: 'chain resume',
   usage: 'chain resume NETWORK',
   summary: 'ends the halt of a network, so that its payouts are signed again',
@@ -58,6 +59,7 @@ export const chainResumeCommand: ChangeCommand = {
 export const chainBumpCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: false,
+  movesMoney: true,
   name: 'chain bump',
   usage: 'chain bump PAYOUT',
   summary: 'signs a payout that waits for a block again, with a higher fee',
@@ -76,6 +78,7 @@ export const chainBumpCommand: ChangeCommand = {
 export const chainSettleCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: true,
+  movesMoney: true,
   name: 'chain settle',
   usage: 'chain settle CURRENCY',
   summary: 'books the coins that left without us, or came back, as our loss or income',

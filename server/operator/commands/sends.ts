@@ -29,6 +29,7 @@ function decisionCommand(word: 'approve' | 'refuse', isApproved: boolean): Chang
   return {
     kind: 'change',
     asksFirst: true,
+    movesMoney: true,
     name: `send ${word}`,
     usage: `send ${word} SEND`,
     summary: isApproved ? 'lets a large send go out' : 'refuses a large send and gives its money back',

@@ -12,6 +12,7 @@ const stocksModel = z.array(z.strictObject({ key: z.string(), treasury: z.string
 export const genesisCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: false,
+  movesMoney: true,
   name: 'genesis',
   usage: 'genesis [--file stocks.json]',
   summary: 'opens the books with the stocks of the treasury and the bridges; once',
@@ -48,6 +49,7 @@ async function readJson(file: string): Promise<unknown> {
 export const stockCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: false,
+  movesMoney: true,
   name: 'stock',
   usage: 'stock CURRENCY NOMINAL COUNT',
   summary: 'adds blanks that belong to the treasury to the pool',

@@ -59,6 +59,7 @@ export const treasuryAddressesCommand: Command = {
 export const treasuryFundCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: true,
+  movesMoney: true,
   name: 'treasury fund',
   usage: 'treasury fund CURRENCY',
   summary: 'books what arrived at our own address as the treasury’s',

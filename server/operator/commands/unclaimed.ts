@@ -44,6 +44,7 @@ async function arrivalAt(
 export const unclaimedClaimCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: true,
+  movesMoney: true,
   name: 'unclaimed claim',
   usage: 'unclaimed claim ARRIVAL USER',
   summary: 'credits such coins to a user',
@@ -64,6 +65,7 @@ export const unclaimedClaimCommand: ChangeCommand = {
 export const unclaimedReturnCommand: ChangeCommand = {
   kind: 'change',
   asksFirst: true,
+  movesMoney: true,
   name: 'unclaimed return',
   usage: 'unclaimed return ARRIVAL ADDRESS',
   summary: 'sends such coins back in full; we pay the network fee',
