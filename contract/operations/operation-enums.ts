@@ -30,11 +30,12 @@ export const operationStatuses = {
 } as const;
 
 /**
- * What an operation belongs to. `bills` is a move of bills; `reward` is a minter's, `referral` is what purchases of the
+ * What an operation belongs to. `bills` is a move of bills, `take back` that of an export by its exporter; `reward` is a minter's, `referral` is what purchases of the
  * invited have earned; `adjustment` is the operator's, and so is the `reversal` of an entry.
  */
 export const operationRefKinds = [
   'bills',
+  'take back',
   'mint request',
   'reward',
   'referral',

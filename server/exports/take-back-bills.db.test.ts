@@ -38,11 +38,11 @@ describe('taking bills back', () => {
     expect((await lin.importBills([lines[2] ?? ''])).payload.rejectedBills[0]?.result).toBe('ALREADY');
     expect((await lin.importBills([second])).payload.bills).toHaveLength(1);
     const { rows } = await server.database.query(
-      `select action, direction, amount::text as amount from operations
+      `select action, direction, amount::text as amount, ref_kind from operations
        where user_id = $1 and area = 1 and action = 3`,
       [ada.id],
     );
-    expect(rows).toEqual([{ action: 3, direction: 1, amount: '600000000' }]);
+    expect(rows).toEqual([{ action: 3, direction: 1, amount: '600000000', ref_kind: 'take back' }]);
     await expectSound(server);
   });
 

@@ -24,8 +24,7 @@ interface TakenBack {
 
 /**
  * Takes back bills that the user exported and nobody has redeemed, all or none; their passcodes become void.
- * Possible until the export is acknowledged, also after its passcodes were deleted (and for exports of earlier
- * releases again after they expire). Error: 30009 otherwise.
+ * Possible until the export is acknowledged, also after its passcodes were deleted. Error: 30009 otherwise.
  */
 export async function takeBackBills(
   context: ServiceContext,
@@ -66,7 +65,7 @@ export async function takeBackBills(
     direction: operationDirections.incoming,
     currencyId: currency.id,
     amountMinor,
-    ref: { kind: 'bills', id: moveId },
+    ref: { kind: 'take back', id: moveId },
   } as const;
   await db.write(() => {
     const now = context.clock.now();

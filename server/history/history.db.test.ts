@@ -248,6 +248,13 @@ describe('a user’s history', () => {
     const [taken] = (await list(lin)).operations;
     const details = await lin.client.call(getOperation, { params: { id: taken?.id ?? '' } });
     expect(details.payload).toMatchObject({ action: operationActions.import, serials: [first?.serial] });
+    server.clock.advance(1_000);
+    const left = stack.slice(1);
+    await ada.client.call(exportsRoutes.takeBackBills, { params: notes, body: { stack: left } }, newKey());
+    const [back] = (await list(ada)).operations;
+    expect(back?.reference).toMatchObject({ kind: 'take back' });
+    const backDetails = await ada.client.call(getOperation, { params: { id: back?.id ?? '' } });
+    expect(backDetails.payload).toMatchObject({ action: operationActions.import, serials: left });
     await expectSound(server);
   });
 });

@@ -143,13 +143,20 @@ function hasHalves({ refKind }: OperationRow): boolean {
 }
 
 /** Whether the operation moved the user's own bills. A reward is about another user's. */
-function hasBills({ refKind }: OperationRow): boolean {
-  return refKind === 'bills' || refKind === 'mint request' || refKind === 'exchange';
+function hasBills(operation: OperationRow): boolean {
+  const { refKind } = operation;
+  return isMoveOfBills(operation) || refKind === 'mint request' || refKind === 'exchange';
+}
+
+function isMoveOfBills({ refKind }: OperationRow): boolean {
+  return refKind === 'bills' || refKind === 'take back';
 }
 
 /** The currencies of an operation's bills. In a request or an exchange, the operation's own currency is the coin that pays. */
-function billCurrenciesOf({ refKind }: OperationRow, currency: Currency): number[] {
-  return refKind === 'bills' ? [currency.id, ...familiesOf(currency)] : currencyCatalogue.map(({ id }) => id);
+function billCurrenciesOf(operation: OperationRow, currency: Currency): number[] {
+  return isMoveOfBills(operation)
+    ? [currency.id, ...familiesOf(currency)]
+    : currencyCatalogue.map(({ id }) => id);
 }
 
 function familiesOf({ key }: Currency): number[] {

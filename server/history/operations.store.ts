@@ -97,7 +97,7 @@ export async function listOperationRows(
       case when o.direction = 0 then coalesce(s.address, s.recipient) end as recipient,
       coalesce(o.direction = 0 and s.state = 'unconfirmed', false) as "awaitsCode",
       case when o.direction = 0 then ${sentHash} else a.transaction_hash end as "transactionHash",
-      case when o.ref_kind in ('bills', 'mint request') then ${jobOf}
+      case when o.ref_kind in ('bills', 'take back', 'mint request') then ${jobOf}
         when s.source_currency_id is not null then json_build_object('kind', 'migration', 'id', s.id, 'lines', null)
         when o.ref_kind in ('migration', 'deposit') then
           (select json_build_object('kind', 'migration', 'id', x.id, 'lines', null) from ${inputOf} x) end as "group",

@@ -11,7 +11,7 @@ import { answerHistory, operation, operationId } from './support/operation-sampl
 
 const t = translator();
 const { send, receipt, eposPay, import: imported, accrued, mint } = operationActions;
-const { wallet, epos, noteWallet, mintHouse } = operationAreas;
+const { wallet, epos, noteWallet, xPort, mintHouse } = operationAreas;
 const lin = { id: 60_002, name: 'lin', email: 'l•••@billfold.example' };
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
@@ -56,6 +56,12 @@ test.each<[what: string, changes: Partial<Operation>, mark: string, title: strin
   ],
   ['from bills to Pay', { action: imported, area: noteWallet, direction: 1 }, '', t('history:movedToPay')],
   ['with nobody', { action: mint, area: mintHouse, reference: null }, '', t('history:mintedBlanks')],
+  [
+    'an export taken back',
+    { action: imported, area: xPort, direction: 1, reference: { kind: 'take back', id: operationId(1) } },
+    '',
+    t('history:tookBackBills'),
+  ],
 ])('says what it was and with whom: %s', async (_what, changes, mark, title) => {
   const row = await rowOf(changes);
   const [markShown, lines] = row.children;

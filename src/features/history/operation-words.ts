@@ -124,6 +124,7 @@ export function useOperationWords(): OperationWords {
   };
   /** What says more than the action: a refund is a payment the other way round. */
   const kindNames: Partial<Record<OperationRefKind, string>> = {
+    'take back': t('tookBackBills'),
     refund: t('refund'),
     reversal: t('correction'),
     reward: t('reward'),
