@@ -29,6 +29,7 @@ import { registrationRoutes } from './registration/registration.contract';
 import { reservesRoutes } from './reserves/reserves.contract';
 import type { RouteDeclaration } from './route/define-route';
 import { sendRoutes } from './send/send.contract';
+import { securityEventsRoutes } from './security-events/security-events.contract';
 import { sessionsRoutes } from './sessions/sessions.contract';
 import { socialRoutes } from './social/social.contract';
 import { statementsRoutes } from './statements/statements.contract';
@@ -58,6 +59,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...passkeysRoutes,
   ...supportRoutes,
   ...privateKeyRoutes,
+  ...securityEventsRoutes,
   ...sessionsRoutes,
   ...currenciesRoutes,
   ...balancesRoutes,

@@ -29,6 +29,7 @@ import { boundReferralsRoutes } from './referrals/referrals.routes';
 import { boundRegistrationRoutes } from './identity/registration/registration.routes';
 import { boundRecoveryRoutes } from './identity/recovery/recovery.routes';
 import { boundReservesRoutes } from './reserves/reserves.routes';
+import { boundSecurityEventsRoutes } from './identity/security-events/security-events.routes';
 import { boundSessionsRoutes } from './identity/sessions/sessions.routes';
 import { boundSocialRoutes } from './identity/social/social.routes';
 import { boundTransactionSecurityRoutes } from './identity/transaction-security/transaction-security.routes';
@@ -44,6 +45,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundCaptchaRoutes,
   ...boundLinksRoutes,
   ...boundAuthRoutes,
+  ...boundSecurityEventsRoutes,
   ...boundSessionsRoutes,
   ...boundRegistrationRoutes,
   ...boundTwoFactorRoutes,

@@ -9,6 +9,7 @@ import {
 import { operationColumns } from '../../contract/operations/operation-files';
 import type { OperationFileFormat } from '../../contract/operations/operation-files';
 import type { Operation, OperationFilter } from '../../contract/operations/operations.contract';
+import { csvCell, csvLineEnd, sheetCell, sheetMark } from '../../contract/text/csv-cell';
 import type { ServiceContext } from '../service-context';
 import { showOperation } from './history.service';
 import { listOperationRows } from './operations.store';
@@ -83,12 +84,9 @@ interface Writer {
   end: string;
 }
 
-const lineEnd = '\r\n';
-
 const writers: Readonly<Record<OperationFileFormat, Writer>> = {
-  csv: tableWriter(quote, ''),
-  // Spreadsheets take a file for UTF-8 only when it begins with this mark.
-  sheet: tableWriter((cell) => quote(defuse(cell)), '\uFEFF'),
+  csv: tableWriter(csvCell, ''),
+  sheet: tableWriter(sheetCell, sheetMark),
   json: {
     head: '{"operations":[\n',
     line: (operation, dollars) => JSON.stringify({ ...operation, conv: dollars === '' ? null : dollars }),
@@ -99,10 +97,10 @@ const writers: Readonly<Record<OperationFileFormat, Writer>> = {
 
 function tableWriter(write: (cell: string) => string, mark: string): Writer {
   return {
-    head: mark + operationColumns.map(write).join(',') + lineEnd,
+    head: mark + operationColumns.map(write).join(',') + csvLineEnd,
     line: (operation, dollars) => cellsOf(operation, dollars).map(write).join(','),
-    between: lineEnd,
-    end: lineEnd,
+    between: csvLineEnd,
+    end: csvLineEnd,
   };
 }
 
@@ -137,14 +135,4 @@ function cellsOf(operation: Operation, dollars: string): string[] {
     operation.recipient ?? '',
     operation.transactionHash ?? '',
   ];
-}
-
-/** RFC 4180. */
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
-/** Spreadsheets run cells that begin like a formula, some also with full-width signs. A signed number is harmless. */
-function defuse(cell: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }

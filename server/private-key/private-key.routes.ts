@@ -1,6 +1,8 @@
 import { privateKeyRoutes } from '../../contract/private-key/private-key.contract';
 import type { PrivateKey } from '../../contract/private-key/private-key.contract';
+import { securityEvent } from '../identity/security-events/security-events';
 import { findSecurity } from '../identity/users/user';
+import type { ClientOrigin } from '../http/caller';
 import type { RateLimit } from '../kernel/limits/rate-limiter';
 import { AppError } from '../kernel/app-error';
 import { bindRoute } from '../http/bound-route';
@@ -22,6 +24,7 @@ interface RevealInput {
   password: string;
   /** Of the authenticator app. */
   code?: string | undefined;
+  origin: ClientOrigin;
 }
 
 /**
@@ -31,7 +34,7 @@ interface RevealInput {
  */
 async function revealPrivateKey(
   context: ServiceContext,
-  { userId, password, code }: RevealInput,
+  { userId, password, code, origin }: RevealInput,
 ): Promise<PrivateKey | undefined> {
   // Counted before the answer is known and refunded after a right one, so that parallel tries can't pass together.
   await context.rateLimiter.consume(keyPasswordTries, userId);
@@ -46,13 +49,14 @@ async function revealPrivateKey(
   const index = await userAddressIndex(context, userId);
   const place = { chain: 'ethereum', purpose: 'own', index } as const;
   const { privateKey, address } = context.walletKeys.privateKeyOf(place);
+  await context.db.write([securityEvent(context, { userId, kind: 'privateKeyShown', origin })]);
   return { hex: privateKey, address };
 }
 
 const revealPrivateKeyRoute = bindRoute(
   privateKeyRoutes.revealPrivateKey,
-  async ({ context, caller, body }) => {
-    const key = await revealPrivateKey(context, { userId: caller.userId, ...body });
+  async ({ context, caller, body, origin }) => {
+    const key = await revealPrivateKey(context, { userId: caller.userId, ...body, origin });
     return key === undefined ? { status: 10005, payload: {} } : { status: 1, payload: key };
   },
 );

@@ -1,12 +1,15 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseRate, toDollars } from '../../contract/money/rate';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
+import type { SecurityWay } from '../../contract/security-events/security-events.contract';
 import type { SendView } from '../../contract/send/send.contract';
 import { orderPayout } from '../chains/payouts/payouts';
 import type { ClaimAnswer } from '../http/answer-once';
+import type { ClientOrigin } from '../http/caller';
 import { checkPayoutCode, selectCodeState } from '../identity/payout-codes/check-payout-code.service';
 import { checkPayoutPasskey, selectPayoutPasskey } from '../identity/payout-codes/payout-passkey.service';
 import type { PasskeyProof } from '../identity/payout-codes/payout-passkey.service';
+import { securityEvent } from '../identity/security-events/security-events';
 import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import { readSealedThrough, selectSealedThrough } from '../ledger/balances';
@@ -37,6 +40,7 @@ interface SendProof {
   code: string | undefined;
   /** Replaces the code. */
   proof: PasskeyProof | undefined;
+  origin: ClientOrigin;
 }
 
 /**
@@ -52,9 +56,10 @@ export async function completeSend(
 ): Promise<Confirmed> {
   const { userId, requestId: id } = input;
   const priceSource = await context.prices.read();
-  const { code, proof } = input;
+  const { code, proof, origin } = input;
   if (code !== undefined && proof !== undefined)
     throw new AppError('incorrectParameters', { errorMsgs: ['assertion: in place of the code'] });
+  const way = confirmingWay(input);
   const outcome = await context.db.transaction<Outcome>(async (db) => {
     const rows = await db.write({
       ...selectCodeState(context, input),
@@ -83,7 +88,8 @@ export async function completeSend(
     // The used try must persist, so this is committed like a success.
     if (checked.refusal !== undefined) {
       const { refusal, triesLeft } = checked;
-      await db.writeLast(checked.statements);
+      const wrong = securityEvent(context, { userId, kind: 'sendCodeWrong', way, origin });
+      await db.writeLast([...checked.statements, wrong]);
       return { refusal, triesLeft };
     }
     const now = context.clock.now();
@@ -98,12 +104,18 @@ export async function completeSend(
       recordOperations(context, { operations: [], claim: claim(answer, operation?.id), now }),
       ...checked.statements,
       ...statements,
+      securityEvent(context, { userId, kind: 'sendConfirmed', way, origin }),
       updateSend(context.keys, { row, changes }),
     ]);
     return { answer };
   });
   if ('refusal' in outcome) throw new AppError(outcome.refusal, { triesLeft: outcome.triesLeft });
   return outcome.answer;
+}
+
+function confirmingWay({ code, proof }: SendProof): SecurityWay {
+  if (proof !== undefined) return 'passkey';
+  return code === undefined ? 'off' : 'code';
 }
 
 /** Error: 20040 for a send that was altered after its user asked for it. Its hold is released when its time is over. */

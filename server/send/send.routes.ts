@@ -36,12 +36,15 @@ const initiateSendRoute = bindRoute(
   },
 );
 
-const completeSendRoute = bindRoute(sendRoutes.completeSend, ({ context, caller, body, claim, http }) => {
-  const { requestId, code, assertion } = body;
-  const party = relyingParty(ownOrigin(context.config, http.request));
-  const proof = assertion && { assertion, party };
-  return completeSend(context, { userId: caller.userId, requestId, code, proof }, claim);
-});
+const completeSendRoute = bindRoute(
+  sendRoutes.completeSend,
+  ({ context, caller, body, claim, origin, http }) => {
+    const { requestId, code, assertion } = body;
+    const party = relyingParty(ownOrigin(context.config, http.request));
+    const proof = assertion && { assertion, party };
+    return completeSend(context, { userId: caller.userId, requestId, code, proof, origin }, claim);
+  },
+);
 
 const startSendPasskeyRoute = bindRoute(
   sendRoutes.startSendPasskey,

@@ -132,6 +132,7 @@ test('the settings', async ({ page, signIn, holder }) => {
     { path: '/settings/privacy', title: 'settings:privacyTitle' },
     { path: '/settings/privacy/2fa', title: 'settings:twoFactorTitle' },
     { path: '/settings/privacy/private-key', title: 'settings:privateKeyTitle' },
+    { path: '/settings/privacy/activity', title: 'settings:activityTitle' },
   ];
   await page.goto('/bills');
   for (const { path, title } of screens) {

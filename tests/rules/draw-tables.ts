@@ -18,6 +18,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'auth_flows',
     'passkeys',
     'passkey_challenges',
+    'security_events',
     'verifications',
     'verification_hints',
     'verifier_applicants',

@@ -8,7 +8,7 @@ import { projectFiles } from './project-files';
 
 const sources = projectFiles(/^src\/.*(?<!\.test)\.tsx?$/);
 const english = localeTexts('en');
-const completeNamespaces = ['errors', 'validation'];
+const completeNamespaces = ['errors', 'security-events', 'validation'];
 
 function namespaced(texts: Record<string, unknown>): LocaleTexts {
   return new Map([['planted', textsOf(JSON.stringify(texts))]]);

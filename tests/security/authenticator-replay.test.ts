@@ -57,7 +57,7 @@ function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
       },
       onCorrect: async (db, flow) => {
         await closeFlow(db, flow);
-        return startSession(context, db, { userId: flow.user_id ?? '', origin });
+        return startSession(context, db, { userId: flow.user_id ?? '', origin, way: 'password' });
       },
     });
 }

@@ -69,11 +69,11 @@ export async function listKeyRows(
   return rows.filter((row) => isOwn(keys, 'api_keys', row));
 }
 
-/** Revokes one key of a user, or all but some; returns how many there were. In the caller's transaction. */
+/** Revokes one key of a user, or all but some; returns their names. In the caller's transaction. */
 export async function revokeKeyRows(
   { transaction, keys }: { transaction: Db; keys: Keys },
   wanted: { userId: string; now: Date } & ({ id: string } | { keep: readonly string[] }),
-): Promise<number> {
+): Promise<string[]> {
   const { userId, now } = wanted;
   const held = await transaction
     .selectFrom('api_keys')
@@ -94,7 +94,7 @@ export async function revokeKeyRows(
     from unnest(${held.map(({ id }) => id)}::uuid[], ${seals}::bytea[]) as made (id, seal) where k.id = made.id`.execute(
     transaction,
   );
-  return held.length;
+  return held.map(({ name }) => name);
 }
 
 /** A key that is not revoked, with its owner's status. */

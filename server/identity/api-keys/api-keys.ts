@@ -4,12 +4,13 @@ import { apiKeyScopes, apiKeysMax } from '../../../contract/api-keys/api-keys.co
 import type { Purse, WantedPurse } from '../../../contract/api-keys/api-keys.contract';
 import type { KeyScope } from '../../../contract/route/define-route';
 import { AppError } from '../../kernel/app-error';
-import type { KeyCaller } from '../../http/caller';
+import type { ClientOrigin, KeyCaller } from '../../http/caller';
 import { keyedHash } from '../../kernel/keys/secret-hash';
 import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
+import { securityEvent } from '../security-events/security-events';
 import { requireAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
 import { findSecurity } from '../users/user';
 import {
@@ -22,6 +23,7 @@ import {
   touchKey,
 } from './api-keys.store';
 import type { ApiKeyRow } from './api-keys.store';
+import type { Statement } from '../../kernel/db/statement';
 import type { Db } from '../../kernel/db/db';
 
 /** Distinguishes a key from an access token. */
@@ -136,6 +138,7 @@ interface Wanted {
   purse?: WantedPurse | undefined;
   /** The authenticator app's code. */
   code?: string | undefined;
+  origin: ClientOrigin;
 }
 
 /**
@@ -156,7 +159,7 @@ export async function createApiKey(context: ServiceContext, purses: PurseKeeper,
 }
 
 async function makeKey(context: ServiceContext, purses: PurseKeeper, wanted: Wanted) {
-  const { userId, name, scopes, expiresAt, purse } = wanted;
+  const { userId, name, scopes, expiresAt, purse, origin } = wanted;
   const key = newApiKey();
   return context.db.transaction(async (transaction) => {
     const stored = { db: transaction, keys: context.keys };
@@ -171,7 +174,10 @@ async function makeKey(context: ServiceContext, purses: PurseKeeper, wanted: Wan
     const row = await insertKey(stored, { ...kept, now, expiresAt });
     if (purse !== undefined) await purses.open(stored, row.id, purse);
     const opened = await purses.list(stored, { keyIds: purse === undefined ? [] : [row.id], now });
-    await transaction.write([announce({ userId, topic: 'user' })]);
+    await transaction.write([
+      announce({ userId, topic: 'user' }),
+      securityEvent(context, { userId, kind: 'apiKeyAdded', name, origin }),
+    ]);
     return showApiKey(row, { key, purse: opened.get(row.id) });
   });
 }
@@ -188,14 +194,13 @@ export async function listApiKeys(context: ServiceContext, purses: PurseKeeper, 
 /** Revokes a key of the user and ends the streams opened with it. Error: 10010 another user's, or already revoked. */
 export async function revokeApiKey(
   context: ServiceContext,
-  { userId, id }: { userId: string; id: string },
+  { userId, id, origin }: { userId: string; id: string; origin: ClientOrigin },
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const wanted = { id, userId, now: context.clock.now() };
-    if ((await revokeKeyRows({ transaction, keys: context.keys }, wanted)) === 0)
-      throw new AppError('noDataFound');
-    // Open streams check their key again on session events.
-    await transaction.write([announce({ userId, topic: 'user' }, { userId, topic: 'sessions' })]);
+    const revoked = await revokeKeyRows({ transaction, keys: context.keys }, wanted);
+    if (revoked.length === 0) throw new AppError('noDataFound');
+    await transaction.write(newsOfRevoked(context, { userId, revoked, origin }));
   });
 }
 
@@ -203,9 +208,20 @@ export async function revokeApiKey(
 export async function revokeApiKeys(
   context: ServiceContext,
   db: Db,
-  { userId, keep }: { userId: string; keep: readonly string[] },
+  { userId, keep, origin }: { userId: string; keep: readonly string[]; origin: ClientOrigin },
 ): Promise<void> {
   const wanted = { userId, keep, now: context.clock.now() };
   const revoked = await revokeKeyRows({ transaction: db, keys: context.keys }, wanted);
-  if (revoked > 0) await db.write([announce({ userId, topic: 'user' }, { userId, topic: 'sessions' })]);
+  if (revoked.length > 0) await db.write(newsOfRevoked(context, { userId, revoked, origin }));
+}
+
+/** Open streams check their key again on session events. */
+function newsOfRevoked(
+  context: ServiceContext,
+  { userId, revoked, origin }: { userId: string; revoked: readonly string[]; origin: ClientOrigin },
+): Statement[] {
+  return [
+    announce({ userId, topic: 'user' }, { userId, topic: 'sessions' }),
+    ...revoked.map((name) => securityEvent(context, { userId, kind: 'apiKeyRevoked', name, origin })),
+  ];
 }

@@ -4,6 +4,7 @@ import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
+import { noteFailedSignIn, securityEvent } from '../security-events/security-events';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow, tellLinked } from '../social/social';
@@ -38,14 +39,18 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
     const isRight = await context.passwords.verify(known?.passwordHash, input.password);
     return isRight ? known : undefined;
   });
-  if (user === undefined) throw new AppError('invalidCredentials');
+  if (user === undefined) {
+    const findUserId = async () => (await findCredentials(context.db, input.email))?.id;
+    noteFailedSignIn(context, { findUserId, way: 'password', origin: input.origin });
+    throw new AppError('invalidCredentials');
+  }
   if (user.blockedAt !== null) throw new AppError('userBlocked');
 
   if (user.secureMode === secureModes.notSecure) {
     const tokens = await context.db.transaction(async (db) => {
       // A password change during the check has ended every session; none may start with the old one after that.
       if (!(await lockPassword(db, user))) throw new AppError('invalidCredentials');
-      return startSession(context, db, { userId: user.id, origin: input.origin });
+      return startSession(context, db, { userId: user.id, origin: input.origin, way: 'password' });
     });
     return { next: 'session', tokens };
   }
@@ -81,6 +86,8 @@ export async function checkSignInCode(
     binding: input.binding,
     email: input.email,
     code: input.code,
+    onWrong: ({ user_id: userId }) =>
+      userId === null ? [] : [securityEvent(context, { userId, kind: 'signInFailed', way: 'code', origin })],
     onCorrect: async (
       db,
       flow,
@@ -95,9 +102,10 @@ export async function checkSignInCode(
           result: { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) },
           email: flow.email,
         };
-      const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
+      const ids = { flowId: flow.id, userId: flow.user_id };
+      const { linked, way = 'password' } = await linkAccountOfFlow(context, db, { ...ids, origin });
       await closeFlow(db, flow);
-      const tokens = await startSession(context, db, { userId: flow.user_id, origin });
+      const tokens = await startSession(context, db, { userId: flow.user_id, origin, way });
       return { result: { next: 'session', tokens }, email: flow.email, linked };
     },
   });

@@ -8,6 +8,7 @@ import type { AuthFlow, FlowPurpose } from './auth-flow.store';
 import { emailCodeMatches } from './flow-code.service';
 import { flowIdleMs, triesPerFlow } from './flow-limits';
 import type { Db } from '../../kernel/db/db';
+import type { Statement } from '../../kernel/db/statement';
 
 /** Whether a flow is the one a step names and is in that step. */
 function isFlowOfStep(
@@ -35,6 +36,8 @@ export interface FlowStepCheck<Result> {
   verify: (db: Db, flow: AuthFlow) => Promise<StepVerdict>;
   /** Runs in the same transaction; also closes the flow or moves it to its next step. */
   onCorrect: (db: Db, flow: AuthFlow) => Promise<Result>;
+  /** The statements that record a wrong code. */
+  onWrong?: ((flow: AuthFlow) => Statement[]) | undefined;
 }
 
 type Outcome<Result> = { result: Result } | { refusal: ErrorName; triesLeft?: number };
@@ -65,6 +68,7 @@ async function decide<Result>(
 
   const verdict = await check.verify(db, flow);
   if (verdict === 'correct') return { result: await check.onCorrect(db, flow) };
+  if (check.onWrong !== undefined) await db.write(check.onWrong(flow));
 
   const triesLeft = flow.tries_left - 1;
   if (triesLeft <= 0) {
@@ -75,7 +79,7 @@ async function decide<Result>(
   return { refusal: verdict, triesLeft };
 }
 
-type CodeCheck<Result> = Pick<FlowStepCheck<Result>, 'purpose' | 'binding' | 'onCorrect'> & {
+type CodeCheck<Result> = Pick<FlowStepCheck<Result>, 'purpose' | 'binding' | 'onCorrect' | 'onWrong'> & {
   /** If given, it must be the flow's own. */
   email?: string;
   code: string;
@@ -86,7 +90,7 @@ export async function checkFlowCode<Result>(
   context: ServiceContext,
   check: CodeCheck<Result>,
 ): Promise<Result> {
-  const { purpose, binding, onCorrect } = check;
+  const { purpose, binding, onCorrect, onWrong } = check;
   return checkFlowStep(context, {
     purpose,
     step: 'code',
@@ -97,6 +101,7 @@ export async function checkFlowCode<Result>(
       return emailCodeMatches(context, flow, check.code) ? 'correct' : 'incorrectCode';
     },
     onCorrect,
+    onWrong,
   });
 }
 

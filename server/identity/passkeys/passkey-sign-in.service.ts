@@ -75,7 +75,7 @@ export async function signInWithPasskey(
           now: context.clock.now(),
         }),
       ]);
-      return startSession(context, db, { userId: row.user_id, origin });
+      return startSession(context, db, { userId: row.user_id, origin, way: 'passkey' });
     }),
   );
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/app-error';
 import { announce } from '../../kernel/live-events';
 import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
+import { securityEvent } from '../security-events/security-events';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { tellOwner } from '../users/tell-owner';
 import { getUser } from '../users/user';
@@ -152,7 +153,10 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
       with_app: withApp,
     });
     if (row === undefined) throw new AppError('authorizationError', { httpStatus: 400 });
-    await db.write([announce({ userId, topic: 'user' })]);
+    await db.write([
+      announce({ userId, topic: 'user' }),
+      securityEvent(context, { userId, kind: 'passkeyAdded', name, origin }),
+    ]);
     return {
       added: showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) }),
       email: owner.email,
@@ -208,7 +212,10 @@ export async function removePasskey(
     const missed = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;
     if (missed !== undefined) return missed;
     await deletePasskey(db, id);
-    await db.write([announce({ userId, topic: 'user' })]);
+    await db.write([
+      announce({ userId, topic: 'user' }),
+      securityEvent(context, { userId, kind: 'passkeyRemoved', name: removed.name, origin }),
+    ]);
     return undefined;
   });
   if (late === undefined)

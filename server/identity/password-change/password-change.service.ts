@@ -12,6 +12,7 @@ import { sendSessionCode } from '../flows/session-code.service';
 import { removePasskeysOf } from '../passkeys/passkeys.store';
 import { afterPasswordChange } from '../passwords/after-password-change';
 import { setPasswordHash } from '../recovery/recovery.store';
+import { securityEvent } from '../security-events/security-events';
 import { endSessions } from '../sessions/sessions';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
 import { lockAuthenticator } from '../two-factor/two-factor.store';
@@ -86,7 +87,11 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
         await setPasswordHash(db, userId, passwordHash);
         const removed = await removePasskeysOf(db, { userId, ids: removePasskeys });
         await endSessions(context, db, { userId });
-        await revokeApiKeys(context, db, { userId, keep: keepApiKeys });
+        await revokeApiKeys(context, db, { userId, keep: keepApiKeys, origin });
+        await db.write([
+          securityEvent(context, { userId, kind: 'passwordChanged', origin }),
+          ...removed.map((name) => securityEvent(context, { userId, kind: 'passkeyRemoved', name, origin })),
+        ]);
         return removed;
       },
     });

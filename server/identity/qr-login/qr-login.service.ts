@@ -228,5 +228,6 @@ async function useUp(
     return { refusal: owner === undefined ? 'noDataFound' : 'userBlocked' };
   }
   await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'authorized' });
-  return { tokens: await startSession(context, db, { userId: owner.userId, origin: browser.origin }) };
+  const { origin } = browser;
+  return { tokens: await startSession(context, db, { userId: owner.userId, origin, way: 'qr' }) };
 }

@@ -15,6 +15,7 @@ import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
 import { afterPasswordChange } from '../passwords/after-password-change';
 import { removeAllPasskeys } from '../passkeys/passkeys.store';
+import { securityEvent } from '../security-events/security-events';
 import { endSessions } from '../sessions/sessions';
 import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
@@ -120,7 +121,8 @@ export async function finishRecovery(
   context: ServiceContext,
   input: { binding: string | undefined; key: string; password: string; origin: ClientOrigin },
 ): Promise<void> {
-  const step = { purpose, ...input };
+  const { origin, ...named } = input;
+  const step = { purpose, ...named };
   const { email, passkeys } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
     if (flow.user_id === null) throw new AppError('noDataFound');
     // Before the flows, so that a flow which a link is just opening is closed with them.
@@ -133,10 +135,10 @@ export async function finishRecovery(
     // Before the sessions, so that a sign-in with one either finds none or is ended with the others.
     const removed = await removeAllPasskeys(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
-    await revokeApiKeys(context, db, { userId: flow.user_id, keep: [] });
+    await revokeApiKeys(context, db, { userId: flow.user_id, keep: [], origin });
+    await db.write([securityEvent(context, { userId: flow.user_id, kind: 'passwordRecovered', origin })]);
     return { email: flow.email, passkeys: removed };
   });
-  const { origin } = input;
   await afterPasswordChange(context, { email, origin });
   if (passkeys > 0) await tellOwner(context, { email, what: { kind: 'passkeysRemoved' }, origin });
 }

@@ -97,9 +97,14 @@ export async function finishRegistration(
       const referrerId = await findReferrer(db, refId);
       const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
       if (referrerId !== null) await db.write([announce({ userId: referrerId, topic: 'referrals' })]);
-      const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
+      const ids = { flowId: flow.id, userId: newUserId };
+      const { linked } = await linkAccountOfFlow(context, db, { ...ids, origin });
       await closeFlow(db, flow);
-      const started = await startSession(context, db, { userId: newUserId, origin });
+      const started = await startSession(context, db, {
+        userId: newUserId,
+        origin,
+        way: 'registration',
+      });
       return { userId: newUserId, tokens: started, email: flow.email, linked };
     },
   );

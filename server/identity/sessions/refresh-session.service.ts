@@ -3,6 +3,7 @@ import type { ClientOrigin } from '../../http/caller';
 import { hashToken, hashesEqual, keyedHash, randomToken } from '../../kernel/keys/secret-hash';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
+import { securityEvent } from '../security-events/security-events';
 import { accessTokenLifetimeS, makeAccessToken } from './access-token';
 import { findRefreshToken, insertRefreshToken, lockRefreshToken, markRotated } from './refresh-token.store';
 import { endSessionRows, findLiveSession, touchSession } from './session.store';
@@ -57,7 +58,10 @@ async function rotate(context: ServiceContext, db: Db, input: RefreshInput): Pro
     const successorUnused = successorRow !== undefined && successorRow.rotated_at === null;
     if (!successorUnused || !(inGrace || sameAttempt)) {
       await endSessionRows(stored, { sessionId, now });
-      await db.write([announce({ userId: session.userId, topic: 'sessions' })]);
+      await db.write([
+        announce({ userId: session.userId, topic: 'sessions' }),
+        securityEvent(context, { userId: session.userId, kind: 'tokenReused', origin: input.origin }),
+      ]);
       context.log.warn({ sessionId, userId: session.userId }, 'refresh token used again: session ended');
       return { refusal: 'accessTokenInvalid' };
     }

@@ -3,7 +3,7 @@ import { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
 import { AppError } from '../../kernel/app-error';
 import { bindRoute } from '../../http/bound-route';
 import type { BoundRoute } from '../../http/bound-route';
-import { endOwnSession, endSessions, listSessions, signOut } from './sessions';
+import { endOtherSessions, endOwnSession, listSessions, signOut } from './sessions';
 import { refreshSession } from './refresh-session.service';
 import { clearSession, readRefreshToken, sendSession } from './session-cookies';
 
@@ -19,9 +19,9 @@ const refreshTokenRoute = bindRoute(authRoutes.refreshToken, async ({ context, b
   }
 });
 
-const signOutRoute = bindRoute(authRoutes.signOut, async ({ context, http }) => {
+const signOutRoute = bindRoute(authRoutes.signOut, async ({ context, http, origin }) => {
   const accessToken = http.request.headers.authorization?.replace(/^Bearer /, '');
-  await signOut(context, { accessToken, refreshToken: readRefreshToken(http.request) });
+  await signOut(context, { accessToken, refreshToken: readRefreshToken(http.request), origin });
   clearSession(context, http);
   return { status: 1, payload: {} };
 });
@@ -31,16 +31,18 @@ const listSessionsRoute = bindRoute(sessionsRoutes.listSessions, async ({ contex
   payload: { sessions: await listSessions(context, caller) },
 }));
 
-const endSessionRoute = bindRoute(sessionsRoutes.endSession, async ({ context, caller, body }) => {
-  await endOwnSession(context, caller, body.id);
+const endSessionRoute = bindRoute(sessionsRoutes.endSession, async ({ context, caller, body, origin }) => {
+  await endOwnSession(context, caller, { sessionId: body.id, origin });
   return { status: 1, payload: {} };
 });
 
-const endOtherSessionsRoute = bindRoute(sessionsRoutes.endOtherSessions, async ({ context, caller }) => {
-  const { userId, sessionId } = caller;
-  const ended = await endSessions(context, context.db, { userId, exceptSessionId: sessionId });
-  return { status: 1, payload: { ended } };
-});
+const endOtherSessionsRoute = bindRoute(
+  sessionsRoutes.endOtherSessions,
+  async ({ context, caller, origin }) => ({
+    status: 1,
+    payload: { ended: await endOtherSessions(context, caller, origin) },
+  }),
+);
 
 export const boundSessionsRoutes: readonly BoundRoute[] = [
   refreshTokenRoute,

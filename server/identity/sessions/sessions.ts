@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { SecurityWay } from '../../../contract/security-events/security-events.contract';
 import type { UserSession } from '../../../contract/sessions/sessions.contract';
 import { AppError } from '../../kernel/app-error';
 import type { Caller, ClientOrigin } from '../../http/caller';
@@ -6,6 +7,7 @@ import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
+import { securityEvent } from '../security-events/security-events';
 import { accessTokenLifetimeS, makeAccessToken, readAccessToken } from './access-token';
 import { describeDevice } from './devices';
 import { findRefreshToken, insertRefreshToken } from './refresh-token.store';
@@ -44,9 +46,9 @@ export function refreshExpiry(now: Date): Date {
 export async function startSession(
   context: ServiceContext,
   db: Db,
-  options: { userId: string; origin: ClientOrigin },
+  options: { userId: string; origin: ClientOrigin; way: SecurityWay },
 ): Promise<SessionTokens> {
-  const { userId, origin } = options;
+  const { userId, origin, way } = options;
   const stored = { db, keys: context.keys };
   const now = context.clock.now();
   const refreshExpiresAt = refreshExpiry(now);
@@ -66,7 +68,10 @@ export async function startSession(
     expiresAt: refreshExpiresAt,
   });
   await insertRefreshToken(stored, { tokenHash: hashToken(refreshToken), sessionId, now });
-  await db.write([announce({ userId, topic: 'sessions' })]);
+  await db.write([
+    announce({ userId, topic: 'sessions' }),
+    securityEvent(context, { userId, kind: 'signedIn', way, origin }),
+  ]);
   return {
     accessToken: await makeAccessToken(context, sessionId),
     accessTokenLifetimeS,
@@ -134,15 +139,30 @@ export async function listSessions(context: ServiceContext, caller: Caller): Pro
 /** Ends one of the caller's sessions, including the current one. Error: 10010 another user's, or ended. */
 export async function endOwnSession(
   context: ServiceContext,
-  caller: Caller,
-  sessionId: string,
+  { userId }: Caller,
+  { sessionId, origin }: { sessionId: string; origin: ClientOrigin },
 ): Promise<void> {
-  const { userId } = caller;
   await context.db.transaction(async (db) => {
     const ended = { userId, sessionId, now: context.clock.now() };
     if ((await endSessionRows({ db, keys: context.keys }, ended)).length === 0)
       throw new AppError('noDataFound');
-    await db.write([announce({ userId, topic: 'sessions' })]);
+    await db.write([
+      announce({ userId, topic: 'sessions' }),
+      securityEvent(context, { userId, kind: 'sessionEnded', origin }),
+    ]);
+  });
+}
+
+/** Ends a user's other sessions. Returns how many. */
+export async function endOtherSessions(
+  context: ServiceContext,
+  { userId, sessionId: exceptSessionId }: Caller,
+  origin: ClientOrigin,
+): Promise<number> {
+  return context.db.transaction(async (db) => {
+    const ended = await endSessions(context, db, { userId, exceptSessionId });
+    if (ended > 0) await db.write([securityEvent(context, { userId, kind: 'otherSessionsEnded', origin })]);
+    return ended;
   });
 }
 
@@ -163,7 +183,7 @@ export async function endSessions(
 /** Ends the session of either token. Signing out never fails for lack of a valid token. */
 export async function signOut(
   context: ServiceContext,
-  tokens: { accessToken: string | undefined; refreshToken: string | undefined },
+  tokens: { accessToken: string | undefined; refreshToken: string | undefined; origin: ClientOrigin },
 ): Promise<void> {
   const sessionIds = [
     await sessionOfAccessToken(context, tokens.accessToken),
@@ -174,7 +194,12 @@ export async function signOut(
     if (sessionId === undefined) continue;
     await context.db.transaction(async (db) => {
       const owners = await endSessionRows({ db, keys: context.keys }, { sessionId, now });
-      await db.write(owners.map((userId) => announce({ userId, topic: 'sessions' })));
+      await db.write(
+        owners.flatMap((userId) => [
+          announce({ userId, topic: 'sessions' }),
+          securityEvent(context, { userId, kind: 'signedOut', origin: tokens.origin }),
+        ]),
+      );
     });
   }
 }

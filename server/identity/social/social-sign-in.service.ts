@@ -70,8 +70,8 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   const { email, userId } = user;
   const { origin } = input;
   const { linked, tokens } = await context.db.transaction(async (db) => ({
-    linked: await linkAccount(context, db, { ...account, userId }),
-    tokens: await startSession(context, db, { userId, origin }),
+    linked: await linkAccount(context, db, { ...account, userId, origin }),
+    tokens: await startSession(context, db, { userId, origin, way: input.providerName }),
   }));
   await tellLinked(context, { email, linked, origin });
   return { next: 'session', tokens };

@@ -3,6 +3,7 @@ import type { ClientOrigin } from '../../http/caller';
 import { announce } from '../../kernel/live-events';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
+import { securityEvent } from '../security-events/security-events';
 import { tellOwner } from '../users/tell-owner';
 import { getUser } from '../users/user';
 import {
@@ -30,11 +31,16 @@ function labelOf(provider: string): string {
 export async function linkAccount(
   context: ServiceContext,
   db: Db,
-  link: SocialAccount & { userId: string },
+  { origin, ...link }: SocialAccount & { userId: string; origin: ClientOrigin },
 ): Promise<string | undefined> {
   if (await insertLink({ db, keys: context.keys }, { ...link, now: context.clock.now() })) {
-    await db.write([announce({ userId: link.userId, topic: 'user' })]);
-    return labelOf(link.provider);
+    const { userId } = link;
+    const name = labelOf(link.provider);
+    await db.write([
+      announce({ userId, topic: 'user' }),
+      securityEvent(context, { userId, kind: 'socialLinked', name, origin }),
+    ]);
+    return name;
   }
   const linked = await findLinkedUser({ db, keys: context.keys }, link);
   if (linked?.userId !== link.userId) throw new AppError('accessDenied');
@@ -43,15 +49,19 @@ export async function linkAccount(
 
 /**
  * Links a flow's pending provider user when the flow ends, past the second factor or new password, in the
- * transaction that ends it. Returns as `linkAccount` does, undefined for other flows. Error: 10030.
+ * transaction that ends it. Returns what `linkAccount` does, and the provider as the way in; neither for other flows. Error: 10030.
  */
 export async function linkAccountOfFlow(
   context: ServiceContext,
   db: Db,
-  options: { flowId: string; userId: string },
-): Promise<string | undefined> {
+  options: { flowId: string; userId: string; origin: ClientOrigin },
+): Promise<{ linked?: string | undefined; way?: SocialProviderName }> {
   const pending = await findPendingLink({ db, keys: context.keys }, options.flowId);
-  return pending === undefined ? undefined : linkAccount(context, db, { ...pending, userId: options.userId });
+  if (pending === undefined) return {};
+  const { userId, origin } = options;
+  const linked = await linkAccount(context, db, { ...pending, userId, origin });
+  // The table takes no other.
+  return { linked, way: pending.provider as SocialProviderName };
 }
 
 /** Mails the owner that a provider's account was linked, after the transaction; nothing where none was. */
@@ -86,7 +96,10 @@ export async function removeSocialLink(
   const { email } = await getUser(context, userId);
   await context.db.transaction(async (db) => {
     if (!(await deleteLink(db, { userId, provider }))) throw new AppError('noDataFound');
-    await db.write([announce({ userId, topic: 'user' })]);
+    await db.write([
+      announce({ userId, topic: 'user' }),
+      securityEvent(context, { userId, kind: 'socialUnlinked', name: labelOf(provider), origin }),
+    ]);
   });
   const what = { kind: 'socialUnlinked' as const, name: labelOf(provider) };
   await tellOwner(context, { email, what, origin });

@@ -22,9 +22,14 @@ const createEmailSecurityCodeRoute = bindRoute(
 
 const updateEmailSecurityRoute = bindRoute(
   transactionSecurityRoutes.updateEmailSecurity,
-  async ({ context, caller, body: { code, turnOffRequest } }) => ({
+  async ({ context, caller, body: { code, turnOffRequest }, origin }) => ({
     status: 1,
-    payload: await updateEmailSecurity(context, { caller, emailCode: code, turnsOff: turnOffRequest }),
+    payload: await updateEmailSecurity(context, {
+      caller,
+      emailCode: code,
+      turnsOff: turnOffRequest,
+      origin,
+    }),
   }),
 );
 
@@ -46,13 +51,14 @@ const createTwoFactorSecurityCodeRoute = bindRoute(
 
 const updateTwoFactorSecurityRoute = bindRoute(
   transactionSecurityRoutes.updateTwoFactorSecurity,
-  async ({ context, caller, body: { emailCode, dualFactorCode, turnOffRequest } }) => ({
+  async ({ context, caller, body: { emailCode, dualFactorCode, turnOffRequest }, origin }) => ({
     status: 1,
     payload: await updateTwoFactorSecurity(context, {
       caller,
       emailCode,
       appCode: dualFactorCode,
       turnsOff: turnOffRequest,
+      origin,
     }),
   }),
 );

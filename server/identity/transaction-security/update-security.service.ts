@@ -1,11 +1,13 @@
+import type { SecurityWay } from '../../../contract/security-events/security-events.contract';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import type { TransactionSecurity } from '../../../contract/transaction-security/transaction-security.contract';
-import type { Caller } from '../../http/caller';
+import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import { countingTry } from '../../kernel/limits/counting-try';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
+import { securityEvent } from '../security-events/security-events';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
 import { lockAuthenticator, updateAuthenticator } from '../two-factor/two-factor.store';
 import { bindingOf } from './security-code.service';
@@ -16,6 +18,7 @@ interface SwitchChange {
   caller: Caller;
   emailCode: string;
   turnsOff: boolean;
+  origin: ClientOrigin;
 }
 
 /** Turns the confirmation by e-mail on or off. Errors: those of the code. */
@@ -53,6 +56,11 @@ const typeOf = {
   appSecurity: transactionSecurityTypes.authenticator,
 } as const satisfies Record<SecuritySwitch, number>;
 
+const wayOf: ReadonlyMap<number, SecurityWay> = new Map([
+  [transactionSecurityTypes.email, 'email'],
+  [transactionSecurityTypes.authenticator, 'app'],
+]);
+
 interface ConfirmedChange extends SwitchChange {
   purpose: SecuritySwitch;
   /** Checks what the switch asks for beside the e-mailed code. */
@@ -60,7 +68,7 @@ interface ConfirmedChange extends SwitchChange {
 }
 
 async function applyChange(context: ServiceContext, change: ConfirmedChange): Promise<TransactionSecurity> {
-  const { caller, purpose, emailCode, turnsOff } = change;
+  const { caller, purpose, emailCode, turnsOff, origin } = change;
   return checkFlowCode(context, {
     purpose,
     binding: bindingOf(purpose, caller),
@@ -70,7 +78,16 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
       await closeFlow(db, flow);
       const type = await nextType(db, { userId: caller.userId, own: typeOf[purpose], turnsOff });
       await updateAuthenticator(db, caller.userId, { transaction_security_type: type });
-      await db.write([announce({ userId: caller.userId, topic: 'user' })]);
+      const { userId } = caller;
+      await db.write([
+        announce({ userId, topic: 'user' }),
+        securityEvent(context, {
+          userId,
+          kind: 'transactionSecurityChanged',
+          way: wayOf.get(type) ?? 'off',
+          origin,
+        }),
+      ]);
       return { transactionSecurityType: type };
     },
   });

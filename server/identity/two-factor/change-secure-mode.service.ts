@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error';
 import { unsealText } from '../../kernel/keys/sealed-text';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
+import { securityEvent } from '../security-events/security-events';
 import { endSessions } from '../sessions/sessions';
 import { stepOfCode } from './authenticator';
 import { dropRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes';
@@ -107,7 +108,10 @@ export async function disconnectApp(context: ServiceContext, db: Db, userId: str
     throw new AppError('noDataFound', { errorMsgs: ['no authenticator app is connected'] });
   await removeAuthenticator(context, db, { userId, mode: secureModes.justEmail });
   await endSessions(context, db, { userId });
-  await db.write([announce({ userId, topic: 'user' })]);
+  await db.write([
+    announce({ userId, topic: 'user' }),
+    securityEvent(context, { userId, kind: 'authenticatorRemoved', way: 'operator', origin: undefined }),
+  ]);
 }
 
 /** Without the app, payouts are confirmed by e-mail, also for a user who had turned that off. */

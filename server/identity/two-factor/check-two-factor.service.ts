@@ -1,3 +1,7 @@
+import type {
+  SecurityEventKind,
+  SecurityWay,
+} from '../../../contract/security-events/security-events.contract';
 import type { AuthenticatorProof } from '../../../contract/two-factor/two-factor.contract';
 import { checkFlowStep, closeFlow, findFlowOwner } from '../flows/flow-steps.service';
 import type { FlowStepCheck, StepVerdict } from '../flows/flow-steps.service';
@@ -6,6 +10,7 @@ import type { ClientOrigin } from '../../http/caller';
 import { hashToken, hashesEqual } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { knownDeviceOf } from '../sessions/devices';
+import { securityEvent } from '../security-events/security-events';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow, tellLinked } from '../social/social';
@@ -43,6 +48,8 @@ export async function checkFlowAuthenticator<Result>(
   // Counted before the check and refunded after a right code, so that parallel tries can't exceed the limit.
   await context.rateLimiter.consume(authenticatorTries, tries);
   const { code, recoveryCode } = check.proof;
+  const event = (kind: SecurityEventKind, way?: SecurityWay) =>
+    securityEvent(context, { userId: owner, kind, way, origin });
   const { result, email, left } = await checkFlowStep(context, {
     ...naming,
     verify: async (db): Promise<StepVerdict> => {
@@ -53,11 +60,15 @@ export async function checkFlowAuthenticator<Result>(
         (await useRecoveryCode(context, db, { userId: owner, code: recoveryCode }));
       return isRight ? 'correct' : 'incorrectCode';
     },
-    onCorrect: async (db, flow) => ({
-      result: await onCorrect(db, flow),
-      email: flow.email,
-      left: recoveryCode === undefined ? undefined : await countUnusedCodes(db, owner),
-    }),
+    onCorrect: async (db, flow) => {
+      if (recoveryCode !== undefined) await db.write([event('recoveryCodeUsed')]);
+      return {
+        result: await onCorrect(db, flow),
+        email: flow.email,
+        left: recoveryCode === undefined ? undefined : await countUnusedCodes(db, owner),
+      };
+    },
+    onWrong: () => [event('signInFailed', 'app')],
   });
   await context.rateLimiter.refund(authenticatorTries, tries);
   if (left !== undefined)
@@ -83,9 +94,10 @@ export async function checkTwoFactor(
     onCorrect: async (db, flow) => {
       if (flow.user_id === null) throw new AppError('noDataFound');
       if (await isUserBlocked(db, flow.user_id)) throw new AppError('userBlocked');
-      const linked = await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
+      const ids = { flowId: flow.id, userId: flow.user_id };
+      const { linked, way = 'password' } = await linkAccountOfFlow(context, db, { ...ids, origin });
       await closeFlow(db, flow);
-      const tokens = await startSession(context, db, { userId: flow.user_id, origin });
+      const tokens = await startSession(context, db, { userId: flow.user_id, origin, way });
       return { tokens, email: flow.email, linked };
     },
   });

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error';
 import { keyedHash } from '../../kernel/keys/secret-hash';
 import { countingTry } from '../../kernel/limits/counting-try';
 import type { ServiceContext } from '../../service-context';
+import { securityEvent } from '../security-events/security-events';
 import { tellOwner } from '../users/tell-owner';
 import { putRecoveryCodes, takeRecoveryCode } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from './two-factor';
@@ -80,6 +81,7 @@ export async function makeRecoveryCodes(
         noteWrong();
         throw new AppError(refusal);
       }
+      await db.write([securityEvent(context, { userId, kind: 'recoveryCodesMade', origin })]);
       return { email: state.email, codes: await replaceRecoveryCodes(context, db, userId) };
     }),
   );

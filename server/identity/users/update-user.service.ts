@@ -1,3 +1,5 @@
+import type { SecurityWay } from '../../../contract/security-events/security-events.contract';
+import { secureModes } from '../../../contract/user/user.contract';
 import type { ChangedUser } from '../../../contract/user/user.contract';
 import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
 import { startFlow } from '../flows/start-flow.service';
@@ -7,12 +9,14 @@ import { countingTry } from '../../kernel/limits/counting-try';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { changeSecureMode } from '../two-factor/change-secure-mode.service';
+import { securityEvent } from '../security-events/security-events';
 import { authenticatorTries } from '../two-factor/two-factor';
 import { isReservedName } from './reserved-names';
 import { tellOwner } from './tell-owner';
 import { getUser } from './user';
 import { isNameTaken, updateUserRow } from './user.store';
 import type { Db } from '../../kernel/db/db';
+import type { Statement } from '../../kernel/db/statement';
 
 interface UserChanges {
   userId: string;
@@ -58,7 +62,7 @@ async function changeSecurity(
   input: SecurityChange,
   apply: (db: Db) => Promise<void>,
 ) {
-  const { userId, mode, secret_2fa: secret, code, recoveryCode, secure } = input;
+  const { userId, mode, secret_2fa: secret, code, recoveryCode, secure, origin } = input;
   const checkCodes = async (noteWrong: () => void) =>
     checkFlowCode(context, {
       purpose: 'userUpdate',
@@ -73,11 +77,46 @@ async function changeSecurity(
           throw error;
         });
         await apply(db);
+        await db.write(changeEvents(context, { ...wanted, ...changed, origin }));
         return changed;
       },
     });
   if (code === undefined && recoveryCode === undefined) return checkCodes(() => undefined);
   return countingTry(context.rateLimiter, [authenticatorTries, userId], checkCodes);
+}
+
+const wayOf: ReadonlyMap<number, SecurityWay> = new Map([
+  [secureModes.justEmail, 'email'],
+  [secureModes.justTwoFactor, 'app'],
+  [secureModes.fullSecure, 'both'],
+  [secureModes.notSecure, 'off'],
+]);
+
+const kindOf = {
+  connected: 'authenticatorConnected',
+  removed: 'authenticatorRemoved',
+  unchanged: 'signInModeChanged',
+} as const;
+
+/** What a change of the sign-in mode leaves in the list of security events. */
+function changeEvents(
+  context: ServiceContext,
+  change: {
+    userId: string;
+    mode: number;
+    recoveryCode: string | undefined;
+    app: keyof typeof kindOf;
+    origin: ClientOrigin;
+  },
+): Statement[] {
+  const { userId, mode, recoveryCode, app, origin } = change;
+  const way = wayOf.get(mode) ?? 'off';
+  return [
+    ...(recoveryCode === undefined || app !== 'removed'
+      ? []
+      : [securityEvent(context, { userId, kind: 'recoveryCodeUsed', origin })]),
+    securityEvent(context, { userId, kind: kindOf[app], way, origin }),
+  ];
 }
 
 function isOfCode({ errorName }: AppError): boolean {

@@ -25,7 +25,20 @@ export interface AccessTables {
   };
   verifications: VerificationsTable;
   verification_hints: { hint_hash: Buffer; expires_at: Date };
+  security_events: SecurityEventsTable;
   verifier_applicants: { reference: string; state: number };
+}
+
+interface SecurityEventsTable {
+  id: string;
+  user_id: string;
+  happened_at: Date;
+  kind: string;
+  way: string | null;
+  name: string | null;
+  device: string;
+  address: string;
+  seal: Buffer | null;
 }
 
 interface VerificationsTable {

@@ -17,6 +17,7 @@ export const appendOnlyTables = [
   'bill_events',
   'spent_pins',
   'operator_actions',
+  'security_events',
   'pin_seals',
   'reserve_publications',
   'reserve_nodes',

@@ -22,6 +22,12 @@ export const sealedAccessTables = {
     isForgotten: true,
     columns: ['id', 'user_id', 'credential_id', 'public_key', 'created_at', 'with_app'],
   },
+  /** Sign-ins and changes of the ways into an account. */
+  security_events: {
+    named: ['security events', 'security event'],
+    key: 'id',
+    columns: ['id', 'user_id', 'happened_at', 'kind', 'way', 'name', 'device', 'address'],
+  },
   /** Accounts of providers that sign in to ours. A user may link one again. */
   social_links: {
     named: ['links of providers', 'link of provider account'],

@@ -32,6 +32,8 @@ import type { referralsRoutes } from '../../../contract/referrals/referrals.cont
 import { referralsPaths } from '../../../contract/referrals/referrals.paths';
 import type { reservesRoutes } from '../../../contract/reserves/reserves.contract';
 import { reservesPaths } from '../../../contract/reserves/reserves.paths';
+import type { securityEventsRoutes } from '../../../contract/security-events/security-events.contract';
+import { securityEventsPaths } from '../../../contract/security-events/security-events.paths';
 import type { sendRoutes } from '../../../contract/send/send.contract';
 import { sendPaths } from '../../../contract/send/send.paths';
 import type { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
@@ -73,6 +75,8 @@ export const privateKeyCalls: ApiCalls<typeof privateKeyRoutes> = privateKeyPath
 export const referralsCalls: ApiCalls<typeof referralsRoutes> = referralsPaths;
 
 export const reservesCalls: ApiCalls<typeof reservesRoutes> = reservesPaths;
+
+export const securityEventsCalls: ApiCalls<typeof securityEventsRoutes> = securityEventsPaths;
 
 export const sendCalls: ApiCalls<typeof sendRoutes> = sendPaths;
 

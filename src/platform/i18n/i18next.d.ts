@@ -24,6 +24,7 @@ import type referrals from '../../../public/locales/en/referrals.json';
 import type reserves from '../../../public/locales/en/reserves.json';
 import type scanner from '../../../public/locales/en/scanner.json';
 import type secrets from '../../../public/locales/en/secrets.json';
+import type securityEvents from '../../../public/locales/en/security-events.json';
 import type settings from '../../../public/locales/en/settings.json';
 import type shell from '../../../public/locales/en/shell.json';
 import type statement from '../../../public/locales/en/statement.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       reserves: typeof reserves;
       scanner: typeof scanner;
       secrets: typeof secrets;
+      'security-events': typeof securityEvents;
       settings: typeof settings;
       shell: typeof shell;
       statement: typeof statement;

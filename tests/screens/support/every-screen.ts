@@ -7,6 +7,7 @@ import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contrac
 import { passkeysRoutes } from '../../../contract/passkeys/passkeys.contract';
 import { proofsRoutes } from '../../../contract/proofs/proofs.contract';
 import { reservesRoutes } from '../../../contract/reserves/reserves.contract';
+import { securityEventsRoutes } from '../../../contract/security-events/security-events.contract';
 import { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
 import { answerBills, billDetails } from './bill-holder';
 import { answerBuying } from './buy-samples';
@@ -51,6 +52,7 @@ export function beEverywhere({ coins, bills, pay }: Means): string[] {
   );
   api.answer(mintHouseRoutes.listMintRequests, { requests: [mintRequest()], totalCount: 1 });
   api.answer(sessionsRoutes.listSessions, { sessions: [] });
+  api.answer(securityEventsRoutes.listSecurityEvents, { events: [], cursor: null });
   api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
   api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
   api.answer(reservesRoutes.getReserves, { publication: null });

@@ -122,6 +122,7 @@ const samples: Record<string, Sample> = {
   getBill: { params: { serial: '0050012345678901' } },
   createStatement: { body: { from: '2026-01-01' } },
   getPeriod: { query: { start: '2026-01-01', end: '2026-01-31' } },
+  listSecurityEvents: { query: { limit: '2' } },
   getBlock: { params: { number: '999999999999' } },
   getProof: { params: { number: '999999999999', hash: 'ab'.repeat(32) } },
   getPublication: { params: { id: '01890000-0000-7000-8000-000000000000' } },

@@ -10,6 +10,7 @@ import { sentAlarms } from './0067-sent-alarms';
 import { arrivalSeals } from './0068-arrival-seals';
 import { sealedSignIn } from './0069-sealed-sign-in';
 import { lostHeads } from './0070-lost-heads';
+import { securityEvents } from './0071-security-events';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -26,4 +27,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   arrivalSeals,
   sealedSignIn,
   lostHeads,
+  securityEvents,
 ];
