@@ -9,6 +9,7 @@ import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
 import { runAudit } from '../audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
+import { changeUsers } from '../../tests/support/change-users';
 
 const { handOverBills, getBillBalance, getBillBalances, listBills, findRecipient } = billsRoutes;
 const params = { currencyKey: 'tectum-note-tet' };
@@ -169,7 +170,7 @@ describe('bills in a wallet', () => {
     const byId = await ada.client.call(findRecipient, { body: { to: String(payload.id) } });
     expect(byId.payload).toEqual(payload);
     const blocked = await registerUser(server);
-    await server.database.query('update users set blocked_at = now() where email = $1', [blocked.email]);
+    await changeUsers(server, 'blocked_at = now() where email = $1', [blocked.email]);
     expect((await ada.client.refused(findRecipient, { body: { to: blocked.email } })).errorCode).toBe(816);
     const strict = await serveOtherwise(server, {});
     const [guesser, other] = await Promise.all([registerUser(strict), registerUser(strict)]);

@@ -36,7 +36,7 @@ export async function findRecipient(
 ): Promise<FoundRecipient> {
   const { db } = context;
   const { users } = await db.read({ users: selectUserByName(input.to) });
-  return requireRecipient(context, input, nameUser(users[0]));
+  return requireRecipient(context, input, nameUser(context.keys, users[0]));
 }
 
 interface FoundRecipient {
@@ -78,7 +78,7 @@ export async function handOverBills(
     users: selectUserByName(input.to),
     bills: selectNamedBills(stack),
   });
-  const recipient = await requireRecipient(context, input, nameUser(users[0]));
+  const recipient = await requireRecipient(context, input, nameUser(context.keys, users[0]));
   if (bills.length !== stack.length) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);
   const answer: HandedOver = {

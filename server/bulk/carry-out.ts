@@ -82,7 +82,7 @@ function stackOf({ job, lines }: Part) {
 /** Each by the service that carries out the single operation. */
 const operations: Record<BulkJobKind, Operation> = {
   async handover(context, part, claim) {
-    const recipient = await findUserById(context.db, part.job.recipient_id ?? '');
+    const recipient = await findUserById(context, part.job.recipient_id ?? '');
     if (recipient === undefined) throw new AppError('userNotFound');
     const to = String(recipient.publicId);
     await handOverBills(context, { ...stackOf(part), to, wasFound: true }, claim);

@@ -8,6 +8,7 @@ import { expectSound } from '../../tests/support/expect-sound';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { removeExpired } from '../workers/housekeeping';
+import { changeUsers } from '../../tests/support/change-users';
 
 const dayMs = 24 * 3_600_000;
 
@@ -164,7 +165,7 @@ describe('turns of a job over many bills', () => {
   test('of a handover continues if its recipient turns invisible meanwhile', async () => {
     const lines = await ada.user.getBills({ '1': 2 });
     await ada.begin({ kind: 'handover', lines, to: lin.email });
-    await server.database.query('update users set findable = false where email = $1', [lin.email]);
+    await changeUsers(server, 'findable = false where email = $1', [lin.email]);
     await ada.work();
     expect((await lin.serials()).toSorted()).toEqual(lines.toSorted());
   });

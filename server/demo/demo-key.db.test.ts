@@ -5,6 +5,7 @@ import { registerUser, testPassword } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
 import { demoAccounts } from './demo-accounts';
 import { demoCookie, demoEntryPath, demoKey } from './demo-key';
+import { changeUsers } from '../../tests/support/change-users';
 
 const [ada] = demoAccounts;
 const body = { login: ada.email, password: testPassword, token: 'off' };
@@ -18,7 +19,7 @@ describe('the key that the start prints', () => {
   beforeAll(async () => {
     key = demoKey(server.context.keys);
     await registerUser(server, { email: ada.email });
-    await server.database.query('update users set secure_mode = 3');
+    await changeUsers(server, 'secure_mode = 3');
   });
 
   const here = (): ApiClient => new ApiClient(server.app, '');
@@ -67,7 +68,7 @@ describe('the key that the start prints', () => {
 
   test('is not needed by users with their own account', async () => {
     const { email } = await registerUser(server);
-    await server.database.query('update users set secure_mode = 3 where email = $1', [email]);
+    await changeUsers(server, 'secure_mode = 3 where email = $1', [email]);
     expect(await here().call(authRoutes.signIn, { body: { ...body, login: email } })).toMatchObject({
       status: 1,
     });

@@ -30,7 +30,7 @@ export function installDemoDeposits(app: FastifyInstance, context: ServiceContex
     requireSameOrigin(context.config, request);
     const parsed = bodyModel.safeParse(request.body);
     const currency = parsed.success ? findCurrency(parsed.data.key) : undefined;
-    const user = parsed.success ? await findUserByName(context.db, parsed.data.user) : undefined;
+    const user = parsed.success ? await findUserByName(context, parsed.data.user) : undefined;
     if (!parsed.success || currency === undefined || user === undefined)
       throw new AppError('incorrectParameters');
     const { amount, request: id } = parsed.data;

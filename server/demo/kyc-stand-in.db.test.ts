@@ -4,6 +4,7 @@ import { ApiClient } from '../../tests/support/api-client';
 import { VerifierDesk } from '../../tests/support/verifier-desk';
 import { withServer } from '../../tests/support/with-server';
 import { demoCookie, demoKey } from './demo-key';
+import { changeUsers } from '../../tests/support/change-users';
 
 const server = withServer();
 const page = '/dev/kyc';
@@ -43,7 +44,7 @@ describe('the page that stands in for a verifier', () => {
   test('shows the user asked for, or all, keeps nothing in a cache and escapes every value', async () => {
     const ada = await desk.applicant();
     const bob = await desk.applicant();
-    await server.database.query(`update users set email = '<b>"&' where id = $1`, [bob.id]);
+    await changeUsers(server, `email = '<b>"&' where id = $1`, [bob.id]);
     const all = await client.send({ url: page });
     expect(all).toMatchObject({ httpStatus: 200, headers: { 'cache-control': 'no-store' } });
     expect(all.text).toContain(ada.reference);

@@ -4,7 +4,9 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
+import { changeUsers } from '../../tests/support/change-users';
 import { decodePayment } from '../../tests/support/decode-payment';
+import { sealRows } from '../../tests/support/seal-rows';
 import { startedSession } from '../../tests/support/started-session';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { findUserByName } from '../identity/users/user';
@@ -69,9 +71,7 @@ describe('the demo', () => {
     await seedDemo(context);
     // A user with bills can't be removed.
     const [kept, , removed] = demoAccounts;
-    await database.query(`update users set full_name = 'Changed', secure_mode = 0 where email = $1`, [
-      kept.email,
-    ]);
+    await changeUsers(server, `full_name = 'Changed', secure_mode = 0 where email = $1`, [kept.email]);
     await database.query('delete from users where email = $1', [removed.email]);
     const before = await accounts();
     await seedDemo(context);
@@ -90,6 +90,7 @@ describe('the demo', () => {
       values (gen_random_uuid(), $1, $2, 'hash', $3, $3, now())`;
     await database.query(insert, [10_000, 'earlier@example.test', demoAccounts[0].name]);
     await database.query(insert, [10_001, demoAccounts[1].email, 'earlier']);
+    await sealRows(server, 'users');
     const before = await accounts();
     await seedDemo(context);
     const after = await accounts();
@@ -105,7 +106,7 @@ describe('the demo beside a real network', () => {
   });
 
   async function held(email: string): Promise<number[]> {
-    const { id = '' } = (await findUserByName(server.context.db, email)) ?? {};
+    const { id = '' } = (await findUserByName(server.context, email)) ?? {};
     const balances = await findUserBalances(server.context.db, { userId: id, kind: 'crypto' });
     return [...balances].filter(([, amount]) => amount > 0n).map(([currencyId]) => currencyId);
   }

@@ -12,7 +12,7 @@ import { newPublicId } from '../identity/registration/public-id';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
-import { findUserByName } from '../identity/users/user';
+import { findUserByName, insertUser } from '../identity/users/user';
 import { demoAccounts, demoBalances, demoBills, demoPay } from './demo-accounts';
 import type { DemoBills } from './demo-accounts';
 import { asDemo, giveStarterBills, giveStarterMoney, giveStarterPay, isPlayMoney } from './give-starters';
@@ -52,23 +52,19 @@ export async function addDemoUser(
   const { account } = user;
   for (let attempt = 0; attempt < idAttempts; attempt += 1) {
     const id = uuidv7();
-    const added = await db
-      .insertInto('users')
-      .values({
-        id,
-        public_id: newPublicId(attempt),
-        email: account.email,
-        password_hash: user.passwordHash,
-        name: account.name,
-        name_folded: account.name.toLowerCase(),
-        full_name: account.fullName,
-        merchant_name: account.merchantName,
-        secure_mode: secureModes.notSecure,
-        created_at: user.server.clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows !== 1n) continue;
+    const row = {
+      id,
+      public_id: newPublicId(attempt),
+      email: account.email,
+      password_hash: user.passwordHash,
+      name: account.name,
+      name_folded: account.name.toLowerCase(),
+      full_name: account.fullName,
+      merchant_name: account.merchantName,
+      secure_mode: secureModes.notSecure,
+      created_at: user.server.clock.now(),
+    };
+    if (!(await insertUser({ db, keys: user.server.keys }, row))) continue;
     const { email, merchantName } = account;
     if (merchantName !== null) await recordMerchant(db, { ...user.server, email, merchantName });
     return id;
@@ -148,7 +144,7 @@ async function claimStep(db: Db, name: string): Promise<boolean> {
 /** Each account's gift of a currency is a step of its own, so that a start that was killed continues with the next one. */
 async function addBalances(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
-    const user = await findUserByName(context.db, email);
+    const user = await findUserByName(context, email);
     if (user === undefined) continue;
     for (const [key, amount] of Object.entries(demoBalances[email] ?? {})) {
       const name = `demo balance ${email} ${key}`;
@@ -163,7 +159,7 @@ async function addBalances(context: ServiceContext): Promise<void> {
 /** Each account's bills of a currency are a step of their own, like the balances. */
 async function addBills(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
-    const user = await findUserByName(context.db, email);
+    const user = await findUserByName(context, email);
     if (user === undefined) continue;
     for (const bills of payable(context, demoBills[email])) {
       if (await claimStep(context.db, `demo bills ${email} ${bills.currencyKey}`))
@@ -175,7 +171,7 @@ async function addBills(context: ServiceContext): Promise<void> {
 /** Adds the bills that are turned into pay balance, again in one step each. */
 async function addPay(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
-    const user = await findUserByName(context.db, email);
+    const user = await findUserByName(context, email);
     if (user === undefined) continue;
     for (const bills of payable(context, demoPay[email])) {
       if (!(await claimStep(context.db, `demo pay ${email} ${bills.currencyKey}`))) continue;

@@ -7,7 +7,7 @@ import { AppError } from '../kernel/app-error';
 import { selectBlockOfEntry } from '../ledger/blocks/find-block';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { findMerchant } from '../identity/users/user';
+import { findMerchant } from '../identity/users/merchants';
 import { selectOperation } from '../ledger/record-operations';
 import { countIntents, listIntents, sumIntents } from './list-intents.store';
 import type { CurrencySum } from './list-intents.store';
@@ -17,10 +17,10 @@ import { showResult, showTillPayment } from './show-payment';
 
 /** Returns a user who may take payments. Error: 10030 anyone else. */
 export async function requireMerchant(
-  context: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'keys'>,
   userId: string,
 ): Promise<{ name: string; publicId: string }> {
-  const merchant = await findMerchant(context.db, userId);
+  const merchant = await findMerchant(context, userId);
   if (merchant === undefined) throw new AppError('accessDenied');
   return merchant;
 }

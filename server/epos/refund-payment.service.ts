@@ -6,7 +6,7 @@ import { refundEpos } from '../ledger/movements/epos-payments';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { isMerchant, selectMerchant } from '../identity/users/user';
+import { isMerchant, selectMerchant } from '../identity/users/merchants';
 import { selectIntent, toLookedAt } from './payment-intents.store';
 import type { IntentWithRow } from './payment-intents.store';
 import { markRefunded } from './payment-marks.store';
@@ -42,7 +42,7 @@ async function tryToRefund(
     merchants: selectMerchant(userId),
     intents: selectIntent({ id, merchantId: userId }),
   });
-  if (!isMerchant(merchants[0])) throw new AppError('accessDenied');
+  if (!isMerchant(context.keys, merchants[0])) throw new AppError('accessDenied');
   const intent = toLookedAt(intents[0]);
   if (intent === undefined) throw new AppError('noDataFound');
   const now = clock.now();

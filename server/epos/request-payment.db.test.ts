@@ -9,7 +9,7 @@ import { withServer } from '../../tests/support/with-server';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { clearPrice, setPrice } from '../market/currencies/prices.service';
 import { clearPause, setPause } from '../market/switches/pauses.service';
-import { setMerchant } from '../identity/users/user';
+import { setMerchant } from '../identity/users/merchants';
 
 describe('asking for a payment', () => {
   let shop: EposShop;

@@ -17,7 +17,7 @@ import { selectQuote, selectShownFees, requireOpenQuote, takeQuote } from '../ma
 import type { Quote } from '../market/quotes/quotes';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { deliveredMinor, recordRewards, selectReferrers, sharesOf } from './referral-rewards';
+import { deliveredMinor, recordRewards, selectReferred, sharesOf } from './referral-rewards';
 import type { ReferralShare } from './referral-rewards';
 import { requirePair } from './swap-pairs';
 import type { Statement } from '../kernel/db/statement';
@@ -52,10 +52,10 @@ export async function buyWithCoins(
   if (givenFee === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
   const now = clock.now();
-  const { quotes, pauses, referrers, seals, fees } = await db.read({
+  const { quotes, pauses, referred, seals, fees } = await db.read({
     quotes: selectQuote({ id: input.quoteId, userId }),
     pauses: selectPauses('swap'),
-    referrers: selectReferrers(userId),
+    referred: selectReferred(userId),
     seals: selectSealedThrough(),
     fees: selectShownFees({ userId, currencyId: from.id, now }),
   });
@@ -67,7 +67,7 @@ export async function buyWithCoins(
   const feeMinor = chainNetworkOf(from) === undefined ? 0n : givenFee;
   if (feeMinor > 0n || chainNetworkOf(from) !== undefined)
     await requireShownFee(context, { currency: from, feeMinor }, fees);
-  const shares = sharesOf(referrers, quote.baseMinor);
+  const shares = sharesOf(context, referred, quote.baseMinor);
   const entry = buyTct({
     ...deliveryOf(quote, shares),
     feeCurrencyId: feeCurrency.id,
@@ -97,10 +97,10 @@ export async function buyWithBills(
   const { from, to } = requirePair(input, 'bills');
   requireStack(from, banknotes);
   const now = clock.now();
-  const { quotes, pauses, referrers, seals, bills } = await db.read({
+  const { quotes, pauses, referred, seals, bills } = await db.read({
     quotes: selectQuote({ id: input.quoteId, userId }),
     pauses: selectPauses('swap'),
-    referrers: selectReferrers(userId),
+    referred: selectReferred(userId),
     seals: selectSealedThrough(),
     bills: selectNamedBills(banknotes),
   });
@@ -110,7 +110,7 @@ export async function buyWithBills(
   if (bills.length !== banknotes.length) throw new AppError('incorrectBills');
   const amountFrom = formatAmount(sumNominals(bills), from.decimal);
   requireSame(quote, { from, to, amountFrom, amountTo: input.tokenAmount });
-  const shares = sharesOf(referrers, quote.baseMinor);
+  const shares = sharesOf(context, referred, quote.baseMinor);
   const entry = buyTctWithBills(deliveryOf(quote, shares));
   const answer = answerOf(entry, quote, { from, to });
   await db.write(() => [

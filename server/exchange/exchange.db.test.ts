@@ -14,6 +14,7 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
+import { changeUsers } from '../../tests/support/change-users';
 
 const server = withServer({ environment: { BUDGET_SCALE: '100' } });
 const tet = 'tectum-t12-tet';
@@ -239,10 +240,7 @@ describe('a referrer of the buyer', () => {
     for (let index = 0; index < 8; index += 1) people.push(await BillUser.add(server));
     for (const [index, person] of people.entries())
       if (index > 0)
-        await server.database.query('update users set referrer_id = $1 where id = $2', [
-          people[index - 1]?.id,
-          person.id,
-        ]);
+        await changeUsers(server, 'referrer_id = $1 where id = $2', [people[index - 1]?.id, person.id]);
     const buyer = people[7] ?? ada;
     await fundUser(server, { email: buyer.email, currencyKey: tet, amount: '10' });
     const { payload } = await swap(
@@ -269,7 +267,7 @@ describe('a referrer of the buyer', () => {
 
 test('of a stock of 2000 TCT, 1000 USDT would buy all and leave no tenth for who referred the buyer: no quote', async () => {
   const [operator, buyer] = [operatorOf(server), await BillUser.add(server)];
-  await server.database.query('update users set referrer_id = $1 where id = $2', [ada.id, buyer.id]);
+  await changeUsers(server, 'referrer_id = $1 where id = $2', [ada.id, buyer.id]);
   const treasury = systemAccount('treasury', requireCurrency(tct).id);
   const taken = formatAmount((await readSystemBalance(server.context.db, treasury)) - 2_000n * 10n ** 8n, 8);
   await operator.change('credit', ada.email, tct, taken);

@@ -10,7 +10,7 @@ import { currencyRef } from '../market/currencies/currencies';
 import { storeQuote } from '../market/quotes/quotes';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { deliveredMinor, selectReferrers, sharesOf } from './referral-rewards';
+import { deliveredMinor, selectReferred, sharesOf } from './referral-rewards';
 import { pricePair, requirePair } from './swap-pairs';
 import { isOverPurchaseMax, rateOf, termsOfBought, termsOfPaid } from './swap-terms';
 import type { PricedPair, SwapTerms } from './swap-terms';
@@ -49,16 +49,16 @@ export async function quoteSwap(
   wanted: Wanted & { userId: string },
 ): Promise<SwapQuote> {
   const { from, to } = requirePair(wanted);
-  const { pauses, referrers } = await context.db.read({
+  const { pauses, referred } = await context.db.read({
     pauses: selectPauses('swap'),
-    referrers: selectReferrers(wanted.userId),
+    referred: selectReferred(wanted.userId),
   });
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const pair = await pricePair(context, { from, to });
   const terms = termsOf(pair, { from, to, wanted });
   requireWithinLimits(pair, { from, to, terms });
   // Only a first check. The purchase checks again when it is posted.
-  const givenMinor = deliveredMinor(terms.toMinor, sharesOf(referrers, terms.baseMinor));
+  const givenMinor = deliveredMinor(terms.toMinor, sharesOf(context, referred, terms.baseMinor));
   if ((await readSystemBalance(context.db, systemAccount('treasury', to.id))) < givenMinor)
     throw new AppError('salesLimited');
   const rates = showRates(pair, terms);

@@ -14,6 +14,7 @@ import { withServer } from '../../tests/support/with-server';
 import { systemAccount } from '../ledger/account';
 import { findUserBalances, readSystemBalance } from '../ledger/balances';
 import { clearPrice, setPrice } from '../market/currencies/prices.service';
+import { changeUsers } from '../../tests/support/change-users';
 
 const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
 const tet = requireCurrency('tectum-t12-tet');
@@ -27,7 +28,7 @@ beforeAll(async () => {
   users = [await BillUser.add(server), await BillUser.add(server)];
   const [ada, lin] = users;
   // What Lin buys earns Ada her share, so that the treasury gives away more than what is bought.
-  await server.database.query('update users set referrer_id = $1 where id = $2', [ada?.id, lin?.id]);
+  await changeUsers(server, 'referrer_id = $1 where id = $2', [ada?.id, lin?.id]);
   for (const { email } of users)
     for (const currency of [
       tet,

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { referralPercents, tctKey } from '../../contract/exchange/exchange.paths';
+import { unaltered } from '../identity/users/user';
+import type { UserRow } from '../identity/users/user';
+import type { ServiceContext } from '../service-context';
 import type { AuditCheck } from '../audit/finding';
 import type { Quote } from '../market/quotes/quotes';
 import { statement } from '../kernel/db/statement';
@@ -14,28 +17,37 @@ export interface ReferralShare {
   amountMinor: bigint;
 }
 
-/** The user's referrers, up to six levels. */
-export function selectReferrers(userId: string): Statement<{ referrer_id: string; level: number }> {
-  return statement(sql<{ referrer_id: string; level: number }>`
-      with recursive chain (referrer_id, level) as (
-        select referrer_id, 1 from users where id = ${userId}::uuid and referrer_id is not null
+/** The rows that name the user's referrers, up to six levels: the user's first. */
+export function selectReferred(userId: string): Statement<UserRow> {
+  return statement(sql<UserRow>`
+      with recursive chain (id, level) as (
+        select ${userId}::uuid, 1
         union all
-        select users.referrer_id, chain.level + 1 from chain join users on users.id = chain.referrer_id
+        select users.referrer_id, chain.level + 1 from chain join users on users.id = chain.id
         where users.referrer_id is not null and chain.level < ${referralPercents.length}
       )
-      select referrer_id, level from chain order by level`);
+      select users.* from chain join users on users.id = chain.id order by level`);
+}
+
+/** The referrers by level, up to the first row that someone altered. */
+function referrersOf(keys: ServiceContext['keys'], referred: readonly UserRow[]): string[] {
+  const end = referred.findIndex((row) => unaltered(keys, row) === undefined);
+  return referred
+    .slice(0, end === -1 ? referred.length : end)
+    .flatMap(({ referrer_id: id }) => (id === null ? [] : [id]));
 }
 
 /** The shares in what was bought, without the discount, rounded down; nobody gets a share of nothing. */
 export function sharesOf(
-  referrers: readonly { referrer_id: string; level: number }[],
+  { keys }: Pick<ServiceContext, 'keys'>,
+  referred: readonly UserRow[],
   baseMinor: bigint,
 ): ReferralShare[] {
-  return referrers
-    .map(({ referrer_id: referrerId, level }) => ({
+  return referrersOf(keys, referred)
+    .map((referrerId, index) => ({
       referrerId,
-      level,
-      amountMinor: (baseMinor * BigInt(referralPercents[level - 1] ?? 0)) / 100n,
+      level: index + 1,
+      amountMinor: (baseMinor * BigInt(referralPercents[index] ?? 0)) / 100n,
     }))
     .filter(({ amountMinor }) => amountMinor > 0n);
 }

@@ -8,6 +8,7 @@ import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { recordPrices } from '../market/currencies/price-records';
+import { changeUsers } from '../../tests/support/change-users';
 
 const path = '/api/passport/v1/user/operations/file';
 
@@ -20,10 +21,7 @@ describe('a history as a file', () => {
     const [first = ''] = await issueTo(server, ada, { '1': 2 });
     await recordPrices(server.context);
     server.clock.advance(1_000);
-    await server.database.query('update users set name = $1, name_folded = $1 where email = $2', [
-      '=cmd|"calc"!A1',
-      lin.email,
-    ]);
+    await changeUsers(server, 'name = $1, name_folded = $1 where email = $2', ['=cmd|"calc"!A1', lin.email]);
     await ada.client.call(
       billsRoutes.handOverBills,
       { params: { currencyKey: 'tectum-note-tet' }, body: { stack: [first], to: lin.email } },

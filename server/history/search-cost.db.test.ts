@@ -7,6 +7,7 @@ import { fillHistory } from '../../tests/support/fill-history';
 import { withServer } from '../../tests/support/with-server';
 import { countOperations, listOperationRows } from './operations.store';
 import { readFilter } from './read-filter';
+import { changeUsers } from '../../tests/support/change-users';
 import type { Db } from '../kernel/db/db';
 
 const server = withServer();
@@ -15,7 +16,7 @@ test('costs the same however many rows there are, of the user’s own and of oth
   const { database } = server;
   const count = 20_000;
   const [ada, lin] = [await addUser(server), await addUser(server)];
-  await database.query(`update users set name = 'lin.wei', name_folded = 'lin.wei' where id = $1`, [lin.id]);
+  await changeUsers(server, `name = 'lin.wei', name_folded = 'lin.wei' where id = $1`, [lin.id]);
   const span = { from: new Date('2025-01-01'), to: new Date('2026-01-01') };
   await fillHistory(database, {
     userIds: [ada.id, lin.id],

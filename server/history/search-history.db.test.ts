@@ -20,6 +20,7 @@ import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
 import { followNetworks } from '../chains/follow-networks';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
+import { changeUsers } from '../../tests/support/change-users';
 
 const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const notes = { currencyKey: 'tectum-note-tet' };
@@ -159,10 +160,9 @@ describe('the search', () => {
   test('finds a payment by the receipt’s number and the merchant’s name, and tells the merchant nothing of the payer', async () => {
     const shop = await EposShop.open(server);
     const payer = await shop.customer({ pay: { '50': 1 } });
-    await server.database.query(
-      `update users set name = 'payer.one', name_folded = 'payer.one' where email = $1`,
-      [payer.email],
-    );
+    await changeUsers(server, `name = 'payer.one', name_folded = 'payer.one' where email = $1`, [
+      payer.email,
+    ]);
     const { payment } = await shop.sell(payer);
     const { rows } = await server.database.query<{ check_id: string; hash: string }>(
       `select check_id, encode(entry_hash, 'hex') as hash from payment_intents where id = $1`,

@@ -13,6 +13,7 @@ import type { HistoryLine } from '../../tests/support/read-table';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
+import { changeUsers } from '../../tests/support/change-users';
 
 const count = 3_000;
 const yearMs = 365 * 24 * 3_600_000;
@@ -40,7 +41,7 @@ describe('a year of operations', () => {
     const now = server.clock.now();
     for (const [index, name] of evilNames.entries()) {
       const other = await registerUser(server);
-      await server.database.query('update users set name = $1, name_folded = $2 where email = $3', [
+      await changeUsers(server, 'name = $1, name_folded = $2 where email = $3', [
         name,
         `evil ${index}`,
         other.email,

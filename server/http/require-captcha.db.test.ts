@@ -8,6 +8,7 @@ import { newEmail, testPassword } from '../../tests/support/register-user';
 import { captchaToken, solveCaptcha } from '../../tests/support/solve-captcha';
 import { withServer } from '../../tests/support/with-server';
 import { failuresPerAccount, failuresPerAddress } from '../identity/auth/failed-sign-ins.service';
+import { changeUsers } from '../../tests/support/change-users';
 
 const { signIn } = authRoutes;
 const { startRegistration } = registrationRoutes;
@@ -92,10 +93,7 @@ describe('calls that want a captcha', () => {
     const { id, email: login } = await addUser(server);
     // Without a second factor, so that the password alone begins a session.
     const hash = await server.context.passwords.hash(testPassword);
-    await server.database.query('update users set password_hash = $2, secure_mode = 3 where id = $1', [
-      id,
-      hash,
-    ]);
+    await changeUsers(server, 'password_hash = $2, secure_mode = 3 where id = $1', [id, hash]);
     const owner = new ApiClient(server.app, '198.51.100.61');
     const body = async (effort: '0' | '1') => ({
       login,

@@ -21,6 +21,7 @@ import { freezeUser } from '../identity/users/user';
 import { allCommands } from './all-commands';
 import type { Command } from './command';
 import { runCommand } from './run-command';
+import { changeUsers } from '../../tests/support/change-users';
 
 const tet = 'tectum-t12-tet';
 const bill = ['tectum-note-tet', '5'];
@@ -118,9 +119,7 @@ describe("the operator's history", () => {
   /** What makes some commands possible; the auditor would find it, if it stayed. */
   const preparations: Record<string, () => Promise<unknown>> = {
     'users disconnect-app': () =>
-      server.database.query(`update users set secure_mode = 1, totp_secret = '\\x00' where email = $1`, [
-        given.user,
-      ]),
+      changeUsers(server, `secure_mode = 1, totp_secret = '\\x00' where email = $1`, [given.user]),
     'chain bump': () => followNetworks(server.context),
     'chain resume': () =>
       haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),

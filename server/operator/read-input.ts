@@ -59,8 +59,9 @@ export function currencyNamed(word: string): Currency {
 
 /** The user with an e-mail address or public id. */
 export async function userNamed(context: ServiceContext, word: string): Promise<NamedUser> {
-  const user = await findUserByName(context.db, word);
-  if (user === undefined) throw new WrongUsage(`there is no user ${word}; name one by e-mail or public id`);
+  const user = await findUserByName(context, word);
+  if (user === undefined)
+    throw new WrongUsage(`there is no user ${word} as the server wrote it; name one by e-mail or public id`);
   return user;
 }
 

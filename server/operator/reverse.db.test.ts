@@ -4,6 +4,7 @@ import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { reversalRule, ruledKinds } from '../ledger/reverse-entry.service';
+import { addUser } from '../../tests/support/add-user';
 
 const reversible = ruledKinds.filter((kind) => !('instead' in reversalRule(kind)));
 const unsoundKinds = unsoundEntries('nobody').map(({ kind }) => kind);
@@ -84,11 +85,7 @@ describe('reversing an entry of any kind', () => {
   );
 
   test('what the user has spent can not be taken from him', async () => {
-    const { rows } = await server.database.query<{ email: string }>(
-      `insert into users (id, public_id, email, password_hash, created_at)
-       values (gen_random_uuid(), 77777, 'spender@example.test', 'none', now()) returning email`,
-    );
-    const email = rows[0]?.email ?? '';
+    const { email } = await addUser(server);
     const credited = (await change('credit', email, 'tectum-t12-tct', '3')).split(' ').at(-1) ?? '';
     await change('debit', email, 'tectum-t12-tct', '1');
     const { exitCode, text } = await expectUnchanged(server, () =>

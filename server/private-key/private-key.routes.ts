@@ -38,11 +38,11 @@ async function revealPrivateKey(
 ): Promise<PrivateKey | undefined> {
   // Counted before the answer is known and refunded after a right one, so that parallel tries can't pass together.
   await context.rateLimiter.consume(keyPasswordTries, userId);
-  const security = await findSecurity(context.db, userId);
-  if (!(await context.passwords.verify(security?.passwordHash, password)))
+  const security = await findSecurity(context, userId);
+  if (!(await context.passwords.verify(security.passwordHash, password)))
     throw new AppError('wrongPrivateKeyPassword');
   await context.rateLimiter.refund(keyPasswordTries, userId);
-  if (security !== undefined && wantsAuthenticator(security.secureMode)) {
+  if (wantsAuthenticator(security.secureMode)) {
     if (code === undefined) return undefined;
     await requireAuthenticatorCode(context, { userId, code });
   }

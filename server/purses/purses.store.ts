@@ -36,15 +36,18 @@ export async function insertPurse({ db, keys }: { db: Db; keys: Keys }, purse: N
 }
 
 /** The ids of those merchants, by their public ids; who takes no payments is left out. */
-export async function findMerchantIds(db: Db, publicIds: readonly number[]): Promise<string[]> {
+export async function findMerchantIds(
+  { db, keys }: { db: Db; keys: Keys },
+  publicIds: readonly number[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .select('id')
+    .selectAll()
     .where('public_id', '=', sql<bigint>`any(${[...publicIds]}::bigint[])`)
     .where('merchant_name', 'is not', null)
     .where('blocked_at', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.filter((row) => isOwn(keys, 'users', row)).map(({ id }) => id);
 }
 
 interface NamedMerchant {

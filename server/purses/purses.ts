@@ -35,7 +35,7 @@ async function openPurse(
   if (dayLimitMinor === undefined || dayLimitMinor === 0n)
     throw new AppError('incorrectParameters', { errorMsgs: ['purse.amount: no amount of the currency'] });
   const wanted = [...new Set(merchants)];
-  const merchantIds = await findMerchantIds(stored.db, wanted);
+  const merchantIds = await findMerchantIds(stored, wanted);
   if (merchantIds.length < wanted.length) throw new AppError('noDataFound');
   await insertPurse(stored, { keyId, currencyId: currency.id, dayLimitMinor, merchantIds });
 }

@@ -14,6 +14,7 @@ import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
 import { payReferrers } from './pay-referrers.service';
 import { maskId } from './referrals.service';
+import { changeUsers } from '../../tests/support/change-users';
 
 const server = withServer({ environment: { BUDGET_SCALE: '100' } });
 const tet = 'tectum-t12-tet';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   chain = [];
   for (let index = 0; index < 8; index += 1) chain.push(await BillUser.add(server));
   for (const [index, { id }] of chain.slice(1).entries())
-    await server.database.query('update users set referrer_id = $1 where id = $2', [chain[index]?.id, id]);
+    await changeUsers(server, 'referrer_id = $1 where id = $2', [chain[index]?.id, id]);
   await fundTreasury(server, { currencyKey: tctKey, amount: '100000' });
   for (const { email } of [user(7), user(6)])
     await fundUser(server, { email, currencyKey: tet, amount: '1000' });

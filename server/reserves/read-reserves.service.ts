@@ -49,7 +49,7 @@ export async function listPublications(db: Db): Promise<{ id: string; publishedA
 export async function getOwnReserves({ db, keys }: Context, userId: string): Promise<OwnReserves> {
   const { newest } = await db.read({ newest: selectNewest() });
   const publicationId = newest[0]?.id ?? null;
-  const holder = String((await findUserById(db, userId))?.publicId ?? '');
+  const holder = String((await findUserById({ db, keys }, userId))?.publicId ?? '');
   if (publicationId === null) return { publicationId, user: holder, leaves: [] };
   const names = new Map(
     currencyCatalogue.map(({ key: currencyKey }) => {

@@ -53,12 +53,13 @@ export function recipientQuery(
   const query = address === undefined ? selectUserByAnyName(to) : selectUserByAddress(address);
   return {
     query,
-    evaluate: ([row]) => evaluateRecipient(context, { ...input, network, address, user: nameUser(row) }),
+    evaluate: ([row]) =>
+      evaluateRecipient(context, { ...input, network, address, user: nameUser(context.keys, row) }),
   };
 }
 
 type UserQuery = ReturnType<typeof selectUserByAnyName>;
-type UserQueryRow = Parameters<typeof nameUser>[0];
+type UserQueryRow = Parameters<typeof nameUser>[1];
 
 async function evaluateRecipient(
   context: ServiceContext,

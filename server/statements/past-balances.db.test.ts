@@ -41,7 +41,7 @@ class RememberedUser {
   static async add(): Promise<RememberedUser> {
     const user = await new BlueHouse(server).registerRich();
     server.clock.advance(1_000);
-    return new RememberedUser(user, (await findUserByName(server.context.db, user.email))?.id ?? '');
+    return new RememberedUser(user, (await findUserByName(server.context, user.email))?.id ?? '');
   }
 
   async send(fate: 'waits' | 'confirmed' | 'cancelled' | 'expires', to = outside): Promise<void> {

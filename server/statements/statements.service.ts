@@ -40,14 +40,14 @@ export async function createStatement(
 }
 
 async function readStatement(
-  { config, clock }: ServiceContext,
+  { config, clock, keys }: ServiceContext,
   db: Db,
   { userId, from }: { userId: string; from: Date },
 ): Promise<Statement> {
   const to = clock.now();
   if (from.getTime() > to.getTime())
     throw new AppError('incorrectParameters', { errorMsgs: ['from: not in the future'] });
-  const user = await findUserById(db, userId);
+  const user = await findUserById({ db, keys }, userId);
   const now = await readBalances(db, userId);
   const moves = await readMoves(db, { userId, from });
   const rowsOf = (kind: 'crypto' | 'pay') =>

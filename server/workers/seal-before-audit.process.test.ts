@@ -15,7 +15,7 @@ test('what was written just before a long stop is sealed at the start, and no au
   await server.stop();
   const books = new ServerBooks(server);
   const context = await books.context();
-  const user = await findUserByName(context.db, demoAccounts[0].email);
+  const user = await findUserByName(context, demoAccounts[0].email);
   await giveStarterMoney(context, { userId: user?.id ?? '', balances: { 'tectum-t12-tet': '1' } });
   const unsealed = 'seq > (select through_seq from seal_state)';
   await server.query(`update entries set created_at = created_at - interval '2 minutes' where ${unsealed}`);

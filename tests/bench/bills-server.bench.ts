@@ -21,7 +21,7 @@ const currency = requireCurrency('tectum-note-tet');
 /** A database with `count` bills, and a user with the same few bills in each size. */
 async function openTable(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
-  const [userId = '', toId = '', ...others] = await addHolders(owner, 2_000);
+  const [userId = '', toId = '', ...others] = await addHolders({ owner, context }, 2_000);
   await fillBills(owner, { holderIds: [userId], count: ownBills, firstSerial: 1 });
   await fillBills(owner, { holderIds: others, count: count - ownBills, firstSerial: 100_000_000 });
   const lists = () => listBills(context, { userId, currency, nominal: '10', count: '10', offset: '0' });

@@ -45,7 +45,7 @@ async function carryOut(context: ServiceContext, { userId, ...asked }: Asked) {
 test('one job over many bills', async () => {
   test.setTimeout(600_000);
   const { context, owner, stop } = await startBenchDatabase();
-  const [userId = '', toId = ''] = await addHolders(owner, 2);
+  const [userId = '', toId = ''] = await addHolders({ owner, context }, 2);
   await fillBills(owner, { holderIds: [userId], count: bills, firstSerial: 1 });
   const serialsOf = async (holder: string): Promise<string[]> => {
     const listed = await listBulkBills(context, { userId: holder, currency });

@@ -42,8 +42,8 @@ async function openNetwork() {
 const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 test('the scanner reads full blocks among many addresses', async () => {
-  const { owner, chain, followMs, stop } = await openNetwork();
-  const userIds = await addHolders(owner, addresses);
+  const { context, owner, chain, followMs, stop } = await openNetwork();
+  const userIds = await addHolders({ owner, context }, addresses);
   await owner.query('insert into user_address_indexes (user_id) select unnest($1::uuid[])', [userIds]);
   await owner.query(
     `insert into user_addresses (user_id, chain, address)
@@ -72,7 +72,7 @@ test('the scanner reads full blocks among many addresses', async () => {
 
 test('payouts that are ordered all at once', async () => {
   const { context, owner, chain, followMs, stop } = await openNetwork();
-  const [userId = ''] = await addHolders(owner, 1);
+  const [userId = ''] = await addHolders({ owner, context }, 1);
   const lines = [
     {
       debit: systemAccount('custody.main', currency.id),

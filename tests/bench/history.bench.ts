@@ -18,6 +18,8 @@ import { benchMasterKey, startBenchDatabase } from './ledger/bench-database';
 import type { BenchDatabase } from './ledger/bench-database';
 import { patientQuery } from './ledger/patient-query';
 import { printRow } from './print-row';
+import { findUserByName } from '../../server/identity/users/user';
+import { changeUsers } from '../support/change-users';
 
 /** Enough of each kind, currency and month that the list counts as far as it ever does. */
 const few = Number(process.env['BENCH_FEW_OPERATIONS'] ?? 20_000);
@@ -45,7 +47,7 @@ async function fill(
 test('a page of a long history beside one of a short history', async () => {
   test.setTimeout(3_600_000);
   const database = await startBenchDatabase();
-  const [short = '', long = ''] = await addHolders(database.owner, 2);
+  const [short = '', long = ''] = await addHolders(database, 2);
   await fill(database, { userId: short, count: few });
   await fill(database, { userId: long, count: many });
   await patientQuery(database.owner, 'vacuum analyze operations');
@@ -72,10 +74,9 @@ test('a long history exported', async () => {
   await seedDemo(database.context);
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-bench-'));
   await chmod(folder, 0o711);
-  const { rows } = await database.owner.query<{ id: string }>(
-    "update users set email = 'ada@example.test' where email like 'ada@%' returning id",
-  );
-  await fill(database, { userId: rows[0]?.id ?? '', count: exported });
+  await changeUsers(database, `email = 'ada@example.test' where email like 'ada@%'`);
+  const user = await findUserByName(database.context, 'ada@example.test');
+  await fill(database, { userId: user?.id ?? '', count: exported });
   await patientQuery(database.owner, 'vacuum analyze operations');
   const server = await startServer({
     dataDir: folder,

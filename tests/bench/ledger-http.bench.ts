@@ -5,6 +5,7 @@ import { createMoneyGate } from '../../server/http/money-gate';
 import { mountRoute } from '../../server/http/mount-route';
 import { startSession } from '../../server/identity/sessions/sessions';
 import type { ServiceContext } from '../../server/service-context';
+import { sealRows } from '../support/seal-rows';
 import { startBenchDatabase } from './ledger/bench-database';
 import { fundUsers } from './ledger/bench-money';
 import { benchSendRoute } from './ledger/bench-route';
@@ -31,6 +32,7 @@ async function addUsers(context: ServiceContext): Promise<BenchUser[]> {
      from generate_series(1, $1::integer) n returning id`,
     [userCount],
   );
+  await sealRows({ context }, 'users');
   const origin = { address: '127.0.0.1', userAgent: 'bench', acceptLanguage: undefined };
   const users: BenchUser[] = [];
   for (const { id } of rows) {

@@ -14,6 +14,8 @@ import { measureVisits } from './measure-visits';
 import { openPhonePage, phoneScreen } from './phone-profile';
 import { printRow } from './print-row';
 import { slowestTapMs, watchTaps } from './tap-figures';
+import { findUserByName } from '../../server/identity/users/user';
+import { changeUsers } from '../support/change-users';
 
 const ownBills = Number(process.env['BENCH_OWN_BILLS'] ?? 10_000);
 const address = '/bills/tectum-note-tet';
@@ -37,11 +39,8 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
   });
   // On a database server of another machine there is no demo, so she is an ordinary user.
   const holder = { email: 'ada@example.test', password: ada.password };
-  const { rows } = await database.owner.query<{ id: string }>(
-    'update users set email = $1 where email = $2 returning id',
-    [holder.email, ada.email],
-  );
-  const holderIds = rows.map(({ id }) => id);
+  await changeUsers(database, 'email = $1 where email = $2', [holder.email, ada.email]);
+  const holderIds = [(await findUserByName(database.context, holder.email))?.id ?? ''];
   await fillBills(database.owner, { holderIds, count: ownBills, firstSerial: 1 });
 
   const name = `${ownBills} bills`;

@@ -45,7 +45,7 @@ async function lockOldest(context: ServiceContext, userId: string): Promise<void
 /** A database whose pool has `count` blanks. */
 async function openPool(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
-  const [userId = '', ...minterIds] = await addHolders(owner, 2_000);
+  const [userId = '', ...minterIds] = await addHolders({ owner, context }, 2_000);
   await printPool(owner, { minterIds, count });
   const source = poolSource(context, userId);
   const locks = () => lockOldest(context, userId);

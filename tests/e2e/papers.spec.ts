@@ -12,6 +12,7 @@ import { test as appTest } from './e2e-test';
 import { HistoryPage } from './pages/history-page';
 import type { Person } from './people';
 import { translator } from './translator';
+import { changeUsers } from '../support/change-users';
 
 const t = translator();
 
@@ -53,10 +54,11 @@ function withOneDigitChanged(statement: string): string {
 
 /** A year of operations, two a day, for a user who has been here that long. */
 async function fillYear(books: ServerBooks, { id }: Person): Promise<void> {
-  const { pool, clock } = await books.context();
+  const context = await books.context();
+  const { pool, clock } = context;
   const to = new Date(clock.now().getTime() - 60_000);
   const from = new Date(to.getTime() - 365 * dayMs);
-  await pool.query('update users set created_at = $1 where id = $2', [from, id]);
+  await changeUsers({ context }, 'created_at = $1 where id = $2', [from, id]);
   await fillHistory(pool, { userIds: [id], count: 730, from, to });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../server/demo/demo-accounts';
 import { giveStarterBills, giveStarterMoney, giveStarterPay } from '../../server/demo/give-starters';
 import { newPublicId } from '../../server/identity/registration/public-id';
-import { insertUser } from '../../server/identity/registration/registration.store';
+import { insertUser } from '../../server/identity/users/user.store';
 import type { ServerBooks } from '../support/server-books';
 import { newEmail } from './new-user';
 import { testPassword } from '../support/register-user';
@@ -36,8 +36,8 @@ export async function addMember(books: ServerBooks): Promise<Account> {
   const context = await books.context();
   const [id, email, password] = [randomUUID(), newEmail(), testPassword];
   const passwordHash = await hash(password, cheap);
-  const user = { id, email, passwordHash, publicId: newPublicId(0), referrerId: null };
-  if (!(await insertUser(context.db, { ...user, now: context.clock.now() }))) return addMember(books);
+  const user = { id, email, public_id: newPublicId(0), password_hash: passwordHash };
+  if (!(await insertUser(context, { ...user, created_at: context.clock.now() }))) return addMember(books);
   await giveStarterMoney(context, { userId: id, balances: starterBalances });
   return { id, email, password };
 }

@@ -14,6 +14,7 @@ import { forgeToken } from './support/forge-token';
 import { refusedTokens } from './support/refused-tokens';
 import type { RefusedToken } from './support/refused-tokens';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
+import { changeUsers } from '../support/change-users';
 
 const forUsers = sampledRoutes.filter(({ route }) => route.access === 'user');
 const forAnybody = sampledRoutes.filter(({ route }) => route.access === 'public');
@@ -69,7 +70,7 @@ beforeAll(async () => {
   owner = await registerUser(server);
   ownerToken = owner.client.accessToken ?? '';
   // The owner is a merchant, so that only the key can be the reason of a refusal.
-  await server.database.query(`update users set merchant_name = 'A Shop' where email = $1`, [owner.email]);
+  await changeUsers(server, `merchant_name = 'A Shop' where email = $1`, [owner.email]);
   ownerKeys = {
     read: await keyOfOwner('read'),
     epos: await keyOfOwner('epos'),
@@ -282,11 +283,11 @@ describe('two users', () => {
     const client = new ApiClient(server.app);
     await client.call(authRoutes.signIn, { body: { login: email, password: testPassword, token: 'off' } });
     const code = codeIn(server.mails.at(-1));
-    await server.database.query('update users set blocked_at = now() where email = $1', [email]);
+    await changeUsers(server, 'blocked_at = now() where email = $1', [email]);
     const refusal = await client.refused(authRoutes.checkSignInCode, { body: { email, code } });
     expect(refusal.errorCode).toBe(10_024);
     expect(client.cookies.has('bf_refresh')).toBe(false);
-    await server.database.query('update users set blocked_at = null where email = $1', [email]);
+    await changeUsers(server, 'blocked_at = null where email = $1', [email]);
     await signInUser(server, email, client);
     await client.call(userRoutes.getUser, {});
   });

@@ -11,6 +11,7 @@ import { codeIn, otherThan } from '../support/code-in-mail';
 import { newEmail, registerUser } from '../support/register-user';
 import { turnOnAuthenticator } from '../support/turn-on-authenticator';
 import { withServer } from '../support/with-server';
+import { changeUsers } from '../support/change-users';
 
 const verify = vi.fn(loginArgon.verify);
 const server = withServer(async () => ({
@@ -23,7 +24,7 @@ let blocked: string;
 beforeAll(async () => {
   known = (await registerUser(server)).email;
   blocked = (await registerUser(server)).email;
-  await server.database.query('update users set blocked_at = now() where email = $1', [blocked]);
+  await changeUsers(server, 'blocked_at = now() where email = $1', [blocked]);
 });
 beforeEach(() => {
   verify.mockClear();

@@ -8,6 +8,7 @@ import { ApiClient, sendHostName } from '../support/api-client';
 import { newEmail, registerUser, signInUser } from '../support/register-user';
 import type { TestServer } from '../support/test-server';
 import { withServer } from '../support/with-server';
+import { changeUsers } from '../support/change-users';
 
 const { refreshToken, signOut } = authRoutes;
 const refreshCookie = 'bf_refresh';
@@ -183,7 +184,7 @@ describe('the end of a session', () => {
 
   test('a blocked user gets no new token', async () => {
     const { payload } = await victim.call(userRoutes.getUser, {});
-    await server.database.query('update users set blocked_at = now() where email = $1', [payload.email]);
+    await changeUsers(server, 'blocked_at = now() where email = $1', [payload.email]);
     expect((await victim.refused(refreshToken, { body: {} })).errorCode).toBe(10_024);
   });
 

@@ -40,7 +40,7 @@ export async function writeEveryKind(server: TestServer): Promise<void> {
   await change('genesis');
   const house = new BlueHouse(server);
   const ada = await house.registerRich();
-  const user = await findUserByName(server.context.db, ada.email);
+  const user = await findUserByName(server.context, ada.email);
   const adaId = user?.id ?? '';
   await fillAndBurnBlue(server, house, ada);
   await fillAndBurnGreen(server, adaId);
@@ -128,7 +128,7 @@ async function deposit(server: TestServer, house: BlueHouse, userId: string): Pr
   const { change } = operatorOf(server);
   const currency = requireCurrency(trx);
   const address = (await getUserAddresses(context, userId))(currency);
-  const { email = '' } = (await findUserById(context.db, userId)) ?? {};
+  const { email = '' } = (await findUserById(context, userId)) ?? {};
   for (const amountMinor of [5_000_000n, 5n])
     await payFromOutside(context.db, { currency, address, amountMinor });
   await house.step(4);

@@ -1,3 +1,4 @@
+import { sealRows } from './seal-rows';
 import type { TestServer } from './test-server';
 
 /**
@@ -5,7 +6,7 @@ import type { TestServer } from './test-server';
  * Returns the sums in minor units by currency key.
  */
 export async function fillUsers(
-  { database }: Pick<TestServer, 'database'>,
+  { database, context }: Pick<TestServer, 'database' | 'context'>,
   count: number,
 ): Promise<Record<'bitcoin-native-btc' | 'tron-trc20-usdt', bigint>> {
   const { rows } = await database.query<{ usdt: string; btc: string }>(
@@ -29,5 +30,6 @@ export async function fillUsers(
      from filled f join wanted using (account_id)`,
     [count],
   );
+  await sealRows({ context }, 'users');
   return { 'tron-trc20-usdt': BigInt(rows[0]?.usdt ?? 0), 'bitcoin-native-btc': BigInt(rows[0]?.btc ?? 0) };
 }

@@ -33,7 +33,7 @@ describe('kill -9 during a job over many bills', () => {
   async function getBills(): Promise<string[]> {
     const books = new ServerBooks(server);
     const context = await books.context();
-    const user = await findUserByName(context.db, giver);
+    const user = await findUserByName(context, giver);
     const bills = { currencyKey, fillCurrencyKey: 'tectum-t12-tet', combination: { '1': billCount } };
     const serials = await giveStarterBills(context, { userId: user?.id ?? '', bills });
     await books.close();

@@ -15,6 +15,7 @@ import { auditBooks } from './support/audit-books';
 import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { KeyedCaller } from './support/keyed-caller';
+import { payWithoutCode } from './support/pay-without-code';
 
 const network = 'tron';
 const currency = requireCurrency('tron-trc20-usdt');
@@ -33,7 +34,7 @@ describe('kill -9 during deposits, sends and what moves deposits to our own addr
   let server: MortalServer;
   beforeEach(async () => {
     server = await MortalServer.start({ env: environment });
-    await server.query(`update users set transaction_security_type = -1 where email = '${email}'`);
+    await payWithoutCode(server, email);
   });
   afterEach(() => server.remove());
 

@@ -15,7 +15,7 @@ import type { Outcome } from '../model/run-random-operations';
 import { attackSizes, drawnSeed } from '../support/attack-sizes';
 import { createFakeClock } from '../support/fake-clock';
 import { genesis } from '../../server/ledger/movements/treasury';
-import { newEmail } from '../support/register-user';
+import { addUser } from '../support/add-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
 import { countDone } from './support/count-done';
@@ -35,12 +35,7 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
   async function addUsers(): Promise<string[]> {
     const ids: string[] = [];
     for (let index = 0; index < usersPerGroup; index += 1) {
-      const { rows } = await server.database.query<{ id: string }>(
-        `insert into users (id, public_id, email, password_hash, created_at)
-         values (gen_random_uuid(), 10000 + floor(random() * 900000000), $1, 'none', now()) returning id`,
-        [newEmail()],
-      );
-      ids.push(rows[0]?.id ?? '');
+      ids.push((await addUser(server)).id);
     }
     return ids;
   }

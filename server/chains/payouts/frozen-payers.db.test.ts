@@ -7,7 +7,7 @@ import { operatorOf } from '../../../tests/support/operator-of';
 import { orderSend } from '../../../tests/support/order-send';
 import { PayoutDesk } from '../../../tests/support/payout-desk';
 import { withServerForEachTest } from '../../../tests/support/with-server';
-import { setBlockedAt } from '../../identity/users/user.store';
+import { changeUser } from '../../identity/users/change-user';
 import { haltNetwork } from '../arrivals/chain-cursors';
 import { chainNetworks } from '../chain-networks';
 import { listWaitingPayouts } from '../network-states';
@@ -102,7 +102,9 @@ describe('a freeze beside a signing', () => {
     server.clock.advance(1_000);
     let signing = Promise.resolve();
     await server.context.db.transaction(async (transaction) => {
-      await setBlockedAt(transaction, desk.user.id, server.clock.now());
+      await changeUser({ db: transaction, keys: server.context.keys }, desk.user.id, {
+        blocked_at: server.clock.now(),
+      });
       signing = advanceLegs(server.context, chainNetworks);
       await expect.poll(() => countLockWaiters(server.database)).toBe(1);
     });

@@ -6,6 +6,8 @@ import type { Speed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
 import type { Db } from '../../kernel/db/db';
+import { isOwn } from '../../kernel/keys/sealed-tables';
+import type { DerivedKeys } from '../../kernel/keys/derived-keys';
 
 /** What a payout is made for: its owner's kind decides how the books follow it. */
 export type PayoutOwnerKind = Database['payouts']['owner_kind'];
@@ -109,17 +111,22 @@ export async function lockLeg(
   return row === undefined ? undefined : toLeg(row);
 }
 
-/** Whether the user who pays for a leg is frozen. Locks the user's row, so that a later freeze waits for the transaction's end. */
-export async function isPayerFrozen(
-  transaction: Db,
+/**
+ * Whether the user who pays for a leg is frozen or altered. Locks the user's row, so that a later freeze waits for the
+ * transaction's end.
+ */
+export async function isPayerHeld(
+  { db, keys }: { db: Db; keys: Pick<DerivedKeys, 'rowSeal'> },
   { payerId }: Pick<PayoutLegRow, 'payerId'>,
 ): Promise<boolean> {
   if (payerId === null) return false;
-  const { rows } = await sql<{ isFrozen: boolean }>`
-    select blocked_at is not null as "isFrozen" from users where id = ${payerId} for share`.execute(
-    transaction,
-  );
-  return rows[0]?.isFrozen ?? false;
+  const payer = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', payerId)
+    .forShare()
+    .executeTakeFirst();
+  return payer === undefined || payer.blocked_at !== null || !isOwn(keys, 'users', payer);
 }
 
 /** Legs by their ids. */

@@ -150,7 +150,7 @@ export async function createApiKey(context: ServiceContext, purses: PurseKeeper,
   const { userId, purse, scopes, code } = wanted;
   if (scopes.includes('pay') !== (purse !== undefined))
     throw new AppError('incorrectParameters', { errorMsgs: ['purse: it belongs to the scope pay'] });
-  const security = purse === undefined ? undefined : await findSecurity(context.db, userId);
+  const security = purse === undefined ? undefined : await findSecurity(context, userId);
   if (security === undefined || !wantsAuthenticator(security.secureMode))
     return makeKey(context, purses, wanted);
   if (code === undefined) return undefined;

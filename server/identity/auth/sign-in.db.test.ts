@@ -6,6 +6,7 @@ import { codeIn } from '../../../tests/support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../../../tests/support/register-user';
 import { startedSession } from '../../../tests/support/started-session';
 import { withServer } from '../../../tests/support/with-server';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const { signIn, checkSignInCode } = authRoutes;
 const wrongPassword = 'Wrong-Password1';
@@ -15,7 +16,7 @@ describe('signing in', () => {
 
   async function registered(columns: { secureMode?: number; blocked?: boolean } = {}): Promise<string> {
     const { email } = await registerUser(server);
-    await server.database.query('update users set secure_mode = $2, blocked_at = $3 where email = $1', [
+    await changeUsers(server, 'secure_mode = $2, blocked_at = $3 where email = $1', [
       email,
       columns.secureMode ?? 0,
       columns.blocked === true ? server.clock.now() : null,

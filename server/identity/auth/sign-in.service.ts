@@ -9,7 +9,8 @@ import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
-import { findCredentials, findSignInStanding, lockPassword } from './sign-in.store';
+import { findUser, findUserByEmail } from '../users/user.store';
+import { lockPassword } from './sign-in.store';
 import { checkPasswordInQueue } from './failed-sign-ins.service';
 
 interface SignInInput {
@@ -29,33 +30,33 @@ type SignInResult =
   | { next: 'authenticator'; binding: string; userKey: string };
 
 /**
- * Checks e-mail and password. An unknown address takes as long and fails like a wrong password. Errors: 10209
+ * Checks e-mail and password. An unknown address and an altered user take as long and fail like a wrong password. Errors: 10209
  * wrong, 10201 too many failures, 10024 blocked (only after the right password), 10001 mail not sent.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
   const user = await checkPasswordInQueue(context, input, async () => {
-    const found = await findCredentials(context.db, input.email);
+    const found = await findUserByEmail(context, input.email);
     const known = input.isAllowed ? found : undefined;
-    const isRight = await context.passwords.verify(known?.passwordHash, input.password);
+    const isRight = await context.passwords.verify(known?.password_hash, input.password);
     return isRight ? known : undefined;
   });
   if (user === undefined) {
-    const findUserId = async () => (await findCredentials(context.db, input.email))?.id;
+    const findUserId = async () => (await findUserByEmail(context, input.email))?.id;
     noteFailedSignIn(context, { findUserId, way: 'password', origin: input.origin });
     throw new AppError('invalidCredentials');
   }
-  if (user.blockedAt !== null) throw new AppError('userBlocked');
+  if (user.blocked_at !== null) throw new AppError('userBlocked');
 
-  if (user.secureMode === secureModes.notSecure) {
+  if (user.secure_mode === secureModes.notSecure) {
     const tokens = await context.db.transaction(async (db) => {
       // A password change during the check has ended every session; none may start with the old one after that.
-      if (!(await lockPassword(db, user))) throw new AppError('invalidCredentials');
+      if (!(await lockPassword({ db, keys: context.keys }, user))) throw new AppError('invalidCredentials');
       return startSession(context, db, { userId: user.id, origin: input.origin, way: 'password' });
     });
     return { next: 'session', tokens };
   }
   const { email, origin } = input;
-  if (user.secureMode === secureModes.justTwoFactor) {
+  if (user.secure_mode === secureModes.justTwoFactor) {
     const flow = await startKeyedFlow(context, {
       purpose: 'signIn',
       step: 'authenticator',
@@ -93,11 +94,11 @@ export async function checkSignInCode(
       flow,
     ): Promise<{ result: CodeResult; email: string; linked?: string | undefined }> => {
       if (flow.user_id === null) throw new AppError('noDataFound');
-      const standing = await findSignInStanding(db, flow.user_id);
+      const standing = await findUser({ db, keys: context.keys }, flow.user_id);
       if (standing === undefined) throw new AppError('noDataFound');
-      if (standing.blockedAt !== null) throw new AppError('userBlocked');
+      if (standing.blocked_at !== null) throw new AppError('userBlocked');
       // Read now: the authenticator may have been turned on since the flow started.
-      if (wantsAuthenticator(standing.secureMode))
+      if (wantsAuthenticator(standing.secure_mode))
         return {
           result: { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) },
           email: flow.email,

@@ -1,44 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db/db';
-
-interface Credentials {
-  id: string;
-  passwordHash: string;
-  secureMode: number;
-  blockedAt: Date | null;
-}
-
-/** What sign-in needs of an account; `email` must be in lower case. */
-export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash', 'secure_mode as secureMode', 'blocked_at as blockedAt'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
-/** What may change between two steps of a sign-in. */
-export async function findSignInStanding(
-  db: Db,
-  userId: string,
-): Promise<Pick<Credentials, 'secureMode' | 'blockedAt'> | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['secure_mode as secureMode', 'blocked_at as blockedAt'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
+import type { ServiceContext } from '../../service-context';
+import { unaltered, userOfId } from '../users/user.store';
+import type { UserRow } from '../users/user.store';
 
 /** Returns whether the stored password is still this one, and locks it until the transaction ends. */
-export async function lockPassword(db: Db, user: Pick<Credentials, 'id' | 'passwordHash'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.passwordHash)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+export async function lockPassword(
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
+  user: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await userOfId(db, user.id).forShare().executeTakeFirst();
+  return unaltered(keys, row)?.password_hash === user.password_hash;
 }
 
 /**

@@ -33,7 +33,7 @@ async function change(
   next: (db: Db) => Promise<string | null>,
 ): Promise<User> {
   await context.db.transaction(async (db) => {
-    const before = await setAvatar(db, userId, await next(db));
+    const before = await setAvatar({ db, keys: context.keys }, userId, await next(db));
     const [, blobId] = picturePattern.exec(before ?? '') ?? [];
     if (blobId !== undefined) await forgetBlob(db, blobId);
   });

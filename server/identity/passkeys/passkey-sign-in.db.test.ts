@@ -9,6 +9,7 @@ import type { TestUser } from '../../../tests/support/register-user';
 import { SoftwarePasskey } from '../../../tests/support/software-passkey';
 import { withServer } from '../../../tests/support/with-server';
 import { userHandleOf } from './passkeys';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const { listPasskeys, renamePasskey, removePasskey, signInWithPasskey } = passkeysRoutes;
 const minuteMs = 60_000;
@@ -161,7 +162,7 @@ describe('signing in with a passkey', () => {
 
   test('a blocked user gets no session', async () => {
     const { passkey } = await add(ada);
-    await server.database.query('update users set blocked_at = now() where email = $1', [ada.email]);
+    await changeUsers(server, 'blocked_at = now() where email = $1', [ada.email]);
     const client = guest();
     const options = await challengeOf(client);
     expect(await refusalOf(client, passkey.sign(options))).toBe(10024);

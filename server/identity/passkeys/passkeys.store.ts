@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
+import { unaltered } from '../users/user.store';
 import type { Db } from '../../kernel/db/db';
 import { build, statement } from '../../kernel/db/statement';
 import type { Statement } from '../../kernel/db/statement';
@@ -49,19 +50,6 @@ export async function listPasskeyRows({ db, keys }: Stored, userId: string): Pro
     .orderBy('id', 'desc')
     .execute();
   return rows.filter((row) => isOwn(keys, 'passkeys', row));
-}
-
-/** Locks a user until the transaction ends, so that the number of passkeys stays the same. */
-export async function lockOwner(
-  db: Db,
-  userId: string,
-): Promise<{ secureMode: number; email: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['secure_mode as secureMode', 'email'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 /** Inserts a passkey; undefined if the credential is already known. */
@@ -129,13 +117,14 @@ export async function lockCredential(
   const ofCredential = db.selectFrom('passkeys').where('credential_id', '=', credentialId);
   const owner = await db
     .selectFrom('users')
-    .select(['email', 'blocked_at as blockedAt'])
+    .selectAll()
     .where('id', '=', ofCredential.select('user_id'))
     .forShare()
     .executeTakeFirst();
+  const user = unaltered(keys, owner);
   const row = await ofCredential.selectAll().forNoKeyUpdate().executeTakeFirst();
-  if (owner === undefined || row === undefined || !isOwn(keys, 'passkeys', row)) return undefined;
-  return { ...row, ...owner };
+  if (user === undefined || row === undefined || !isOwn(keys, 'passkeys', row)) return undefined;
+  return { ...row, email: user.email, blockedAt: user.blocked_at };
 }
 
 interface PasskeyUse {

@@ -14,7 +14,8 @@ import { tellOwner } from '../users/tell-owner';
 import { getUser } from '../users/user';
 import { newChallenge, useChallenge } from './challenges';
 import type { RelyingParty } from './challenges';
-import { deletePasskey, insertPasskey, listPasskeyRows, lockOwner, renameRow } from './passkeys.store';
+import { lockUser } from '../users/user.store';
+import { deletePasskey, insertPasskey, listPasskeyRows, renameRow } from './passkeys.store';
 import type { PasskeyRow } from './passkeys.store';
 import { confirmsFrom } from './payout-passkeys';
 import { codesOfMode, missingCode, provingOwner } from './prove-owner.service';
@@ -136,9 +137,10 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
   if (verified?.verified !== true) throw new AppError('authorizationError', { httpStatus: 400 });
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
   const { added, email } = await context.db.transaction(async (db) => {
-    const owner = await lockOwner(db, userId);
-    if (owner === undefined) throw new AppError('noDataFound');
     const stored = { db, keys: context.keys };
+    // Locked so that the number of passkeys stays the same.
+    const owner = await lockUser(stored, userId);
+    if (owner === undefined) throw new AppError('noDataFound');
     if ((await listPasskeyRows(stored, userId)).length >= passkeysMax) throw new AppError('amountOverLimit');
     const row = await insertPasskey(stored, {
       id: uuidv7(),
@@ -158,7 +160,7 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
       securityEvent(context, { userId, kind: 'passkeyAdded', name, origin }),
     ]);
     return {
-      added: showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) }),
+      added: showPasskey(row, { hasApp: wantsAuthenticator(owner.secure_mode) }),
       email: owner.email,
     };
   });
@@ -178,12 +180,12 @@ export async function renamePasskey(
   named: { userId: string; id: string; name: string },
 ): Promise<Passkey> {
   return context.db.transaction(async (db) => {
-    const owner = await lockOwner(db, named.userId);
+    const owner = await lockUser({ db, keys: context.keys }, named.userId);
     const row = await renameRow(db, named);
     if (owner === undefined || row === undefined || !isOwn(context.keys, 'passkeys', row))
       throw new AppError('noDataFound');
     await db.write([announce({ userId: named.userId, topic: 'user' })]);
-    return showPasskey(row, { hasApp: wantsAuthenticator(owner.secureMode) });
+    return showPasskey(row, { hasApp: wantsAuthenticator(owner.secure_mode) });
   });
 }
 
@@ -205,8 +207,9 @@ export async function removePasskey(
   const missing = missingCode(wanted, codes);
   if (missing !== undefined) return missing;
   const late = await provingOwner(context, { caller, codes, wanted }, async (db) => {
-    await lockOwner(db, userId);
-    const now = await listPasskeyRows({ db, keys: context.keys }, userId);
+    const stored = { db, keys: context.keys };
+    if ((await lockUser(stored, userId)) === undefined) throw new AppError('noDataFound');
+    const now = await listPasskeyRows(stored, userId);
     if (!now.some((row) => row.id === id)) throw new AppError('noDataFound');
     // Meanwhile the others were removed: it has become the last one, which needs codes.
     const missed = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;

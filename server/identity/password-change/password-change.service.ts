@@ -11,13 +11,13 @@ import { deleteLink } from '../flows/mailed-links.store';
 import { sendSessionCode } from '../flows/session-code.service';
 import { removePasskeysOf } from '../passkeys/passkeys.store';
 import { afterPasswordChange } from '../passwords/after-password-change';
-import { setPasswordHash } from '../recovery/recovery.store';
 import { securityEvent } from '../security-events/security-events';
 import { endSessions } from '../sessions/sessions';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
-import { lockAuthenticator } from '../two-factor/two-factor.store';
 import { tellOwner } from '../users/tell-owner';
 import { findSecurity, getUser } from '../users/user';
+import { changeUser } from '../users/change-user';
+import { lockUser } from '../users/user.store';
 import type { Db } from '../../kernel/db/db';
 
 const purpose = 'passwordChange';
@@ -84,7 +84,7 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
         await requireAuthenticator(context, db, { userId, appCode, noteWrong });
         // Only after both codes were right: otherwise a stolen session could guess the current password.
         if (isCurrent) throw new AppError('passwordPatternMismatch', { errorMsgs: [samePasswordMessage] });
-        await setPasswordHash(db, userId, passwordHash);
+        await changeUser({ db, keys: context.keys }, userId, { password_hash: passwordHash });
         const removed = await removePasskeysOf(db, { userId, ids: removePasskeys });
         await endSessions(context, db, { userId });
         await revokeApiKeys(context, db, { userId, keep: keepApiKeys, origin });
@@ -109,8 +109,8 @@ async function isCurrentPassword(
   userId: string,
   password: string,
 ): Promise<boolean> {
-  const security = await findSecurity(context.db, userId);
-  return context.passwords.verify(security?.passwordHash, password);
+  const { passwordHash } = await findSecurity(context, userId);
+  return context.passwords.verify(passwordHash, password);
 }
 
 /** Throws 10002 unless the code is the app's, if one is connected by now. */
@@ -120,9 +120,9 @@ async function requireAuthenticator(
   proof: { userId: string; appCode: string | undefined; noteWrong: () => void },
 ): Promise<void> {
   const { userId, appCode, noteWrong } = proof;
-  const state = await lockAuthenticator(db, userId);
-  if (state === undefined) throw new AppError('noDataFound');
-  if (!wantsAuthenticator(state.secureMode)) return;
+  const user = await lockUser({ db, keys: context.keys }, userId);
+  if (user === undefined) throw new AppError('noDataFound');
+  if (!wantsAuthenticator(user.secure_mode)) return;
   const refusal =
     appCode === undefined
       ? 'incorrectCode'

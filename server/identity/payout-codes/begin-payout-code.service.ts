@@ -9,12 +9,12 @@ import type { ServiceContext } from '../../service-context';
 import { hashEmailCode, newEmailCode } from '../flows/flow-code.service';
 import { codeLifetimeMinutes, codeLifetimeMs, resendAfterS, triesPerFlow } from '../flows/flow-limits';
 import { describeDevice } from '../sessions/devices';
-import { selectAuthenticator } from '../two-factor/two-factor.store';
-import type { AuthenticatorState } from '../two-factor/two-factor.store';
+import type { UserRow } from '../users/user.store';
 import {
   deletePayoutCode,
   listPayoutCodes,
   payerOf,
+  selectPayer,
   selectPayoutCode,
   putPayoutCode,
   replacePayoutCode,
@@ -87,14 +87,14 @@ export async function beginPayoutCode(
 
 /** The rows that `selectBeginning` have read. */
 export interface SeenPayoutCode {
-  payers: readonly AuthenticatorState[];
+  payers: readonly UserRow[];
   codes: readonly PayoutCodeRow[];
 }
 
 /** The reads needed to begin. */
 export function selectBeginning({ userId, requestId }: Pick<PayoutCodeRequest, 'userId' | 'requestId'>) {
   return {
-    payers: selectAuthenticator({ userId, isLocked: false }),
+    payers: selectPayer({ userId, isLocked: false }),
     codes: selectPayoutCode({ requestId, isLocked: false }),
   };
 }
@@ -120,7 +120,7 @@ async function claimCode(
   for (let attempt = 1, known = seen; ; attempt += 1, known = undefined) {
     const { payers, codes } = known ?? (await db.write(selectBeginning(request)));
     const [previous] = codes;
-    const payer = payerOf(payers);
+    const payer = payerOf(context.keys, payers);
     if (payer === undefined) throw new AppError('noDataFound');
     const { row, ...claim } = planCode(context, request, { payer, previous });
     if (row === undefined) return { ...claim, spent: [] };

@@ -5,9 +5,9 @@ import type { ServiceContext } from '../../service-context';
 import { emailCodeMatches } from '../flows/flow-code.service';
 import { authenticatorTries, unusedTimeStep } from '../two-factor/two-factor';
 import type { AppCodeRefusal } from '../two-factor/two-factor';
-import { selectAuthenticator, useUpTimeCode } from '../two-factor/two-factor.store';
-import type { AuthenticatorState } from '../two-factor/two-factor.store';
-import { countTry, payerOf, selectPayoutCode, updatePayoutCode } from './payout-codes.store';
+import { markTimeStepUsed } from '../two-factor/two-factor.store';
+import type { UserRow } from '../users/user.store';
+import { countTry, payerOf, selectPayer, selectPayoutCode, updatePayoutCode } from './payout-codes.store';
 import { noChallenge } from './payout-passkey.service';
 import type { CheckedPasskey } from './payout-passkey.service';
 import type { CountedTry, Payer, PayoutCodeRow } from './payout-codes.store';
@@ -32,7 +32,7 @@ interface PayoutCodeCheck {
 
 /** The rows that `selectCodeState` have read. */
 interface PayoutCodeRows {
-  payers: readonly AuthenticatorState[];
+  payers: readonly UserRow[];
   appTries: readonly CountedTry[];
   guesses: readonly CountedTry[];
   codes: readonly PayoutCodeRow[];
@@ -55,7 +55,7 @@ export function selectCodeState(
   { userId, requestId }: Pick<PayoutCodeCheck, 'userId' | 'requestId'>,
 ) {
   return {
-    payers: selectAuthenticator({ userId, isLocked: true }),
+    payers: selectPayer({ userId, isLocked: true }),
     appTries: countTry(context, { userId, rateLimit: authenticatorTries, isApp: true }).counting,
     guesses: countTry(context, { userId, rateLimit: payoutGuessesPerDay, isApp: false }).counting,
     codes: selectPayoutCode({ requestId, isLocked: true }),
@@ -74,7 +74,7 @@ export function checkPayoutCode(
   { payers, appTries, guesses, codes: [row] }: PayoutCodeRows,
 ): CheckedPayoutCode {
   const { userId, requestId } = check;
-  const payer = payerOf(payers);
+  const payer = payerOf(context.keys, payers);
   const isApp = payer?.channel === transactionSecurityTypes.authenticator;
   const rateLimit = isApp ? authenticatorTries : payoutGuessesPerDay;
   const [tried] = isApp ? appTries : guesses;
@@ -124,5 +124,5 @@ function usedBy(
   const { request_id: id, user_id: userId, code_hash: hash } = row;
   if (hash !== null) return emailCodeMatches(context, { id, code_hash: hash }, code) ? [] : 'incorrectCode';
   const timeStep = unusedTimeStep(context, payer, code);
-  return typeof timeStep === 'bigint' ? [useUpTimeCode({ userId, timeStep })] : timeStep;
+  return typeof timeStep === 'bigint' ? [markTimeStepUsed({ userId, timeStep })] : timeStep;
 }

@@ -11,6 +11,7 @@ import { AppError } from '../../kernel/app-error';
 import { beginPayoutCode } from './begin-payout-code.service';
 import { checkPayoutCode, selectCodeState } from './check-payout-code.service';
 import type { Statement } from '../../kernel/db/statement';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const about = {
   amount: '0.25',
@@ -74,7 +75,7 @@ describe('the code of a payout', () => {
   };
 
   const set = (column: string, value: unknown) =>
-    server.database.query(`update users set ${column} = $2 where id = $1`, [userId, value]);
+    changeUsers(server, `${column} = $2 where id = $1`, [userId, value]);
 
   test('is mailed and names what is paid out, and lets its request pass once', async () => {
     const requestId = uuidv7();

@@ -5,8 +5,9 @@ import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
-import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import { authenticatorModes, wantsAuthenticator } from '../two-factor/two-factor';
+import { unaltered, userOfId } from '../users/user.store';
+import type { UserRow } from '../users/user.store';
 import type { Db } from '../../kernel/db/db';
 import { rows } from '../../kernel/db/guard';
 import { build, statement } from '../../kernel/db/statement';
@@ -18,22 +19,28 @@ export type PayoutChannel = (typeof transactionSecurityTypes)[keyof typeof trans
 export type PayoutCodeRow = Selectable<Database['payout_codes']>;
 
 /** The user whose money a payout takes. */
-export interface Payer extends AuthenticatorState {
+export interface Payer extends UserRow {
   isBlocked: boolean;
   /** An authenticator app that is connected confirms whatever the setting says. */
   channel: PayoutChannel;
 }
 
-/** Reads the payer from the user's row. */
-export function payerOf([state]: readonly AuthenticatorState[]): Payer | undefined {
-  if (state === undefined) return undefined;
-  const { secureMode, transactionSecurityType, blockedAt } = state;
+/** The payer's row, locked or only read. */
+export function selectPayer({ userId, isLocked }: { userId: string; isLocked: boolean }): Statement<UserRow> {
+  const query = userOfId(build, userId);
+  return statement(isLocked ? query.forUpdate() : query);
+}
+
+/** Reads the payer from the user's row. Undefined for an altered row. */
+export function payerOf(keys: ServiceContext['keys'], [row]: readonly UserRow[]): Payer | undefined {
+  const user = unaltered(keys, row);
+  if (user === undefined) return undefined;
   const { off, email: byEmail, authenticator } = transactionSecurityTypes;
-  const chosen = transactionSecurityType === off ? off : byEmail;
+  const chosen = user.transaction_security_type === off ? off : byEmail;
   return {
-    ...state,
-    isBlocked: blockedAt !== null,
-    channel: wantsAuthenticator(secureMode) ? authenticator : chosen,
+    ...user,
+    isBlocked: user.blocked_at !== null,
+    channel: wantsAuthenticator(user.secure_mode) ? authenticator : chosen,
   };
 }
 
@@ -99,7 +106,7 @@ export function replacePayoutCode(
   row: PayoutCodeRow,
   seen: { payer: Payer; previous: PayoutCodeRow | undefined },
 ): Statement {
-  const { secureMode, transactionSecurityType, email } = seen.payer;
+  const { secure_mode: secureMode, transaction_security_type: type, email } = seen.payer;
   const given: [string, RawBuilder<unknown>][] = [
     ['request_id', sql`${row.request_id}::uuid`],
     ['user_id', sql`id`],
@@ -118,7 +125,7 @@ export function replacePayoutCode(
     with payer as (
       select id from users
       where id = ${row.user_id}::uuid and email = ${email} and secure_mode = ${secureMode}
-        and transaction_security_type = ${transactionSecurityType} and blocked_at is null
+        and transaction_security_type = ${type} and blocked_at is null
       for update
     ), put as (
       insert into payout_codes as known (${sql.join(given.map(([name]) => sql.ref(name)))})

@@ -10,7 +10,7 @@ import { listPasskeyRows, noteUse, selectOwnPasskey } from '../passkeys/passkeys
 import type { PasskeyRow } from '../passkeys/passkeys.store';
 import { confirmsFrom } from '../passkeys/payout-passkeys';
 import { verifyAssertion } from '../passkeys/verify-assertion';
-import type { AuthenticatorState } from '../two-factor/two-factor.store';
+import type { UserRow } from '../users/user.store';
 import { selectBeginning } from './begin-payout-code.service';
 import { payerOf, setChallenge } from './payout-codes.store';
 import type { Payer, PayoutCodeRow } from './payout-codes.store';
@@ -47,7 +47,7 @@ export async function startPayoutPasskey(
   const { userId, requestId } = request;
   const { payers, codes } = await context.db.write(selectBeginning(request));
   const [row] = codes;
-  const payer = payerOf(payers);
+  const payer = payerOf(context.keys, payers);
   if (payer === undefined || row?.user_id !== userId) throw new AppError('noDataFound');
   if (payer.isBlocked) throw new AppError('userBlocked');
   if (row.used_at !== null || row.channel !== payer.channel) throw new AppError('codeExpired');
@@ -104,13 +104,13 @@ export async function checkPayoutPasskey(
   context: ServiceContext,
   { assertion, party }: PasskeyProof,
   read: {
-    payers: readonly AuthenticatorState[];
+    payers: readonly UserRow[];
     code: PayoutCodeRow | undefined;
     passkey: PasskeyRow | undefined;
   },
 ): Promise<CheckedPasskey> {
   const { code, passkey } = read;
-  const payer = payerOf(read.payers);
+  const payer = payerOf(context.keys, read.payers);
   const challenge = challengeIn(assertion.clientDataJSON);
   const hash = code?.challenge_hash ?? null;
   const until = code?.challenge_until ?? null;

@@ -6,6 +6,9 @@ import { countLockWaiters } from '../../../tests/support/count-lock-waiters';
 import { registerUser } from '../../../tests/support/register-user';
 import { WaitingBrowser } from '../../../tests/support/waiting-browser';
 import { withServer } from '../../../tests/support/with-server';
+import { changeUser } from '../users/change-user';
+import { findUserByEmail } from '../users/user.store';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const { lookAtQrCode, confirmQrCode } = qrLoginRoutes;
 
@@ -19,10 +22,7 @@ async function waiting(): Promise<WaitingBrowser> {
 
 describe('the user who said yes', () => {
   async function block(email: string): Promise<void> {
-    await server.database.query('update users set blocked_at = $2 where email = $1', [
-      email,
-      server.clock.now(),
-    ]);
+    await changeUsers(server, 'blocked_at = $2 where email = $1', [email, server.clock.now()]);
   }
 
   test('cannot when he is blocked', async () => {
@@ -46,7 +46,7 @@ describe('the user who said yes', () => {
     expect(await browser.refusedSignIn()).toBe(10_024);
     expect(browser.client.cookies.has('bf_refresh')).toBe(false);
     // Used up: a new sign-in needs a new request.
-    await server.database.query('update users set blocked_at = null where email = $1', [email]);
+    await changeUsers(server, 'blocked_at = null where email = $1', [email]);
     expect(await browser.refusedSignIn()).toBe(10_010);
     expect(await browser.status()).toBe('Cancel');
   });
@@ -58,11 +58,9 @@ describe('the user who said yes', () => {
     await client.call(lookAtQrCode, { body });
     await client.call(confirmQrCode, { body: browser.confirmation });
     const signIn = await server.context.db.transaction(async (db) => {
-      await db
-        .updateTable('users')
-        .set({ blocked_at: server.clock.now() })
-        .where('email', '=', email)
-        .execute();
+      const stored = { db, keys: server.context.keys };
+      const { id = '' } = (await findUserByEmail(stored, email)) ?? {};
+      await changeUser(stored, id, { blocked_at: server.clock.now() });
       const meanwhile = browser.refusedSignIn();
       await expect.poll(() => countLockWaiters(server.database)).toBe(1);
       return { meanwhile };

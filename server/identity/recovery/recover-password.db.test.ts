@@ -15,6 +15,7 @@ import {
 import type { SecureMode } from '../../../tests/support/turn-on-authenticator';
 import { wrongAuthenticatorCode } from '../../../tests/support/authenticator-code';
 import { withServer } from '../../../tests/support/with-server';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const { startRecovery, checkRecoveryCode, checkRecoveryTwoFactor, finishRecovery } = recoveryRoutes;
 const newPassword = 'Newer-Password2';
@@ -146,7 +147,7 @@ describe('recovering a password', () => {
   test('a blocked user gets a new password and stays blocked', async () => {
     const owner = await ownerIn(0);
     const { email } = owner;
-    await server.database.query('update users set blocked_at = now() where email = $1', [email]);
+    await changeUsers(server, 'blocked_at = now() where email = $1', [email]);
     const { client } = await startRecovering(server, email);
     const sk = await keyFor(owner, client);
     await client.call(finishRecovery, { body: { sk, password: newPassword } });

@@ -22,12 +22,13 @@ import { wantsAuthenticator } from '../two-factor/two-factor';
 import { checkFlowAuthenticator } from '../two-factor/check-two-factor.service';
 import { tellOwner } from '../users/tell-owner';
 import { maskEmail } from '../users/user';
-import { findRecoveringUser, setPasswordHash } from './recovery.store';
+import { changeUser } from '../users/change-user';
+import { findUser, findUserByEmail } from '../users/user.store';
 
 const purpose = 'recovery' as const;
 
 /**
- * Starts a recovery and mails its code. An address without an account gets a mail that says so, and a flow that no
+ * Starts a recovery and mails its code. An address without an account, or with an altered one, gets a mail that says so, and a flow that no
  * code opens, so that neither response nor timing tells them apart. Above the daily limit it silently sends
  * nothing. Error: 10001 mail not sent.
  */
@@ -35,7 +36,7 @@ export async function startRecovery(
   context: ServiceContext,
   input: { email: string; origin: ClientOrigin },
 ): Promise<string> {
-  const user = await findRecoveringUser(context.db, { email: input.email });
+  const user = await findUserByEmail(context, input.email);
   return startFlow(context, { purpose, userId: user?.id ?? null, ...input });
 }
 
@@ -51,9 +52,10 @@ export async function checkRecoveryCode(
     purpose,
     ...input,
     onCorrect: async (db, flow) => {
-      const user = flow.user_id === null ? undefined : await findRecoveringUser(db, { userId: flow.user_id });
+      const user =
+        flow.user_id === null ? undefined : await findUser({ db, keys: context.keys }, flow.user_id);
       if (user === undefined) throw new AppError('noDataFound');
-      if (!wantsAuthenticator(user.secureMode))
+      if (!wantsAuthenticator(user.secure_mode))
         return { secretKey: await openPasswordStep(context, db, flow) };
       await openAuthenticatorStep(context, db, flow);
       return undefined;
@@ -103,10 +105,10 @@ export async function openRecoveryLink(context: ServiceContext, link: string): P
     const found = await findLink(context, db, { purpose, secret: link });
     if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
     const { email, user_id: userId } = found;
-    const user = await findRecoveringUser(db, { userId });
+    const user = await findUser({ db, keys: context.keys }, userId);
     if (user === undefined) throw new AppError('noDataFound');
     await deleteLink(db, found);
-    const isGuarded = wantsAuthenticator(user.secureMode);
+    const isGuarded = wantsAuthenticator(user.secure_mode);
     const step = isGuarded ? 'authenticator' : 'password';
     const flow = await startKeyedFlow(context, { purpose, step, email, userId }, db);
     return { binding: flow.binding, email, secretKey: isGuarded ? undefined : flow.key };
@@ -129,7 +131,7 @@ export async function finishRecovery(
     await deleteLink(db, { purpose, email: flow.email });
     // Flows are locked before the user: every step uses this order, so they cannot deadlock.
     await closeUserFlows(db, flow.user_id);
-    await setPasswordHash(db, flow.user_id, passwordHash);
+    await changeUser({ db, keys: context.keys }, flow.user_id, { password_hash: passwordHash });
     // A provider account may belong to an earlier owner of the mailbox.
     await unlinkAccounts(db, flow.user_id);
     // Before the sessions, so that a sign-in with one either finds none or is ended with the others.

@@ -12,7 +12,8 @@ import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { newPublicId, publicIdAttempts } from './public-id';
-import { findUserIdByEmail, findUserIdByPublicId, insertUser } from './registration.store';
+import { findUserByName } from '../users/user';
+import { findUserIdByEmail, insertUser } from '../users/user.store';
 import type { Db } from '../../kernel/db/db';
 
 const purpose = 'registration' as const;
@@ -94,7 +95,7 @@ export async function finishRegistration(
     step,
     async (db, flow, passwordHash) => {
       await deleteLink(db, { purpose, email: flow.email });
-      const referrerId = await findReferrer(db, refId);
+      const referrerId = await findReferrer({ db, keys: context.keys }, refId);
       const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
       if (referrerId !== null) await db.write([announce({ userId: referrerId, topic: 'referrals' })]);
       const ids = { flowId: flow.id, userId: newUserId };
@@ -113,11 +114,14 @@ export async function finishRegistration(
   return tokens;
 }
 
-async function findReferrer(db: Db, refId: number | undefined): Promise<string | null> {
+async function findReferrer(
+  stored: Pick<ServiceContext, 'db' | 'keys'>,
+  refId: number | undefined,
+): Promise<string | null> {
   if (refId === undefined) return null;
-  const referrerId = await findUserIdByPublicId(db, refId);
-  if (referrerId === undefined) throw new AppError('userNotFound', { errorMsgs: ['refId: unknown'] });
-  return referrerId;
+  const referrer = await findUserByName(stored, String(refId));
+  if (referrer === undefined) throw new AppError('userNotFound', { errorMsgs: ['refId: unknown'] });
+  return referrer.id;
 }
 
 async function addUser(
@@ -127,8 +131,15 @@ async function addUser(
 ): Promise<string> {
   const id = uuidv7();
   for (let attempt = 0; attempt < publicIdAttempts; attempt += 1) {
-    const publicId = newPublicId(attempt);
-    if (await insertUser(db, { ...user, id, publicId, now: context.clock.now() })) return id;
+    const row = {
+      id,
+      public_id: newPublicId(attempt),
+      email: user.email,
+      password_hash: user.passwordHash,
+      referrer_id: user.referrerId,
+      created_at: context.clock.now(),
+    };
+    if (await insertUser({ db, keys: context.keys }, row)) return id;
     if ((await findUserIdByEmail(db, user.email)) !== undefined) throw new AppError('emailAlreadyUsed');
   }
   throw new AppError('accountInitialisation');

@@ -8,6 +8,7 @@ import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { securityEvent } from '../security-events/security-events';
+import { findUser } from '../users/user.store';
 import { accessTokenLifetimeS, makeAccessToken, readAccessToken } from './access-token';
 import { describeDevice } from './devices';
 import { findRefreshToken, insertRefreshToken } from './refresh-token.store';
@@ -109,14 +110,16 @@ export async function countSessionCaller(
   return { userId: session.userId, sessionId };
 }
 
-/** The owner of a live session, locked: until the transaction ends, the owner can't be blocked and the session can't end. */
+/** The unaltered owner of a live session, locked: until the transaction ends, the owner can't be blocked and the session can't end. */
 export async function lockSessionOwner(
   context: ServiceContext,
   db: Db,
   sessionId: string,
 ): Promise<{ userId: string; isBlocked: boolean } | undefined> {
-  const session = await lockLiveSession({ db, keys: context.keys }, { sessionId, now: context.clock.now() });
-  return session && { userId: session.userId, isBlocked: session.blockedAt !== null };
+  const stored = { db, keys: context.keys };
+  const session = await lockLiveSession(stored, { sessionId, now: context.clock.now() });
+  const user = session && (await findUser(stored, session.userId));
+  return user && { userId: user.id, isBlocked: user.blocked_at !== null };
 }
 
 const shownMax = 100;

@@ -7,6 +7,7 @@ import { codeIn } from '../../../tests/support/code-in-mail';
 import { registerUser, signInUser, testPassword } from '../../../tests/support/register-user';
 import { startedSession } from '../../../tests/support/started-session';
 import { withServer } from '../../../tests/support/with-server';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const { listSessions, endSession, endOtherSessions } = sessionsRoutes;
 
@@ -104,7 +105,7 @@ describe('a sign-in on a new device', () => {
 
   test('sends no mail to users who turned sign-in notices off', async () => {
     const { email } = await registerUser(server);
-    await server.database.query('update users set notify_login = false where email = $1', [email]);
+    await changeUsers(server, 'notify_login = false where email = $1', [email]);
     await signInUser(server, email, new ApiClient(server.app));
     const loud = await registerUser(server);
     await signInUser(server, loud.email, new ApiClient(server.app));

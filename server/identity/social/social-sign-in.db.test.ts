@@ -16,6 +16,7 @@ import { SocialClient } from '../../../tests/support/social-client';
 import { serveOtherwise } from '../../../tests/support/test-server';
 import { withServer } from '../../../tests/support/with-server';
 import { sealText } from '../../kernel/keys/sealed-text';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const params = { providerName: 'google' } as const;
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -44,11 +45,7 @@ describe('signing in by a provider', () => {
   async function register(mode: 0 | 1 | 2 | 3 = 0): Promise<void> {
     await registerUser(server, { email });
     const secret = mode === 1 || mode === 2 ? sealText(server.context.keys.totpSecret, totpSecret) : null;
-    await server.database.query('update users set secure_mode = $2, totp_secret = $3 where email = $1', [
-      email,
-      mode,
-      secret,
-    ]);
+    await changeUsers(server, 'secure_mode = $2, totp_secret = $3 where email = $1', [email, mode, secret]);
   }
 
   async function links(): Promise<unknown[]> {
@@ -170,7 +167,7 @@ describe('signing in by a provider', () => {
 
   test('a blocked user gets no session and no step', async () => {
     await register();
-    await server.database.query('update users set blocked_at = now() where email = $1', [email]);
+    await changeUsers(server, 'blocked_at = now() where email = $1', [email]);
     const refusal = await social.refused(await social.credential({ sub, email }));
     expect(refusal).toMatchObject({ httpStatus: 403, errorCode: 10024 });
     expect([...client.cookies.keys()]).toEqual(['bf_social']);

@@ -9,7 +9,9 @@ import type { SessionTokens } from '../sessions/sessions';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { linkAccount, tellLinked } from './social';
 import { endOfBinding, socialNonce } from './social-binding';
-import { findLinkedUser, findUserByAddress, insertPendingLink, useNonce } from './social.store';
+import { findUserByEmail } from '../users/user.store';
+import type { UserRow } from '../users/user.store';
+import { findLinkedUser, insertPendingLink, isLinked, useNonce } from './social.store';
 import type { SocialAccount } from './social.store';
 
 /** Returns the provider of this name. Error: 10010 not configured. */
@@ -54,20 +56,20 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
     await insertPendingLink(context, { ...account, binding });
     return { next: 'registration', binding, regKey: key, email };
   }
-  if (user.blockedAt !== null) throw new AppError('userBlocked');
-  const start = { purpose: 'signIn', step: 'authenticator', email: user.email, userId: user.userId } as const;
+  if (user.blocked_at !== null) throw new AppError('userBlocked');
+  const start = { purpose: 'signIn', step: 'authenticator', email: user.email, userId: user.id } as const;
   // The provider verified this mailbox once; whether it is still the user's, only a mail to it can show.
   if (!user.isLinked && !identity.runsMailbox) {
     const binding = await startFlow(context, { ...start, isSocial: true, origin: input.origin });
     await insertPendingLink(context, { ...account, binding });
     return { next: 'emailCode', binding, email: user.email };
   }
-  if (wantsAuthenticator(user.secureMode)) {
+  if (wantsAuthenticator(user.secure_mode)) {
     const { binding, key } = await startKeyedFlow(context, start);
     await insertPendingLink(context, { ...account, binding });
     return { next: 'authenticator', binding, userKey: key };
   }
-  const { email, userId } = user;
+  const { email, id: userId } = user;
   const { origin } = input;
   const { linked, tokens } = await context.db.transaction(async (db) => ({
     linked: await linkAccount(context, db, { ...account, userId, origin }),
@@ -92,19 +94,17 @@ async function identify(context: ServiceContext, input: SocialSignIn): Promise<I
 
 /**
  * Finds the account by the provider's user id once it is linked. Before that the address finds it: anyone who proves the
- * mailbox to the provider gets in without the password, as in a recovery.
+ * mailbox to the provider gets in without the password, as in a recovery. An altered user isn't found.
  */
 async function findOwner(
   context: ServiceContext,
   { provider, subject, identity }: SocialAccount & { identity: Identity },
-): Promise<
-  { userId: string; email: string; secureMode: number; blockedAt: Date | null; isLinked: boolean } | undefined
-> {
+): Promise<(UserRow & { isLinked: boolean }) | undefined> {
   const linked = await findLinkedUser(context, { provider, subject });
   if (linked !== undefined) return { ...linked, isLinked: true };
-  const user = await findUserByAddress(context.db, { provider, email: identity.email });
+  const user = await findUserByEmail(context, identity.email);
   if (user === undefined) return undefined;
   // Another provider user with this address is linked already.
-  if (user.subject !== null) throw new AppError('accessDenied');
+  if (await isLinked(context.db, { provider, userId: user.id })) throw new AppError('accessDenied');
   return { ...user, isLinked: false };
 }

@@ -2,6 +2,8 @@ import { hashToken } from '../../kernel/keys/secret-hash';
 import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
 import type { Db } from '../../kernel/db/db';
+import { findUser } from '../users/user.store';
+import type { UserRow } from '../users/user.store';
 
 type Stored = Pick<ServiceContext, 'db' | 'keys'>;
 
@@ -11,49 +13,32 @@ export interface SocialAccount {
   subject: string;
 }
 
-interface Standing {
-  userId: string;
-  email: string;
-  secureMode: number;
-  blockedAt: Date | null;
-}
-
-const standing = [
-  'users.id as userId',
-  'users.email',
-  'secure_mode as secureMode',
-  'blocked_at as blockedAt',
-] as const;
-
-/** Our user linked with a provider's user. Undefined if someone else has altered the link. */
+/** Our user linked with a provider's user. Undefined if someone else has altered the link or the user. */
 export async function findLinkedUser(
   { db, keys }: Stored,
   { provider, subject }: SocialAccount,
-): Promise<Standing | undefined> {
+): Promise<UserRow | undefined> {
   const row = await db
     .selectFrom('social_links')
-    .innerJoin('users', 'users.id', 'social_links.user_id')
-    .selectAll('social_links')
-    .select(standing)
+    .selectAll()
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row && isOwn(keys, 'social_links', row) ? row : undefined;
+  return row && isOwn(keys, 'social_links', row) ? findUser({ db, keys }, row.user_id) : undefined;
 }
 
-/** The user of an address, and the id of this provider's user linked to them. */
-export async function findUserByAddress(
+/** Whether a user is linked with any user of a provider. */
+export async function isLinked(
   db: Db,
-  { provider, email }: { provider: string; email: string },
-): Promise<(Standing & { subject: string | null }) | undefined> {
-  return db
-    .selectFrom('users')
-    .leftJoin('social_links', (join) =>
-      join.onRef('social_links.user_id', '=', 'users.id').on('provider', '=', provider),
-    )
-    .select([...standing, 'subject'])
-    .where('users.email', '=', email)
+  { provider, userId }: { provider: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('social_links')
+    .select('subject')
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns false without inserting when either is linked already. */

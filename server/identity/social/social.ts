@@ -43,7 +43,7 @@ export async function linkAccount(
     return name;
   }
   const linked = await findLinkedUser({ db, keys: context.keys }, link);
-  if (linked?.userId !== link.userId) throw new AppError('accessDenied');
+  if (linked?.id !== link.userId) throw new AppError('accessDenied');
   return undefined;
 }
 

@@ -9,7 +9,8 @@ import type { ServiceContext } from '../../service-context';
 import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
 import { securityEvent } from '../security-events/security-events';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
-import { lockAuthenticator, updateAuthenticator } from '../two-factor/two-factor.store';
+import { changeUser } from '../users/change-user';
+import { lockUser } from '../users/user.store';
 import { bindingOf } from './security-code.service';
 import type { SecuritySwitch } from './security-code.service';
 import type { Db } from '../../kernel/db/db';
@@ -40,8 +41,9 @@ export async function updateTwoFactorSecurity(
       ...change,
       purpose: 'appSecurity',
       confirm: async (db) => {
-        const state = await lockAuthenticator(db, userId);
-        if (state === undefined || !wantsAuthenticator(state.secureMode)) throw new AppError('accessDenied');
+        const user = await lockUser({ db, keys: context.keys }, userId);
+        if (user === undefined) throw new AppError('noDataFound');
+        if (!wantsAuthenticator(user.secure_mode)) throw new AppError('accessDenied');
         const refusal = await useAuthenticatorCode(context, db, { userId, code: change.appCode });
         if (refusal === undefined) return;
         noteWrong();
@@ -76,9 +78,10 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
     onCorrect: async (db, flow) => {
       await change.confirm(db);
       await closeFlow(db, flow);
-      const type = await nextType(db, { userId: caller.userId, own: typeOf[purpose], turnsOff });
-      await updateAuthenticator(db, caller.userId, { transaction_security_type: type });
+      const stored = { db, keys: context.keys };
       const { userId } = caller;
+      const type = await nextType(stored, { userId, own: typeOf[purpose], turnsOff });
+      await changeUser(stored, userId, { transaction_security_type: type });
       await db.write([
         announce({ userId, topic: 'user' }),
         securityEvent(context, {
@@ -95,11 +98,12 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
 
 /** Turning a switch on turns the other off; turning one off that is not on changes nothing. */
 async function nextType(
-  db: Db,
+  stored: Pick<ServiceContext, 'db' | 'keys'>,
   { userId, own, turnsOff }: { userId: string; own: number; turnsOff: boolean },
 ): Promise<number> {
   if (!turnsOff) return own;
-  const state = await lockAuthenticator(db, userId);
-  if (state === undefined) throw new AppError('noDataFound');
-  return state.transactionSecurityType === own ? transactionSecurityTypes.off : state.transactionSecurityType;
+  const user = await lockUser(stored, userId);
+  if (user === undefined) throw new AppError('noDataFound');
+  const { transaction_security_type: type } = user;
+  return type === own ? transactionSecurityTypes.off : type;
 }

@@ -9,7 +9,8 @@ import { endSessions } from '../sessions/sessions';
 import { stepOfCode } from './authenticator';
 import { dropRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { useAuthenticatorCode, wantsAuthenticator } from './two-factor';
-import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
+import { changeUser } from '../users/change-user';
+import { lockUser } from '../users/user.store';
 import type { Db } from '../../kernel/db/db';
 
 interface ModeChange {
@@ -39,31 +40,31 @@ export async function changeSecureMode(
   change: ModeChange,
 ): Promise<AppChange> {
   const { userId, mode, code } = change;
-  const state = await lockAuthenticator(db, userId);
-  if (state === undefined) throw new AppError('noDataFound');
-  const { email } = state;
-  if (state.secret !== null) {
+  const stored = { db, keys: context.keys };
+  const user = await lockUser(stored, userId);
+  if (user === undefined) throw new AppError('noDataFound');
+  const { email, totp_pending: pending } = user;
+  if (user.totp_secret !== null) {
     const isRemoval = !wantsAuthenticator(mode);
     await requireProof(context, db, isRemoval ? change : { ...change, recoveryCode: undefined });
     if (isRemoval) {
       await removeAuthenticator(context, db, { userId, mode });
       return { app: 'removed', email };
     }
-    await updateAuthenticator(db, userId, { secure_mode: mode });
+    await changeUser(stored, userId, { secure_mode: mode });
     return { app: 'unchanged' };
   }
   if (!wantsAuthenticator(mode)) {
-    await updateAuthenticator(db, userId, { secure_mode: mode });
+    await changeUser(stored, userId, { secure_mode: mode });
     return { app: 'unchanged' };
   }
   if (code === undefined) throw missing('code');
   if (change.secret === undefined) throw missing('secret_2fa');
-  const pending = state.pendingSecret;
   if (pending === null || unsealText(context.keys.totpSecret, pending) !== change.secret)
     throw new AppError('noDataFound', { errorMsgs: ['secret_2fa: not the one that was last generated'] });
   const step = stepOfCode({ secret: change.secret, code, now: context.clock.now() });
   if (step === undefined) throw new AppError('incorrectCode');
-  await updateAuthenticator(db, userId, {
+  await changeUser(stored, userId, {
     secure_mode: mode,
     totp_secret: pending,
     totp_pending: null,
@@ -94,7 +95,7 @@ async function removeAuthenticator(
   db: Db,
   { userId, mode }: { userId: string; mode: number },
 ): Promise<void> {
-  await updateAuthenticator(db, userId, { secure_mode: mode, ...withoutAuthenticator });
+  await changeUser({ db, keys: context.keys }, userId, { secure_mode: mode, ...withoutAuthenticator });
   await dropRecoveryCodes(context, db, userId);
 }
 
@@ -103,8 +104,8 @@ async function removeAuthenticator(
  * app is connected.
  */
 export async function disconnectApp(context: ServiceContext, db: Db, userId: string): Promise<void> {
-  const state = await lockAuthenticator(db, userId);
-  if (state === undefined || state.secret === null)
+  const user = await lockUser({ db, keys: context.keys }, userId);
+  if (user === undefined || user.totp_secret === null)
     throw new AppError('noDataFound', { errorMsgs: ['no authenticator app is connected'] });
   await removeAuthenticator(context, db, { userId, mode: secureModes.justEmail });
   await endSessions(context, db, { userId });

@@ -20,6 +20,7 @@ import {
   turnOnAuthenticator,
 } from '../../../tests/support/turn-on-authenticator';
 import { withServer } from '../../../tests/support/with-server';
+import { changeUsers } from '../../../tests/support/change-users';
 
 const { signIn, checkSignInCode, resendCode } = authRoutes;
 const { checkTwoFactor } = twoFactorRoutes;
@@ -161,7 +162,7 @@ describe('signing in with the authenticator', () => {
     const { user, secret } = await userIn(1);
     const { client, userKey } = await waiting(user);
     const setBlocked = (at: Date | null) =>
-      server.database.query('update users set blocked_at = $2 where email = $1', [user.email, at]);
+      changeUsers(server, 'blocked_at = $2 where email = $1', [user.email, at]);
     await setBlocked(server.clock.now());
     const body = { userKey, code: nextAuthenticatorCode(server, secret) };
     const refusal = await client.refused(checkTwoFactor, { body });

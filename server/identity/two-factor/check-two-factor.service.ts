@@ -15,7 +15,7 @@ import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { tellOwner } from '../users/tell-owner';
-import { isUserBlocked } from '../users/user';
+import { findUser } from '../users/user.store';
 import { useRecoveryCode } from './recovery-codes';
 import { countUnusedCodes } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode } from './two-factor';
@@ -31,7 +31,7 @@ type AuthenticatorCheck<Result> = Pick<
 /**
  * Checks an authenticator code in a flow, or a recovery code in its place, and mails the owner about the latter.
  * Both share the flow's tries and each user's limit, so that starting over gains nothing. Errors: 10010 no such
- * flow, 10002 wrong, 10009 used code of the app, 10016 no tries left.
+ * flow or an altered user, 10002 wrong, 10009 used code of the app, 10016 no tries left.
  */
 export async function checkFlowAuthenticator<Result>(
   context: ServiceContext,
@@ -92,12 +92,15 @@ export async function checkTwoFactor(
     origin,
     isTheirs: ({ key_hash: keyHash }) => keyHash !== null && hashesEqual(keyHash, hashToken(input.userKey)),
     onCorrect: async (db, flow) => {
-      if (flow.user_id === null) throw new AppError('noDataFound');
-      if (await isUserBlocked(db, flow.user_id)) throw new AppError('userBlocked');
-      const ids = { flowId: flow.id, userId: flow.user_id };
+      const user =
+        flow.user_id === null ? undefined : await findUser({ db, keys: context.keys }, flow.user_id);
+      if (user === undefined) throw new AppError('noDataFound');
+      // The user may have been blocked since the flow started.
+      if (user.blocked_at !== null) throw new AppError('userBlocked');
+      const ids = { flowId: flow.id, userId: user.id };
       const { linked, way = 'password' } = await linkAccountOfFlow(context, db, { ...ids, origin });
       await closeFlow(db, flow);
-      const tokens = await startSession(context, db, { userId: flow.user_id, origin, way });
+      const tokens = await startSession(context, db, { userId: user.id, origin, way });
       return { tokens, email: flow.email, linked };
     },
   });

@@ -9,7 +9,7 @@ import { securityEvent } from '../security-events/security-events';
 import { tellOwner } from '../users/tell-owner';
 import { putRecoveryCodes, takeRecoveryCode } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from './two-factor';
-import { lockAuthenticator } from './two-factor.store';
+import { lockUser } from '../users/user.store';
 import type { Db } from '../../kernel/db/db';
 
 /** Digits and capitals without I, L, O and U: 50 random bits in ten characters. */
@@ -58,8 +58,9 @@ export async function useRecoveryCode(
   db: Db,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const state = await lockAuthenticator(db, userId);
-  if (state === undefined || state.secret === null) return false;
+  const user = await lockUser({ db, keys: context.keys }, userId);
+  if (user === undefined) throw new AppError('noDataFound');
+  if (user.totp_secret === null) return false;
   return takeRecoveryCode(db, { userId, hash: hashOf(context, userId, code), now: context.clock.now() });
 }
 
@@ -74,15 +75,16 @@ export async function makeRecoveryCodes(
   const { userId, code, origin } = input;
   const made = await countingTry(context.rateLimiter, [authenticatorTries, userId], async (noteWrong) =>
     context.db.transaction(async (db) => {
-      const state = await lockAuthenticator(db, userId);
-      if (state === undefined || !wantsAuthenticator(state.secureMode)) throw new AppError('accessDenied');
+      const user = await lockUser({ db, keys: context.keys }, userId);
+      if (user === undefined) throw new AppError('noDataFound');
+      if (!wantsAuthenticator(user.secure_mode)) throw new AppError('accessDenied');
       const refusal = await useAuthenticatorCode(context, db, { userId, code });
       if (refusal !== undefined) {
         noteWrong();
         throw new AppError(refusal);
       }
       await db.write([securityEvent(context, { userId, kind: 'recoveryCodesMade', origin })]);
-      return { email: state.email, codes: await replaceRecoveryCodes(context, db, userId) };
+      return { email: user.email, codes: await replaceRecoveryCodes(context, db, userId) };
     }),
   );
   await tellOwner(context, { email: made.email, what: { kind: 'recoveryCodesMade' }, origin });

@@ -6,8 +6,10 @@ import { AppError } from '../../kernel/app-error';
 import { sealText, unsealText } from '../../kernel/keys/sealed-text';
 import type { ServiceContext } from '../../service-context';
 import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './authenticator';
-import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
-import type { AuthenticatorState } from './two-factor.store';
+import { changeUser } from '../users/change-user';
+import { lockUser } from '../users/user.store';
+import type { UserRow } from '../users/user.store';
+import { markTimeStepUsed } from './two-factor.store';
 import type { Db } from '../../kernel/db/db';
 
 /**
@@ -24,16 +26,18 @@ export const authenticatorTries: RateLimit = {
 /** Why an app's code doesn't count: it is wrong, or it was used and the user has to wait for the next one. */
 export type AppCodeRefusal = 'incorrectCode' | 'incorrectCodeRepeated';
 
-/** Uses up a code of the user's app; returns why it doesn't count, or undefined if it does. */
+/** Uses up a code of the user's app; returns why it doesn't count, or undefined if it does. Error: 10010 an altered user. */
 export async function useAuthenticatorCode(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
   db: Db,
   input: { userId: string; code: string },
 ): Promise<AppCodeRefusal | undefined> {
-  const state = await lockAuthenticator(db, input.userId);
-  const step = unusedTimeStep(context, state, input.code);
-  if (typeof step !== 'bigint') return step;
-  await updateAuthenticator(db, input.userId, { totp_last_step: step });
+  const { userId, code } = input;
+  const user = await lockUser({ db, keys: context.keys }, userId);
+  if (user === undefined) throw new AppError('noDataFound');
+  const timeStep = unusedTimeStep(context, user, code);
+  if (typeof timeStep !== 'bigint') return timeStep;
+  await db.write([markTimeStepUsed({ userId, timeStep })]);
   return undefined;
 }
 
@@ -56,14 +60,15 @@ export async function requireAuthenticatorCode(
 /** Checks a code against the user's locked row; returns its time step, or why it doesn't count. */
 export function unusedTimeStep(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
-  state: Pick<AuthenticatorState, 'secret' | 'lastStep'> | undefined,
+  user: Pick<UserRow, 'totp_secret' | 'totp_last_step'>,
   code: string,
 ): bigint | AppCodeRefusal {
-  if (state === undefined || state.secret === null) return 'incorrectCode';
-  const secret = unsealText(context.keys.totpSecret, state.secret);
+  if (user.totp_secret === null) return 'incorrectCode';
+  const secret = unsealText(context.keys.totpSecret, user.totp_secret);
   const step = stepOfCode({ secret, code, now: context.clock.now() });
   if (step === undefined) return 'incorrectCode';
-  return state.lastStep === null || step > state.lastStep ? step : 'incorrectCodeRepeated';
+  const lastStep = user.totp_last_step;
+  return lastStep === null || step > lastStep ? step : 'incorrectCodeRepeated';
 }
 
 /** The sign-in modes that ask for the authenticator. */
@@ -78,11 +83,6 @@ export function wantsAuthenticator(mode: number): boolean {
 export async function generateTwoFactor(context: ServiceContext, userId: string): Promise<TwoFactorSecret> {
   const secret = newAuthenticatorSecret();
   const pending = sealText(context.keys.totpSecret, secret);
-  const email = await context.db.transaction(async (db) => {
-    const state = await lockAuthenticator(db, userId);
-    if (state === undefined) throw new AppError('noDataFound');
-    await updateAuthenticator(db, userId, { totp_pending: pending });
-    return state.email;
-  });
+  const { email } = await changeUser(context, userId, { totp_pending: pending });
   return { secret, address: authenticatorAddress(secret, email) };
 }

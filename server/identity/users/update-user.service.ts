@@ -14,7 +14,9 @@ import { authenticatorTries } from '../two-factor/two-factor';
 import { isReservedName } from './reserved-names';
 import { tellOwner } from './tell-owner';
 import { getUser } from './user';
-import { isNameTaken, updateUserRow } from './user.store';
+import { changeUser } from './change-user';
+import { isNameTaken } from './user.store';
+import type { UserChanges as RowChanges } from './change-user';
 import type { Db } from '../../kernel/db/db';
 import type { Statement } from '../../kernel/db/statement';
 
@@ -35,7 +37,7 @@ interface UserChanges {
  * name taken, 10216 reserved, 10006 a security change without its codes, and those of the codes.
  */
 export async function updateUser(context: ServiceContext, input: UserChanges): Promise<ChangedUser> {
-  const apply = (db: Db): Promise<void> => applyChanges(db, input);
+  const apply = (db: Db): Promise<void> => applyChanges({ db, keys: context.keys }, input);
   const { mode } = input;
   if (mode === undefined) {
     await context.db.transaction(apply).catch(nameTakenMeanwhile);
@@ -123,9 +125,12 @@ function isOfCode({ errorName }: AppError): boolean {
   return errorName === 'incorrectCode' || errorName === 'incorrectCodeRepeated';
 }
 
-async function applyChanges(db: Db, input: UserChanges): Promise<void> {
+async function applyChanges(
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
+  input: UserChanges,
+): Promise<void> {
   const { userId, fullName } = input;
-  const changes: Parameters<typeof updateUserRow>[2] = {};
+  const changes: RowChanges = {};
   if (input.name !== undefined) {
     const name = input.name === '' ? null : input.name;
     requireOwnName(name);
@@ -137,7 +142,7 @@ async function applyChanges(db: Db, input: UserChanges): Promise<void> {
     requireOwnName(fullName);
     changes.full_name = fullName === '' ? null : fullName;
   }
-  await updateUserRow(db, userId, changes);
+  await changeUser({ db, keys }, userId, changes);
   await db.write([announce({ userId, topic: 'user' })]);
 }
 

@@ -1,15 +1,82 @@
-import { sql } from 'kysely';
-import type { Selectable, Updateable } from 'kysely';
-import type { Promo } from '../../../contract/user/user.contract';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { Db } from '../../kernel/db/db';
 import type { Builder } from '../../kernel/db/statement';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
+import type { ServiceContext } from '../../service-context';
 
-/** A user as stored. */
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
+
+/** A user as stored. Only one that `unaltered` returns may act, be paid or get mails. */
 export type UserRow = Selectable<Database['users']>;
 
-export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
-  return userOfId(db, userId).executeTakeFirst();
+/** Returns a user whose row is as the server wrote it. */
+export function unaltered(keys: Stored['keys'], row: UserRow | undefined): UserRow | undefined {
+  return row && isOwn(keys, 'users', row) ? row : undefined;
+}
+
+/** A user by id. Undefined for an altered row. */
+export async function findUser({ db, keys }: Stored, userId: string): Promise<UserRow | undefined> {
+  return unaltered(keys, await userOfId(db, userId).executeTakeFirst());
+}
+
+/** A user by e-mail address in lower case. Undefined for an altered row. */
+export async function findUserByEmail({ db, keys }: Stored, email: string): Promise<UserRow | undefined> {
+  return unaltered(keys, await namedUser(db, { email }).executeTakeFirst());
+}
+
+/** Locks a user until the transaction ends: others can neither change nor lock the row. Undefined for an altered row. */
+export async function lockUser({ db, keys }: Stored, userId: string): Promise<UserRow | undefined> {
+  return unaltered(keys, await userOfId(db, userId).forNoKeyUpdate().executeTakeFirst());
+}
+
+const initially = {
+  name: null,
+  name_folded: null,
+  full_name: null,
+  kyc_status: 0,
+  secure_mode: 0,
+  transaction_security_type: 0,
+  notify_login: true,
+  notify_operations: true,
+  notify_news: false,
+  notify_amounts: false,
+  findable: true,
+  referrer_id: null,
+  merchant_name: null,
+  blocked_at: null,
+  totp_secret: null,
+  totp_pending: null,
+  revision: 0,
+} as const satisfies Partial<UserRow>;
+
+type NewUser = Omit<Insertable<Database['users']>, 'public_id' | 'seal' | keyof typeof initially> &
+  Partial<Pick<UserRow, keyof typeof initially>> & { public_id: bigint };
+
+/** Inserts a user. Returns false without inserting when the e-mail, public id or name is taken. */
+export async function insertUser({ db, keys }: Stored, user: NewUser): Promise<boolean> {
+  const row = { ...initially, ...user };
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...row, seal: sealOf(keys, 'users', row) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes changes to a row that the caller has locked; `changeUser` makes them. */
+export async function updateUserRow(
+  db: Db,
+  userId: string,
+  changes: Updateable<Database['users']>,
+): Promise<void> {
+  await db.updateTable('users').set(changes).where('id', '=', userId).execute();
+}
+
+/** The user who has an address, also where the row was altered: no other user can register it. */
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id;
 }
 
 export function userOfId(db: Builder, userId: string) {
@@ -28,15 +95,6 @@ export async function isNameTaken(
     .where('id', '<>', options.exceptUserId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function updateUserRow(
-  db: Db,
-  userId: string,
-  changes: Updateable<Database['users']>,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
 export function namedUser(
@@ -65,26 +123,6 @@ export async function listUsersOfIds(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** Blocks a user; null unblocks. */
-export async function setBlockedAt(db: Db, userId: string, blockedAt: Date | null): Promise<void> {
-  await db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', userId).execute();
-}
-
-/** Adds an advertisement to those that the user has dismissed; a second time changes nothing. */
-export async function addDismissedPromo(db: Db, userId: string, promo: Promo): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ dismissed_promos: sql`array_append(dismissed_promos, ${promo})` })
-    .where('id', '=', userId)
-    .where(sql<boolean>`${promo} <> all(dismissed_promos)`)
-    .execute();
-}
-
-/** Sets a merchant's name; null ends being a merchant. */
-export async function setMerchantName(db: Db, userId: string, merchantName: string | null): Promise<void> {
-  await db.updateTable('users').set({ merchant_name: merchantName }).where('id', '=', userId).execute();
-}
-
 /** Users by time of registration. */
 export async function listUserRows(
   db: Db,
@@ -94,16 +132,4 @@ export async function listUserRows(
   if (options.only === 'merchants') query = query.where('merchant_name', 'is not', null);
   if (options.only === 'frozen') query = query.where('blocked_at', 'is not', null);
   return query.execute();
-}
-
-/** Sets the address of the user's picture and returns the one before; the row is locked, so each is returned once. */
-export async function replaceAvatar(db: Db, userId: string, avatar: string | null): Promise<string | null> {
-  const { avatar: before } = await db
-    .selectFrom('users')
-    .select('avatar')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await db.updateTable('users').set({ avatar }).where('id', '=', userId).execute();
-  return before;
 }

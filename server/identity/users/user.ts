@@ -1,34 +1,36 @@
 import { kycStates } from '../../../contract/user/kyc-states';
 import type { KycState } from '../../../contract/user/kyc-states';
-import { isPlainLine } from '../../../contract/text/line-text';
 import type { Promo, User } from '../../../contract/user/user.contract';
 import { AppError } from '../../kernel/app-error';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
-import { isReservedName } from './reserved-names';
+import { changeUser } from './change-user';
 import {
-  addDismissedPromo,
   addressedUser,
   findUser,
   listUserRows,
   listUsersOfIds,
+  lockUser,
   namedUser,
-  replaceAvatar,
-  setBlockedAt,
-  setMerchantName,
-  updateUserRow,
+  unaltered,
   userOfId,
 } from './user.store';
+import type { UserChanges } from './change-user';
 import type { UserRow } from './user.store';
 import type { Db } from '../../kernel/db/db';
 import { build, statement } from '../../kernel/db/statement';
 import type { Builder, Statement } from '../../kernel/db/statement';
 
-/** The user's own account data. */
+export { insertUser, unaltered } from './user.store';
+export type { UserRow } from './user.store';
+
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
+
+/** The user's own account data. Error: 10010 an altered row. */
 export async function getUser(context: ServiceContext, userId: string): Promise<User> {
-  const row = await findUser(context.db, userId);
+  const row = await findUser(context, userId);
   if (row === undefined) throw new AppError('noDataFound');
-  const inviter = row.referrer_id === null ? undefined : await findUser(context.db, row.referrer_id);
+  const inviter = row.referrer_id === null ? undefined : await findUser(context, row.referrer_id);
   return {
     id: Number(row.public_id),
     name: row.name,
@@ -86,13 +88,9 @@ export async function setKycState(context: ServiceContext, userId: string, state
   await changeSettings(context, userId, { kyc_status: kycStates[state] });
 }
 
-async function changeSettings(
-  context: ServiceContext,
-  userId: string,
-  changes: Parameters<typeof updateUserRow>[2],
-): Promise<User> {
+async function changeSettings(context: ServiceContext, userId: string, changes: UserChanges): Promise<User> {
   await context.db.transaction(async (db) => {
-    await updateUserRow(db, userId, changes);
+    await changeUser({ db, keys: context.keys }, userId, changes);
     await db.write([announce({ userId, topic: 'user' })]);
   });
   return getUser(context, userId);
@@ -104,16 +102,23 @@ export async function dismissPromo(
   { userId, promo }: { userId: string; promo: Promo },
 ): Promise<User> {
   await context.db.transaction(async (db) => {
-    await addDismissedPromo(db, userId, promo);
+    const stored = { db, keys: context.keys };
+    const dismissed = (await lockUser(stored, userId))?.dismissed_promos ?? [];
+    if (!dismissed.includes(promo))
+      await changeUser(stored, userId, { dismissed_promos: [...dismissed, promo] });
     await db.write([announce({ userId, topic: 'user' })]);
   });
   return getUser(context, userId);
 }
 
 /** Sets the address of the user's picture, null for none. Updates other devices, and returns the previous one. */
-export async function setAvatar(db: Db, userId: string, avatar: string | null): Promise<string | null> {
-  const before = await replaceAvatar(db, userId, avatar);
-  await db.write([announce({ userId, topic: 'user' })]);
+export async function setAvatar(
+  stored: Stored,
+  userId: string,
+  avatar: string | null,
+): Promise<string | null> {
+  const { avatar: before } = await changeUser(stored, userId, { avatar });
+  await stored.db.write([announce({ userId, topic: 'user' })]);
   return before;
 }
 
@@ -130,8 +135,8 @@ export interface NamedUser {
 }
 
 /** Finds a user by e-mail address or public id. */
-export async function findUserByName(db: Db, name: string): Promise<NamedUser | undefined> {
-  return nameUser(await userOfName(db, name).executeTakeFirst());
+export async function findUserByName({ db, keys }: Stored, name: string): Promise<NamedUser | undefined> {
+  return nameUser(keys, await userOfName(db, name).executeTakeFirst());
 }
 
 /** Finds a user by e-mail address or public id, whose row `nameUser` reads. */
@@ -167,8 +172,8 @@ export async function refuseUnknown(
 }
 
 /** Finds a user by the id that the ledger uses. */
-export async function findUserById(db: Db, userId: string): Promise<NamedUser | undefined> {
-  return nameUser(await findUser(db, userId));
+export async function findUserById({ db, keys }: Stored, userId: string): Promise<NamedUser | undefined> {
+  return nameUser(keys, await userOfId(db, userId).executeTakeFirst());
 }
 
 /** Finds several users by the ids that the ledger uses. */
@@ -180,10 +185,11 @@ export async function findUsersByIds(
   return new Map(rows.map(({ id, name, email, findable: isFindable }) => [id, { name, email, isFindable }]));
 }
 
-/** A user's row as the operator and other users see it. */
-export function nameUser(row: UserRow | undefined): NamedUser | undefined {
-  if (row === undefined) return undefined;
-  const { id, public_id: publicId, email, name, blocked_at: blockedAt, findable: isFindable } = row;
+/** A user's row as the operator and other users see it. Undefined for an altered row. */
+export function nameUser(keys: Stored['keys'], row: UserRow | undefined): NamedUser | undefined {
+  const user = unaltered(keys, row);
+  if (user === undefined) return undefined;
+  const { id, public_id: publicId, email, name, blocked_at: blockedAt, findable: isFindable } = user;
   return { id, publicId, email, name, isBlocked: blockedAt !== null, isFindable };
 }
 
@@ -224,73 +230,28 @@ export function maskUser({ name, email }: Pick<NamedUser, 'name' | 'email'>): st
   return name ?? maskEmail(email);
 }
 
-/** Whether the account is blocked, which may happen between two steps of a sign-in. */
-export async function isUserBlocked(db: Db, userId: string): Promise<boolean> {
-  const user = await findUser(db, userId);
-  return user !== undefined && user.blocked_at !== null;
-}
-
 /**
  * Blocks a user: every call fails with 10024, also in existing sessions, live streams end, and payouts that aren't signed yet
  * are held.
  */
 export async function freezeUser(context: ServiceContext, userId: string): Promise<void> {
   await context.db.transaction(async (db) => {
-    await setBlockedAt(db, userId, context.clock.now());
+    await changeUser({ db, keys: context.keys }, userId, { blocked_at: context.clock.now() });
     await db.write([announce({ userId, topic: 'sessions' })]);
   });
 }
 
 /** Unblocks a user; held payouts go out. */
 export async function unfreezeUser(context: ServiceContext, userId: string): Promise<void> {
-  await setBlockedAt(context.db, userId, null);
+  await changeUser(context, userId, { blocked_at: null });
 }
 
-/** A user who may take payments, with the name that payers see; undefined for others. */
-export async function findMerchant(
-  db: Db,
-  userId: string,
-): Promise<{ name: string; publicId: string } | undefined> {
-  const user = await findUser(db, userId);
-  if (user === undefined || user.merchant_name === null || user.blocked_at !== null) return undefined;
-  return { name: user.merchant_name, publicId: String(user.public_id) };
-}
-
-/** The row of a user who may be a merchant; `isMerchant` checks it. */
-export function selectMerchant(userId: string): Statement<UserRow> {
-  return statement(userOfId(build, userId), { isQuick: true });
-}
-
-/** Whether the user may take payments. */
-export function isMerchant(user: UserRow | undefined): boolean {
-  return user !== undefined && user.merchant_name !== null && user.blocked_at === null;
-}
-
-const nameMaxLength = 64;
-
-/**
- * Makes a user a merchant under a name that payers see, or ends it (null). Errors: 10008 bad name, 10216 looks
- * like ours.
- */
-export async function setMerchant(
-  context: ServiceContext,
-  userId: string,
-  merchantName: string | null,
-): Promise<void> {
-  const name = merchantName?.trim() ?? null;
-  if (name !== null && (name === '' || !isPlainLine(name.slice(0, nameMaxLength + 1))))
-    throw new AppError('incorrectParameters', { errorMsgs: ['name: 1 to 64 characters that can be seen'] });
-  if (name !== null && name.length > nameMaxLength)
-    throw new AppError('incorrectParameters', { errorMsgs: ['name: at most 64 characters'] });
-  if (name !== null && isReservedName(name)) throw new AppError('nameForbidden');
-  await setMerchantName(context.db, userId, name);
-}
-
-/** The factors by which a user confirms their identity again within a session. */
+/** The factors by which a user confirms their identity again within a session. Error: 10010 an altered row. */
 export async function findSecurity(
-  db: Db,
+  stored: Stored,
   userId: string,
-): Promise<{ passwordHash: string; secureMode: number } | undefined> {
-  const user = await findUser(db, userId);
-  return user && { passwordHash: user.password_hash, secureMode: user.secure_mode };
+): Promise<{ passwordHash: string; secureMode: number }> {
+  const user = await findUser(stored, userId);
+  if (user === undefined) throw new AppError('noDataFound');
+  return { passwordHash: user.password_hash, secureMode: user.secure_mode };
 }

@@ -111,6 +111,8 @@ interface UsersTable {
   totp_last_step: bigint | null;
   totp_pending: Buffer | null;
   created_at: Date;
+  revision: Generated<number>;
+  seal: Buffer | null;
 }
 
 interface OutboxMailsTable {

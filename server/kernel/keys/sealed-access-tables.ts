@@ -1,5 +1,34 @@
-/** The sealed tables of sessions and of what leads to one; `sealed-tables.ts` has the others. */
+/** The sealed tables of users, sessions and of what leads to one; `sealed-tables.ts` has the others. */
 export const sealedAccessTables = {
+  /** Who may sign in and how, where mails and money go. A change raises `revision`, so no earlier row can be brought back. */
+  users: {
+    named: ['users', 'user'],
+    key: 'id',
+    columns: [
+      'id',
+      'public_id',
+      'email',
+      'password_hash',
+      'name',
+      'name_folded',
+      'full_name',
+      'kyc_status',
+      'secure_mode',
+      'transaction_security_type',
+      'notify_login',
+      'notify_operations',
+      'notify_news',
+      'notify_amounts',
+      'findable',
+      'referrer_id',
+      'merchant_name',
+      'blocked_at',
+      'totp_secret',
+      'totp_pending',
+      'created_at',
+      'revision',
+    ],
+  },
   /** The user of a session, and whether it has ended. Each use moves when it expires. */
   sessions: {
     named: ['sessions', 'session'],

@@ -10,11 +10,11 @@ import type { ChangeCommand, ChangeContext } from '../command';
 import { WrongUsage, currencyNamed, userNamed, wordAt } from '../read-input';
 
 /** The balances that an entry has changed, by the users' e-mail addresses. */
-async function describeBalances({ db }: ChangeContext, entry: JournalEntry): Promise<Change[]> {
+async function describeBalances(context: ChangeContext, entry: JournalEntry): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const { account, fromMinor, toMinor } of await readChangedBalances(db, entry)) {
+  for (const { account, fromMinor, toMinor } of await readChangedBalances(context.db, entry)) {
     const { key, decimal } = requireCurrency(account.currencyId);
-    const user = await findUserById(db, account.holder);
+    const user = await findUserById(context, account.holder);
     changes.push({
       what: `${account.kind} ${key} of ${user?.email ?? account.holder}`,
       from: formatAmount(fromMinor, decimal),

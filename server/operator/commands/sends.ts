@@ -10,11 +10,11 @@ export const sendListCommand: Command = {
   name: 'send list',
   usage: 'send list',
   summary: 'the sends that wait for your review, oldest first',
-  async run({ db }) {
+  async run({ db, keys }) {
     const lines: string[] = [];
     for (const send of await listSendsInReview(db)) {
       const { key, decimal } = requireCurrency(send.currency_id);
-      const user = await findUserById(db, send.user_id);
+      const user = await findUserById({ db, keys }, send.user_id);
       const amount = formatAmount(BigInt(send.amount), decimal);
       lines.push(`${send.id}  ${user?.email ?? send.user_id}  ${amount} ${key} to ${send.recipient}`);
     }

@@ -1,6 +1,7 @@
 import { freezeBill, unfreezeBill } from '../../bills/frozen-bills.service';
 import { nameSetting } from '../../kernel/operator-history/operator-history';
-import { freezeUser, getUser, setMerchant, unfreezeUser } from '../../identity/users/user';
+import { setMerchant } from '../../identity/users/merchants';
+import { freezeUser, getUser, unfreezeUser } from '../../identity/users/user';
 import type { NamedUser } from '../../identity/users/user';
 import { disconnectApp } from '../../identity/two-factor/change-secure-mode.service';
 import { tellDisconnected } from '../../identity/users/tell-owner';

@@ -1,13 +1,19 @@
 import type { Pool } from 'pg';
+import { sealRows } from '../../support/seal-rows';
+import type { BenchDatabase } from '../ledger/bench-database';
 
 /** Inserts users to give bills to; only their rows are needed. */
-export async function addHolders(owner: Pool, count: number): Promise<string[]> {
+export async function addHolders(
+  { owner, context }: Pick<BenchDatabase, 'owner' | 'context'>,
+  count: number,
+): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into users (id, public_id, email, password_hash, created_at)
      select gen_random_uuid(), 500000 + n, 'bench' || n || '@example.test', 'none', now()
      from generate_series(1, $1::integer) n returning id`,
     [count],
   );
+  await sealRows({ context }, 'users');
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import { billsToPay } from '../../../server/ledger/movements/bills-and-pay';
 import type { ServiceContext } from '../../../server/service-context';
 import { startSession } from '../../../server/identity/sessions/sessions';
 import { decodePayment } from '../../support/decode-payment';
+import { sealRows } from '../../support/seal-rows';
 
 const currency = requireCurrency('tectum-note-tet');
 const atOnce = 32;
@@ -32,6 +33,7 @@ export async function addBenchUsers(
      from generate_series(1, $2::integer) n returning id`,
     [counts.merchants, counts.merchants + counts.payers],
   );
+  await sealRows({ context }, 'users');
   const ids = rows.map(({ id }) => id);
   for (const userId of ids)
     await context.ledger.post(billsToPay({ userId, currencyId: currency.id, amountMinor: 10n ** 15n }));

@@ -5,6 +5,7 @@ import { registerUser } from '../../support/register-user';
 import type { TestUser } from '../../support/register-user';
 import type { TestServer } from '../../support/test-server';
 import { forgeToken, sessionOf } from './forge-token';
+import { changeUsers } from '../../support/change-users';
 
 export type RefusedToken = [who: string, errorCode: number, headers: Record<string, string>];
 
@@ -80,7 +81,7 @@ async function tokenOfEndedSession(server: TestServer): Promise<string> {
 
 async function tokenOfBlockedUser(server: TestServer): Promise<string> {
   const { client, email } = await registerUser(server);
-  await server.database.query('update users set blocked_at = now() where email = $1', [email]);
+  await changeUsers(server, 'blocked_at = now() where email = $1', [email]);
   return client.accessToken ?? '';
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
+import { secureModes } from '../../../contract/user/user.contract';
+import { findUserByEmail, insertUser } from '../../../server/identity/users/user.store';
 import type { MortalServer } from '../../support/mortal-server';
 import { runOperatorProcess } from '../../support/operator-process';
+import { ServerBooks } from '../../support/server-books';
 import { KeyedCaller } from './keyed-caller';
 import { marketCurrency } from './market';
 import type { Market } from './market';
@@ -24,17 +27,26 @@ export async function openDemoMarket(server: MortalServer): Promise<Market> {
 
 /** They share ada's password hash, so that they can sign in with her password. */
 async function addPeople(server: MortalServer): Promise<void> {
+  const books = new ServerBooks(server);
+  const context = await books.context();
+  const model = await findUserByEmail(context, ada);
+  if (model === undefined) throw new Error(`${ada} is not there`);
   for (const [index, email] of [...customers, ...merchants.slice(1)].entries()) {
-    await server.query(
-      `insert into users (id, public_id, email, password_hash, secure_mode, notify_login, created_at)
-       select gen_random_uuid(), ${900_000_000 + index}, '${email}', password_hash, 3, false, now()
-       from users where email = '${ada}'`,
-    );
+    await insertUser(context, {
+      id: randomUUID(),
+      public_id: BigInt(900_000_000 + index),
+      email,
+      password_hash: model.password_hash,
+      secure_mode: secureModes.notSecure,
+      notify_login: false,
+      created_at: new Date(),
+    });
     if (!merchants.includes(email)) continue;
     const words = ['merchant', 'enable', email, 'A Kiosk', '--reason', 'a test'];
     const { exitCode, text } = await runOperatorProcess(words, { DATA_DIR: server.dataDir });
     if (exitCode !== 0) throw new Error(text);
   }
+  await books.close();
 }
 
 /** Each customer gets ten dollars and some single ones from ada, and turns the ten into pay balance. */

@@ -18,6 +18,7 @@ import { ServerBooks } from '../../support/server-books';
 import { countDone } from './count-done';
 import { KeyedCaller } from './keyed-caller';
 import type { TrialNetwork } from './trial-networks';
+import { payWithoutCode } from './pay-without-code';
 
 /** In units: what our own address gets in each of some transactions, what the user deposits first, sends, and pays as fee. */
 const amounts: Readonly<Record<string, { own: string; first: string; sent: string; fee: string }>> = {
@@ -95,7 +96,7 @@ export class RealTrial {
     const user = new HttpUser(server.url, email);
     await user.register();
     [this.userId = ''] = await server.query(`select id from users where email = '${email}'`);
-    await server.query(`update users set transaction_security_type = -1 where id = '${this.userId}'`);
+    await payWithoutCode(server, email);
     for (const network of networks)
       for (const currency of network.currencies)
         await this.deposit(network, currency, amountOf(currency, 'first'));

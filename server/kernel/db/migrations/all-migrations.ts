@@ -11,6 +11,7 @@ import { arrivalSeals } from './0068-arrival-seals';
 import { sealedSignIn } from './0069-sealed-sign-in';
 import { lostHeads } from './0070-lost-heads';
 import { securityEvents } from './0071-security-events';
+import { sealedUsers } from './0072-sealed-users';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -28,4 +29,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   sealedSignIn,
   lostHeads,
   securityEvents,
+  sealedUsers,
 ];
