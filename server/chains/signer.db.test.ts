@@ -5,6 +5,7 @@ import { holdSigning } from '../../tests/support/hold-signing';
 import { createModelAdapter } from '../../tests/support/model-adapter';
 import { ModelChain } from '../../tests/support/model-chain';
 import { PayoutDesk } from '../../tests/support/payout-desk';
+import { sealRows } from '../../tests/support/seal-rows';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { findOpenHold } from '../ledger/holds';
@@ -86,7 +87,8 @@ describe('what is signed for others', () => {
     const desk = await openDesk();
     const id = await desk.pay('outside', trxOf(90));
     await desk.step();
-    await desk.rows(`update payout_attempts set is_void = true`);
+    await desk.rows(`update payout_attempts set is_void = true, seal = null`);
+    await sealRows(server, 'payout_attempts');
     await desk.rows(`update payout_legs set state = 'waiting'`);
     desk.chain.forget();
     await desk.step(4);

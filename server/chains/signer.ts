@@ -4,6 +4,7 @@ import { parseRate, toDollars } from '../../contract/money/rate';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { isSealed } from '../kernel/keys/row-seal';
 import type { Attempt, ChainAdapter, Reserved, Signed, Survey } from './adapters/chain-adapter';
+import { alteredAttempts, listAttempts } from './payouts/attempts.store';
 import type { LegOutput, PayoutOwnerKind } from './payouts/payouts.store';
 import { sealLeg } from './payouts/seal-leg';
 import type { SealedLeg } from './payouts/seal-leg';
@@ -71,6 +72,8 @@ export function createSigner({ keys, walletKeys, limitUsd, dayLimitUsd }: Signer
       const { kind } = order.leg.owner;
       if (!isSealed(order.leg.seal, sealLeg(keys, order.leg)))
         throw new SigningRefused('it is not as the server wrote it');
+      if ((await listAttempts({ db: transaction, keys }, order.leg.id)) === undefined)
+        throw new SigningRefused(alteredAttempts);
       const from = { chain: chainOfNetwork(order.leg.network), ...order.leg.from };
       const leg = { ...order.leg, from, fromAddress: walletKeys.addressOf(from) };
       for (const output of leg.outputs) checkOutput({ walletKeys, output, order });

@@ -37,8 +37,8 @@ test('costs the same however many rows there are, of the user’s own and of oth
          select id, 'send', id, 'tron', 5, 1, 5, 0, 'open', now() from made),
        leg as (insert into payout_legs (id, payout_id, network, n, from_purpose, from_index, outputs, amount, state, due_at)
          select id, id, 'tron', 1, 'custody', 0, '[]', 1, 'waiting', now() from made)
-       insert into payout_attempts (leg_id, n, network, hash, signed, fee_max, facts, created_at)
-         select id, 1, 'tron', md5(n::text), '', 0, '{}', now() from made`,
+       insert into payout_attempts (id, leg_id, n, network, hash, signed, fee_max, facts, created_at)
+         select id || '/1', id, 1, 'tron', md5(n::text), '', 0, '{}', now() from made`,
     `insert into payment_intents (id, merchant_id, currency_id, amount, fee, total, total_currency, exchange_rate, location,
          cashier, note, signature, created_at, expires_at, paid_at, payer_id, check_id, entry_id, entry_hash)
        select gen_random_uuid(), '${lin.id}', 502, 5, 1, '5', 'TET', '1', '', '', '', '', now(), now() + interval '5 minutes', now(),

@@ -31,7 +31,7 @@ export async function settleBlock(context: ServiceContext, block: SettledBlock):
   const spends = await takeSpends(db, { network, height });
   const sent = await takeSent(db, { network, height });
   const hashes = [...arrivals.map((one) => one.transactionHash), ...sent.map(({ hash }) => hash)];
-  const legs = await findLegsOf(db, { network, hashes });
+  const legs = await findLegsOf(context, { network, hashes });
   const changes = new HoldingChanges();
   for (const arrival of included) if (!arrivals.includes(arrival)) await leaveUnproven(context, arrival);
   for (const { currencyId, address, amount } of spends) changes.move(currencyId, address, -amount);
@@ -150,12 +150,11 @@ async function settleSent(context: ServiceContext, settled: SettledSent): Promis
   if (leg.state !== 'signed')
     return halt(context, adapter, `${hash} was included after its payout had ended: ${leg.state}`);
   // While another attempt may still be included, no money comes back. `endGoneLegs` checks all attempts together.
-  if (hasReverted && leg.attempts > 1) return;
-  const outcome = hasReverted ? 'failed' : 'paid';
-  await settleLeg(context, { leg, outcome });
+  if (hasReverted) return;
+  await settleLeg(context, { leg, outcome: 'paid' });
   // Were another of its attempts in the same block, that one would be coins that left without a payout.
-  for (const one of legs.values()) if (one.legId === leg.legId) one.state = outcome;
-  if (isLeaving(leg.ownerKind) && !hasReverted) changes.book(leg.currencyId, -leg.amountMinor);
+  for (const one of legs.values()) if (one.legId === leg.legId) one.state = 'paid';
+  if (isLeaving(leg.ownerKind)) changes.book(leg.currencyId, -leg.amountMinor);
 }
 
 /** The network brings what it had undone after it was final: what was disputed then leaves now. */

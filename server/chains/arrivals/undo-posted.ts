@@ -60,9 +60,10 @@ async function undoArrivals(
 }
 
 async function undoLeaving(
-  { db, ledger }: ServiceContext,
+  context: ServiceContext,
   { adapter, above, changes }: Undone & { changes: HoldingChanges },
 ): Promise<void> {
+  const { db, ledger } = context;
   const { network } = adapter;
   const spends = await db
     .deleteFrom('chain_spends')
@@ -79,7 +80,7 @@ async function undoLeaving(
     .where('is_posted', '=', true)
     .returning(['hash', 'from_address', 'gas_currency_id', 'gas'])
     .execute();
-  const legs = await findLegsOf(db, { network, hashes: sent.map(({ hash }) => hash) });
+  const legs = await findLegsOf(context, { network, hashes: sent.map(({ hash }) => hash) });
   for (const row of sent) {
     const { hash, from_address: from, gas_currency_id: gasCurrencyId } = row;
     const leg = legs.get(hash);

@@ -7,6 +7,7 @@ import type { ChainNetwork } from '../chain-networks';
 import { SigningRefused } from '../signer';
 import { chainOfNetwork } from '../wallet-keys/key-place';
 import {
+  alteredAttempts,
   forgetBump,
   hasBlockOf,
   insertAttempt,
@@ -130,7 +131,7 @@ async function record(
   const { db, clock, signer } = context;
   const now = clock.now();
   const signed = await signer.sign(db, { adapter, leg, survey, reserved, previous, now });
-  const n = await insertAttempt(db, { leg, signed, now });
+  const n = await insertAttempt(context, { leg, signed, now });
   const coin = adapter.changeOf?.(placed(context, leg), signed);
   if (coin !== undefined)
     await keepChange(db, { network: leg.network, currencyId: leg.currency.id, legId: leg.id, n, coin });
@@ -152,7 +153,8 @@ async function handIn(
 async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void> {
   const { db, clock, config } = context;
   const adapter = context.chains.adapterOf(leg.network);
-  const attempts = await listAttempts(db, leg.id);
+  const attempts = await listAttempts(context, leg.id);
+  if (attempts === undefined) throw new Error(alteredAttempts);
   const last = attempts.at(-1);
   if (last === undefined) throw new Error(`the leg ${leg.id} has no attempt`);
   if (await hasBlockOf(db, leg.id)) return lookAgain(context, leg);
@@ -195,8 +197,8 @@ async function replaceLeg(
     await lockCoins(inner, adapter);
     const locked = await lockLeg(inner.db, { id: leg.id, state: 'signed' });
     if (locked === undefined || (await hasBlockOf(inner.db, leg.id))) return undefined;
-    const now = await listAttempts(inner.db, leg.id);
-    if (now.at(-1)?.n !== previous.at(-1)?.n) return undefined;
+    const now = await listAttempts(inner, leg.id);
+    if (now === undefined || now.at(-1)?.n !== previous.at(-1)?.n) return undefined;
     const reserved = await reserveFor(inner, {
       adapter,
       leg: placed(context, locked),

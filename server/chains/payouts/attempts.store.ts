@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import type { DerivedKeys } from '../../kernel/keys/derived-keys';
+import { isOwn, sealAfter, sealOf } from '../../kernel/keys/sealed-tables';
 import type { Attempt, Signed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { PayoutLegRow } from './payouts.store';
@@ -12,19 +14,40 @@ interface RecordedAttempt extends Attempt {
   sentAt: Date | null;
 }
 
-/** A leg's signed transactions, oldest first, without those that are void. */
-export async function listAttempts(db: Db, legId: string): Promise<RecordedAttempt[]> {
-  const rows = await db
-    .selectFrom('payout_attempts')
-    .selectAll()
-    .where('leg_id', '=', legId)
-    .where('is_void', '=', false)
-    .orderBy('n')
-    .execute();
-  return rows.map(toAttempt);
+type AttemptRow = Selectable<Database['payout_attempts']>;
+
+/** What attempts are read and written with. */
+interface Books {
+  db: Db;
+  keys: Pick<DerivedKeys, 'rowSeal'>;
 }
 
-function toAttempt(row: Selectable<Database['payout_attempts']>): RecordedAttempt {
+/** The trouble of a leg whose signed transactions someone has altered: it could be paid twice. */
+export const alteredAttempts = 'its transactions are not as the server wrote them';
+
+/**
+ * A leg's signed transactions, oldest first, without those that are void. Undefined if someone has altered one, or deleted one that
+ * the database has noted.
+ */
+export async function listAttempts(
+  { db, keys }: Books,
+  legId: string,
+): Promise<RecordedAttempt[] | undefined> {
+  const { rows } = await sql<AttemptRow | Record<keyof AttemptRow, null>>`
+    select a.* from (select * from payout_attempts where leg_id = ${legId}) a
+    full join (
+      select distinct row_key from row_changes
+      where table_name = 'payout_attempts' and row_key > ${`${legId}/`} and row_key < ${`${legId}0`}
+    ) noted on noted.row_key = a.id
+    order by a.n`.execute(db);
+  const attempts = rows.filter(
+    (row): row is AttemptRow => row.id !== null && isOwn(keys, 'payout_attempts', row),
+  );
+  if (attempts.length < rows.length) return undefined;
+  return attempts.filter((row) => !row.is_void).map(toAttempt);
+}
+
+function toAttempt(row: AttemptRow): RecordedAttempt {
   return {
     n: row.n,
     hash: row.hash,
@@ -56,17 +79,49 @@ export async function listUndone(db: Db, network: ChainNetwork): Promise<Attempt
 
 /** Stores a signed transaction before it is sent, so that a retry sends the same one; returns its number. */
 export async function insertAttempt(
-  transaction: Db,
+  { db, keys }: Books,
   attempt: { leg: PayoutLegRow; signed: Signed; now: Date },
 ): Promise<number> {
   const { leg, signed, now } = attempt;
   const { rows } = await sql<{ n: number }>`
-    insert into payout_attempts (leg_id, n, network, hash, signed, fee_max, facts, created_at)
-    select ${leg.id}, coalesce(max(n), 0) + 1, ${leg.network}, ${signed.hash}, ${signed.bytes},
-      ${String(signed.feeMaxMinor)}::numeric, ${JSON.stringify(signed.facts)}::jsonb, ${now}
-    from payout_attempts where leg_id = ${leg.id} returning n`.execute(transaction);
-  await forgetBump(transaction, leg.id);
-  return rows[0]?.n ?? 0;
+    select coalesce(max(n), 0) + 1 as n from payout_attempts where leg_id = ${leg.id}`.execute(db);
+  const n = rows[0]?.n ?? 1;
+  const row = {
+    id: `${leg.id}/${n}`,
+    leg_id: leg.id,
+    n,
+    network: leg.network,
+    hash: signed.hash,
+    signed: signed.bytes,
+    fee_max: String(signed.feeMaxMinor),
+    facts: signed.facts,
+    created_at: now,
+    is_void: false,
+  };
+  const seal = sealOf(keys, 'payout_attempts', row);
+  await db
+    .insertInto('payout_attempts')
+    .values({ ...row, facts: JSON.stringify(row.facts), sent_at: null, seal })
+    .execute();
+  await forgetBump(db, leg.id);
+  return n;
+}
+
+/** Makes all attempts of a leg void. */
+export async function voidAttempts({ db, keys }: Books, legId: string): Promise<void> {
+  const changes = { is_void: true };
+  const rows = await db
+    .selectFrom('payout_attempts')
+    .selectAll()
+    .where('leg_id', '=', legId)
+    .where('is_void', '=', false)
+    .execute();
+  for (const row of rows)
+    await db
+      .updateTable('payout_attempts')
+      .set({ ...changes, seal: sealAfter(keys, 'payout_attempts', { row, changes }) })
+      .where('id', '=', row.id)
+      .execute();
 }
 
 /** The operator's wish for a higher fee is fulfilled, or can't be. */

@@ -4,6 +4,8 @@ import type { Coin } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
 import type { Db } from '../../kernel/db/db';
+import type { ServiceContext } from '../../service-context';
+import { voidAttempts } from './attempts.store';
 
 type FoundCoin = Omit<Coin, 'place'>;
 
@@ -171,9 +173,10 @@ export async function releaseCoins(db: Db, legId: string): Promise<void> {
  * Legs that wanted to spend that change are signed again with other coins.
  */
 export async function voidChange(
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'keys'>,
   { legId, n, now }: { legId: string; n: number | null; now: Date },
 ): Promise<void> {
+  const { db } = context;
   const { rows: gone } = await sql<{ key: string; spenderId: string | null }>`
     delete from chain_coins where origin_leg_id = ${legId} and height is null
       and (${n}::integer is null or origin_n <> ${n})
@@ -187,8 +190,8 @@ export async function voidChange(
       .where('state', '=', 'signed')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
-    await db.updateTable('payout_attempts').set({ is_void: true }).where('leg_id', '=', spenderId).execute();
+    await voidAttempts(context, spenderId);
     await releaseCoins(db, spenderId);
-    await voidChange(db, { legId: spenderId, n: null, now });
+    await voidChange(context, { legId: spenderId, n: null, now });
   }
 }

@@ -20,7 +20,7 @@ export async function endGoneLegs(
   { adapter, posted }: { adapter: ChainAdapter; posted: BlockRef },
 ): Promise<void> {
   for (const legId of await listUnchecked(context.db, { network: adapter.network, posted })) {
-    const attempts = await listOpenAttempts(context.db, legId);
+    const attempts = await listOpenAttempts(context, legId);
     if (attempts === undefined) continue;
     const isGone = attempts.open.length === 0 || (await adapter.isGone(attempts.open, posted));
     const checked = { network: adapter.network, posted, legId, last: attempts.last };
@@ -53,13 +53,14 @@ interface OpenAttempts {
   last: number;
 }
 
-async function listOpenAttempts(db: Db, legId: string): Promise<OpenAttempts | undefined> {
-  const attempts = await listAttempts(db, legId);
-  const last = attempts.at(-1);
-  if (last === undefined) return undefined;
+/** Undefined for a leg whose attempts someone has altered: it does not end. */
+async function listOpenAttempts(context: ServiceContext, legId: string): Promise<OpenAttempts | undefined> {
+  const attempts = await listAttempts(context, legId);
+  const last = attempts?.at(-1);
+  if (attempts === undefined || last === undefined) return undefined;
   const { rows } = await sql<{ n: number }>`
     select a.n from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
-    where a.leg_id = ${legId} and s.has_reverted and s.is_posted`.execute(db);
+    where a.leg_id = ${legId} and s.has_reverted and s.is_posted`.execute(context.db);
   const reverted = new Set(rows.map(({ n }) => n));
   return { open: attempts.filter(({ n }) => !reverted.has(n)), last: last.n };
 }

@@ -1,3 +1,4 @@
+import type { DerivedKeys } from '../../kernel/keys/derived-keys';
 import type { LedgerContext } from '../../ledger/ledger';
 import type { PayoutLeg } from '../adapters/chain-adapter';
 import type { Chains } from '../chains';
@@ -9,6 +10,9 @@ export type OwnedLeg = Pick<
   SignedLeg,
   'ownerId' | 'payerId' | 'currencyId' | 'amountMinor' | 'feeCurrencyId' | 'feeMinor'
 >;
+
+/** What the books follow the end of a payout with. */
+export type SettlingContext = LedgerContext & { keys: DerivedKeys };
 
 /**
  * What payouts of one kind mean for the books. Each function runs in the transaction of the step that it follows, whose database
@@ -31,9 +35,9 @@ export interface PayoutHandler {
     feeMaxMinor: bigint,
   ) => Promise<void>;
   /** Its network has ended a signed part. */
-  onSettled?: (context: LedgerContext, leg: OwnedLeg, outcome: 'paid' | 'failed') => Promise<void>;
+  onSettled?: (context: SettlingContext, leg: OwnedLeg, outcome: 'paid' | 'failed') => Promise<void>;
   /** The network refuses the payout before anything of it was signed: it is as if it had never been ordered. */
-  onRefused?: (context: LedgerContext, leg: OwnedLeg) => Promise<void>;
+  onRefused?: (context: SettlingContext, leg: OwnedLeg) => Promise<void>;
 }
 
 /** The handler of each kind of payout. */

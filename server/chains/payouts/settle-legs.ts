@@ -26,7 +26,7 @@ export async function settleLeg(
   if (!(await moveLeg(db, { id: leg.legId, from: 'signed', to: outcome, now })))
     throw new Error(`the leg ${leg.legId} has ended before: ${leg.state}`);
   await releaseCoins(db, leg.legId);
-  await voidChange(db, { legId: leg.legId, n: outcome === 'paid' ? leg.n : null, now });
+  await voidChange(context, { legId: leg.legId, n: outcome === 'paid' ? leg.n : null, now });
   const handler = context.payoutHandlers[leg.ownerKind];
   await handler.onSettled?.(context, leg, outcome);
   const counts = await countLegs(db, leg.payoutId);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import type { DerivedKeys } from '../../kernel/keys/derived-keys';
+import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { PayoutOwnerKind } from './payouts.store';
 import type { Db } from '../../kernel/db/db';
 
@@ -10,8 +13,6 @@ export interface SignedLeg {
   /** Of the attempt that it was found by. */
   hash: string;
   n: number;
-  /** How many attempts could have been included. */
-  attempts: number;
   ownerKind: PayoutOwnerKind;
   ownerId: string;
   payerId: string | null;
@@ -28,23 +29,23 @@ type Row = Omit<SignedLeg, 'amountMinor' | 'feeMinor'> & { amount: string; fee: 
 
 const columns = sql`l.id as "legId", l.state, l.is_undone as "isUndone", l.amount::text as amount, p.id as "payoutId",
   p.owner_kind as "ownerKind", p.owner_id as "ownerId", p.payer_id as "payerId", p.currency_id as "currencyId",
-  p.fee_currency_id as "feeCurrencyId", p.fee::text as fee,
-  (select count(*)::integer from payout_attempts o where o.leg_id = l.id and not o.is_void) as attempts`;
+  p.fee_currency_id as "feeCurrencyId", p.fee::text as fee`;
 
 function toLeg({ amount, fee, ...leg }: Row): SignedLeg {
   return { ...leg, amountMinor: BigInt(amount), feeMinor: BigInt(fee) };
 }
 
-/** The legs whose attempts are among some transactions, by hash. */
+/** The legs whose attempts are among some transactions, by hash. An attempt that the server did not write is none of ours. */
 export async function findLegsOf(
-  db: Db,
+  { db, keys }: { db: Db; keys: Pick<DerivedKeys, 'rowSeal'> },
   wanted: { network: string; hashes: readonly string[] },
 ): Promise<ReadonlyMap<string, SignedLeg>> {
   if (wanted.hashes.length === 0) return new Map();
-  const { rows } = await sql<Row>`select a.hash, a.n, ${columns}
+  const { rows } = await sql<Row & Selectable<Database['payout_attempts']>>`select a.*, ${columns}
     from payout_attempts a join payout_legs l on l.id = a.leg_id join payouts p on p.id = l.payout_id
     where a.network = ${wanted.network} and a.hash = any(${wanted.hashes}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.hash, toLeg(row)]));
+  const ours = rows.filter((row) => isOwn(keys, 'payout_attempts', row));
+  return new Map(ours.map((row) => [row.hash, toLeg(row)]));
 }
 
 /** A signed leg, locked until the transaction ends; undefined when it has ended or another server has it. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { currencyCatalogue, requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
 import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { depositAddresses } from '../addresses/input-addresses';
@@ -14,7 +15,7 @@ import { chainNetworkOf, chainNetworks, requireChainNetwork } from '../chain-net
 import type { ChainNetwork } from '../chain-networks';
 import { cancelPayout, orderPayout } from '../payouts/payouts';
 import { chainOfNetwork } from '../wallet-keys/key-place';
-import { endSweep } from './end-sweep';
+import { changeSweep, endSweep, lockSweep } from './end-sweep';
 import { planSweep } from './sweep-plan';
 import type { SweepPlan } from './sweep-plan';
 
@@ -48,7 +49,7 @@ async function planNetwork(context: ServiceContext, network: ChainNetwork): Prom
 }
 
 /** Cancels sweeps that could not be signed, so that the next plan includes their addresses. */
-async function dropStuck({ db, clock }: ServiceContext, network: ChainNetwork): Promise<void> {
+async function dropStuck({ db, clock, keys }: ServiceContext, network: ChainNetwork): Promise<void> {
   const { rows } = await sql<{ id: string; payoutId: string }>`
     select s.id, p.id as "payoutId" from sweeps s
     join payouts p on p.owner_id = s.id and p.owner_kind in ('sweep', 'gas') and p.state = 'open'
@@ -58,7 +59,7 @@ async function dropStuck({ db, clock }: ServiceContext, network: ChainNetwork): 
     await db.transaction(async (transaction) => {
       const now = clock.now();
       if (await cancelPayout(transaction, { id: payoutId, now }))
-        await endSweep(transaction, { id, state: 'failed', now });
+        await endSweep({ db: transaction, keys }, { id, state: 'failed', now });
     });
 }
 
@@ -78,14 +79,13 @@ async function moveFunded(context: ServiceContext, network: ChainNetwork): Promi
     where s.network = ${network} and s.state = 'funding'`.execute(db);
   for (const { id, currencyId, address, index, purpose } of rows)
     await inTransaction(context, async (inner) => {
-      const { rows: moved } =
-        await sql`update sweeps set state = 'moving' where id = ${id} and state = 'funding'
-        returning id`.execute(inner.db);
-      if (moved.length === 0) return;
+      const sweep = await lockSweep(inner.db, id);
+      if (sweep?.state !== 'funding' || !isOwn(inner.keys, 'sweeps', sweep)) return;
+      await changeSweep(inner, sweep, { state: 'moving' });
       const currency = requireCurrency(currencyId);
       const amountMinor = await readHeld(inner, { network, currency, address });
       if (amountMinor > 0n) return order(inner, { id, currency, index, purpose, amountMinor });
-      await endSweep(inner.db, { id, state: 'failed', now: clock.now() });
+      await endSweep(inner, { id, state: 'failed', now: clock.now() });
     });
 }
 
@@ -150,12 +150,22 @@ async function beginSweep(context: ServiceContext, plan: SweepPlan): Promise<voi
   const [id, now] = [uuidv7(), context.clock.now()];
   await inTransaction(context, async (inner) => {
     const state = gasMinor > 0n ? 'funding' : 'moving';
-    const { rows } = await sql`
-      insert into sweeps (id, network, currency_id, address, state, created_at)
-      values (${id}, ${network}, ${currency.id}, ${address}, ${state}, ${now})
-      on conflict (network, address) where ended_at is null do nothing returning id`.execute(inner.db);
-    if (rows.length === 0) return;
-    if (isRefused) return endSweep(inner.db, { id, state: 'failed', now });
+    const row = {
+      id,
+      network,
+      currency_id: currency.id,
+      address,
+      state,
+      created_at: now,
+      ended_at: null,
+    } as const;
+    const { numInsertedOrUpdatedRows } = await inner.db
+      .insertInto('sweeps')
+      .values({ ...row, seal: sealOf(inner.keys, 'sweeps', row) })
+      .onConflict((of) => of.columns(['network', 'address']).where('ended_at', 'is', null).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    if (isRefused) return endSweep(inner, { id, state: 'failed', now });
     if (state === 'moving') return order(inner, { id, currency, index, purpose, amountMinor });
     const place = { chain: chainOfNetwork(network), purpose, index };
     await inner.db.write(

@@ -1,6 +1,5 @@
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
-import type { LedgerContext } from '../../ledger/ledger';
-import type { OwnedLeg, PayoutHandler } from '../payouts/payout-handler';
+import type { OwnedLeg, PayoutHandler, SettlingContext } from '../payouts/payout-handler';
 import { CustodyShort } from '../adapters/chain-adapter';
 import { readHeld } from '../arrivals/chain-holdings';
 import { requireChainNetwork } from '../chain-networks';
@@ -8,8 +7,8 @@ import { endSweep } from './end-sweep';
 
 /** Sweeps: from an address of ours into the custody. */
 export const sweepPayouts: PayoutHandler = {
-  onSettled: ({ db, clock }, { ownerId: id }, outcome) =>
-    endSweep(db, { id, state: outcome === 'paid' ? 'done' : 'failed', now: clock.now() }),
+  onSettled: (context, { ownerId: id }, outcome) =>
+    endSweep(context, { id, state: outcome === 'paid' ? 'done' : 'failed', now: context.clock.now() }),
   onRefused: failSweep,
   async onReplaced(context, { currency, fromAddress: address, outputs }, feeMaxMinor) {
     const network = requireChainNetwork(currency);
@@ -31,6 +30,6 @@ export const gasPayouts: PayoutHandler = {
   onRefused: failSweep,
 };
 
-async function failSweep({ db, clock }: LedgerContext, { ownerId: id }: OwnedLeg): Promise<void> {
-  await endSweep(db, { id, state: 'failed', now: clock.now() });
+async function failSweep(context: SettlingContext, { ownerId: id }: OwnedLeg): Promise<void> {
+  await endSweep(context, { id, state: 'failed', now: context.clock.now() });
 }

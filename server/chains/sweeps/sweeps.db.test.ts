@@ -247,3 +247,14 @@ describe('what cannot be moved', () => {
     expect(await sweepsOf(desk)).toEqual([]);
   });
 });
+
+test('a sweep that someone has altered moves nothing', async () => {
+  const desk = await onEthereum();
+  await deposit(desk, token, 5_000_000n);
+  await sweep(desk);
+  await desk.rows(`update sweeps set currency_id = ${ether.id}`);
+  await sweep(desk);
+  expect((await sweepsOf(desk)).map(({ state }) => state)).toEqual(['funding']);
+  expect(await desk.rows(`select 1 from payouts where owner_kind = 'sweep'`)).toEqual([]);
+  await expectSound(server, 'sweeps are the server’s own');
+});

@@ -157,6 +157,7 @@ interface SweepsTable {
   state: 'funding' | 'moving' | 'done' | 'failed';
   created_at: Date;
   ended_at: Date | null;
+  seal: Buffer | null;
 }
 
 interface PayoutsTable {
@@ -244,6 +245,8 @@ interface PayoutLegsTable {
 }
 
 interface PayoutAttemptsTable {
+  /** The leg's id and the number. */
+  id: string;
   leg_id: string;
   n: number;
   network: string;
@@ -254,6 +257,7 @@ interface PayoutAttemptsTable {
   created_at: Date;
   sent_at: Date | null;
   is_void: Generated<boolean>;
+  seal: Buffer | null;
 }
 
 interface ChainBlocksTable {

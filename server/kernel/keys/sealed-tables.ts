@@ -3,6 +3,7 @@ import type { Database } from '../db/database.models';
 import type { DerivedKeys } from './derived-keys';
 import { isSealed, sealRow } from './row-seal';
 import { sealedAccessTables } from './sealed-access-tables';
+import { sealedChainTables } from './sealed-chain-tables';
 
 /** A table whose rows the server seals. */
 interface Sealed<Table extends keyof Database> {
@@ -191,46 +192,7 @@ export const sealedTables = {
     isForgotten: true,
     columns: ['id', 'user_id', 'url', 'secret', 'first_event', 'created_at'],
   },
-  /** The place of a user's keys. Addresses are derived from it again. */
-  user_address_indexes: {
-    named: ['places of users’ addresses', 'address place of user'],
-    key: 'user_id',
-    columns: ['user_id', 'address_index'],
-  },
-  /** The place of the key of a request's address. */
-  input_addresses: {
-    named: ['addresses of requests', 'input address'],
-    key: 'address_index',
-    keyType: 'integer',
-    columns: ['address_index', 'user_id', 'chain'],
-  },
-  /** What came from a network, and to which address. How far it has come is compared with its entry. */
-  chain_arrivals: {
-    named: ['arrivals', 'arrival'],
-    key: 'id',
-    mayReturn: true,
-    columns: ['network', 'key', 'transaction_hash', 'currency_id', 'address', 'amount'],
-  },
-  /** What a user wants to move here from outside, and how it ended. */
-  external_inputs: {
-    named: ['requests for coins from outside', 'request for coins'],
-    key: 'id',
-    columns: [
-      'id',
-      'user_id',
-      'currency_from',
-      'currency_to',
-      'amount',
-      'dust',
-      'address_index',
-      'state',
-      'hash',
-      'entry_id',
-      'expires_at',
-      'created_at',
-      'ended_at',
-    ],
-  },
+  ...sealedChainTables,
   /** Signed heads that the books lack, and the operator's decision. */
   lost_heads: {
     named: ['lost heads', 'lost head'],

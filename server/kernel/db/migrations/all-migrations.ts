@@ -12,6 +12,7 @@ import { sealedSignIn } from './0069-sealed-sign-in';
 import { lostHeads } from './0070-lost-heads';
 import { securityEvents } from './0071-security-events';
 import { sealedUsers } from './0072-sealed-users';
+import { payoutSeals } from './0073-payout-seals';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -30,4 +31,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   lostHeads,
   securityEvents,
   sealedUsers,
+  payoutSeals,
 ];
