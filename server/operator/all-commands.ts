@@ -29,6 +29,7 @@ import { treasuryAddressesCommand, treasuryCommand, treasuryFundCommand } from '
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';
+import { keysAddCommand, keysListCommand, keysNewCommand, keysRevokeCommand } from './commands/keys';
 import { logAcceptCommand } from './commands/log';
 import { newsSendCommand } from './commands/news';
 import { pauseCommand, resumeCommand } from './commands/pause';
@@ -75,6 +76,10 @@ export const allCommands: readonly Command[] = [
   newsSendCommand,
   reservesPublishCommand,
   logAcceptCommand,
+  keysNewCommand,
+  keysAddCommand,
+  keysRevokeCommand,
+  keysListCommand,
   listCommand,
   balanceCommand,
   treasuryCommand,

@@ -45,8 +45,14 @@ export interface ChangeCommand extends NamedCommand {
   run: (context: ChangeContext, input: CommandInput) => Promise<ChangeResult>;
 }
 
+/** A command that needs no server, no settings and no database. */
+export interface LocalCommand extends NamedCommand {
+  kind: 'local';
+  run: (input: CommandInput) => CommandResult;
+}
+
 /** One thing that the operator can do. */
-export type Command = LookCommand | ChangeCommand;
+export type Command = LookCommand | ChangeCommand | LocalCommand;
 
 /** The services' context within the command's transaction. */
 export interface ChangeContext extends ServiceContext {

@@ -49,6 +49,7 @@ test.each([
   });
   const output = await runOperator(['audit'], {
     readActor: () => 'ann',
+    readKey: () => undefined,
     open: () => Promise.reject(errorOf(away)),
     backup: () => Promise.resolve({ exitCode: 0, text: '' }),
   });

@@ -1,4 +1,5 @@
 import { runBackup } from '../backup/run-backup';
+import { readKeyFile } from './key-file';
 import { openContext } from './open-context';
 import { readActor } from './read-input';
 import { runOperator } from './run-operator';
@@ -9,6 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 const { exitCode, text } = await runOperator(process.argv.slice(2), {
   readActor: () => readActor(process.env),
+  readKey: () => readKeyFile(process.env),
   open: () => openContext(process.env),
   backup: (name, words) => runBackup(name, words, process.env),
 });

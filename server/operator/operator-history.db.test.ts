@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addUser } from '../../tests/support/add-user';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { operatorOf } from '../../tests/support/operator-of';
+import { makeOperatorKey, operatorOf } from '../../tests/support/operator-of';
 import { sealSends } from '../../tests/support/seal-sends';
 import { withServer } from '../../tests/support/with-server';
 import { fundUser } from '../../tests/support/fund-user';
@@ -38,6 +38,7 @@ interface Stage {
 }
 
 const unprovenId = randomUUID();
+const [firstKey, secondKey] = [makeOperatorKey(), makeOperatorKey()];
 /** An example of every command that changes something, in the order in which they are tried. */
 const examples: Record<string, (stage: Stage) => string[]> = {
   genesis: () => [],
@@ -76,11 +77,13 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'chain fail': () => ['tron', '2'],
   'chain reorganise': () => ['tron', '1'],
   'log accept': () => ['--head', '1'],
+  'keys add': () => ['ann', firstKey.publicKey],
+  'keys revoke': () => ['ben'],
 };
 
 describe("the operator's history", () => {
   const server = withServer();
-  const { run, done, change } = operatorOf(server);
+  const { run, done, change } = operatorOf(server, firstKey);
   const newest = async () => (await listActions(server.context.db, 1))[0];
 
   /** A large send that its user has confirmed. */
@@ -125,6 +128,7 @@ describe("the operator's history", () => {
       haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),
     'log accept': () =>
       reportLostHead(server.context, { origin: 'a', size: 1n, root: Buffer.alloc(32), note: 'a note' }),
+    'keys revoke': () => change('keys', 'add', 'ben', secondKey.publicKey),
     'unclaimed dismiss': () => {
       const arrived = { network: 'ethereum', key: 'a token', transaction_hash: 'a token', currency_id: 8 };
       const own = { ...arrived, address: 'an address', amount: '5' };
@@ -225,7 +229,7 @@ describe("the operator's history", () => {
       },
     };
     await expectUnchanged(server, () =>
-      expect(runCommand(server.context, silent, { input, actor: 'ann' })).rejects.toThrow(
+      expect(runCommand(server.context, silent, { input, actor: 'ann', key: firstKey })).rejects.toThrow(
         "'planted' has changed something",
       ),
     );

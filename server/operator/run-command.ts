@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { isPlainLine } from '../../contract/text/line-text';
 import { recordAction } from '../kernel/operator-history/operator-history';
+import type { ActionSigner } from '../kernel/operator-history/operator-history';
+import { KeyHistory } from '../kernel/operator-history/signed-actions';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
-import type {
-  ChangeCommand,
-  ChangeResult,
-  Command,
-  CommandInput,
-  CommandResult,
-  LookCommand,
-} from './command';
+import type { ChangeCommand, ChangeResult, CommandInput, CommandResult, LookCommand } from './command';
+import type { OperatorKey } from './key-file';
 import { WrongUsage, requireOption } from './read-input';
 import { readOnlySnapshot } from '../kernel/db/db';
 import type { Db, TransactionOptions } from '../kernel/db/db';
@@ -32,12 +28,13 @@ class OnlyShown extends Error {
 interface Given {
   input: CommandInput;
   actor: string;
+  key?: OperatorKey | undefined;
 }
 
 /** Runs a command. What changes nothing is repeated when the database goes away meanwhile, as in a failover. */
 export async function runCommand(
   context: ServiceContext,
-  command: Command,
+  command: LookCommand | ChangeCommand,
   given: Given,
 ): Promise<CommandResult> {
   if (command.kind === 'change') return runChange(context, command, given);
@@ -64,7 +61,7 @@ async function runLook(context: ServiceContext, command: LookCommand, { input }:
 async function runChange(
   context: ServiceContext,
   command: ChangeCommand,
-  { input, actor }: Given,
+  { input, actor: login, key }: Given,
 ): Promise<CommandResult> {
   const reason = readReason(input);
   const isOnlyShown = command.asksFirst && !input.isConfirmed;
@@ -75,13 +72,23 @@ async function runChange(
   try {
     const run = async (within: ServiceContext): Promise<ChangeResult> => {
       await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(within.db);
+      const signer = await findSigner(within.db, key);
+      const actor = signer?.name ?? login;
       const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
       const { changes, entryId } = result;
       if (entryId !== undefined && command.movesMoney !== true)
         throw new Error(`'${command.name}' moves money and does not say so`);
       if (changes.length === 0) await requireNothingWritten(within.db, command);
       else if (isOnlyShown) throw new OnlyShown(result);
-      else await recordAction(within, { ...writtenIn(command, input), actor, reason, changes, entryId });
+      else
+        await recordAction(within, {
+          ...writtenIn(command, input),
+          actor,
+          reason,
+          changes,
+          entryId,
+          signer,
+        });
       return result;
     };
     const options: TransactionOptions = command.isSnapshot === true ? { isolation: 'repeatable read' } : {};
@@ -92,6 +99,18 @@ async function runChange(
     if (error instanceof OnlyShown) return { lines: showChanges(error.result), isAlarm: true };
     throw error;
   }
+}
+
+/** Finds the operator of a key; undefined before the first key is added. */
+async function findSigner(db: Db, key: OperatorKey | undefined): Promise<ActionSigner | undefined> {
+  const { keys } = (await KeyHistory.read(db)).now;
+  if (keys.size === 0) return undefined;
+  if (key === undefined)
+    throw new WrongUsage('OPERATOR_KEY_FILE is missing: an operator’s key signs each change');
+  const [name] = [...keys].find(([, publicKey]) => publicKey === key.publicKey) ?? [];
+  if (name === undefined)
+    throw new WrongUsage("OPERATOR_KEY_FILE: no operator has this key; 'keys list' shows all");
+  return { name, sign: key.sign };
 }
 
 /** A reason has one line and no terminal control characters. */

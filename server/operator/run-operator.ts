@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { StartupError } from '../kernel/startup-error';
 import { allCommands } from './all-commands';
 import type { Command, CommandInput, CommandResult } from './command';
+import type { OperatorKey } from './key-file';
 import { WrongUsage } from './read-input';
 import { runCommand } from './run-command';
 
@@ -60,6 +61,7 @@ function showHelp(): string {
     '',
     'USER is an e-mail address or a public ID, CURRENCY a key such as tectum-t12-tet.',
     'A command with --reason is written to the history with the name of who ran it: OPERATOR, or the login on this machine.',
+    "Once an operator's key was added, each change is signed with the one in OPERATOR_KEY_FILE, whose name it bears.",
     'A command with --yes only shows what it would change until you repeat it with --yes.',
     'Exit codes: 0 done; 1 refused, not confirmed, or an alarm; 2 wrong usage; 3 no alarm, but not everything could be checked;',
     '4 the database went away.',
@@ -80,6 +82,8 @@ export interface Output {
 }
 
 interface Hands {
+  /** The key with which the person signs, if they have one. */
+  readKey: () => OperatorKey | undefined;
   /** The person who runs the command, for the history. */
   readActor: () => string;
   /** Opens the database, for commands that use the services. */
@@ -88,9 +92,9 @@ interface Hands {
   backup: (name: 'backup' | 'restore' | 'drill', words: readonly string[]) => Promise<Output>;
 }
 
-function exitCodeOf({ isAlarm, isIncomplete }: CommandResult): 0 | 1 | 3 {
-  if (isAlarm === true) return 1;
-  return isIncomplete === true ? 3 : 0;
+function outputOf({ lines, isAlarm, isIncomplete }: CommandResult): Output {
+  const exitCode = isIncomplete === true ? 3 : 0;
+  return { exitCode: isAlarm === true ? 1 : exitCode, text: lines.join('\n') };
 }
 
 /** Only the history knows whether a transaction that was cut off was committed. */
@@ -99,21 +103,19 @@ const lookFirst = 'If the command changes something, look in the history before 
 /** Runs the command that the arguments name. */
 export async function runOperator(
   args: readonly string[],
-  { readActor, open, backup }: Hands,
+  { readActor, readKey, open, backup }: Hands,
 ): Promise<Output> {
   try {
     const [first, ...words] = args;
     if (first === 'backup' || first === 'restore' || first === 'drill') return await backup(first, words);
     const parsed = parseCommand(args);
     if (parsed === undefined) return { exitCode: 0, text: showHelp() };
-    const actor = readActor();
+    const { command, input } = parsed;
+    if (command.kind === 'local') return outputOf(command.run(input));
+    const given = { input, actor: readActor(), key: command.kind === 'change' ? readKey() : undefined };
     const { context, close } = await open();
     try {
-      const result = await runCommand(context, parsed.command, {
-        input: parsed.input,
-        actor,
-      });
-      return { exitCode: exitCodeOf(result), text: result.lines.join('\n') };
+      return outputOf(await runCommand(context, command, given));
     } finally {
       await close();
     }

@@ -86,7 +86,9 @@ async function readLastActions(db: Db): Promise<Map<string, string>> {
     from names where name is not null`.execute(db);
   return new Map(
     rows.flatMap(({ name, value }) => {
-      const isNothing = value === null || (value === 'free' && name.startsWith('user '));
+      // The keys of operators are nowhere but in their actions.
+      const isNothing =
+        value === null || name.startsWith('operator key ') || (value === 'free' && name.startsWith('user '));
       return isNothing ? [] : [[name, withoutZeros(name, value)] as const];
     }),
   );

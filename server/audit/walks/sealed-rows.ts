@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { isOwn, notedTables, sealedTables } from '../../kernel/keys/sealed-tables';
 import type { SealedContent, SealedTable } from '../../kernel/keys/sealed-tables';
 import type { AuditView } from '../audit-view';
+import { actionsAreSigned } from '../checks/actions-are-signed';
 import { findingsMax } from '../finding';
-import type { Found, Walk } from '../finding';
+import type { Found, RowCheck, Walk } from '../finding';
 import { notedSince, pageRows } from '../pages';
 import type { Db } from '../../kernel/db/db';
+
+/** What a table's rows must be beside their seals. */
+const furtherChecks: { [Table in SealedTable]?: readonly RowCheck[] } = {
+  operator_actions: [actionsAreSigned],
+};
 
 /** All rows of a sealed table. The database notes each change of one, however old the row is, unless it is short-lived. */
 function sealedRowsWalk(table: SealedTable): Walk {
@@ -30,6 +36,7 @@ function sealedRowsWalk(table: SealedTable): Walk {
           ...(isNoted(table) ? await findReturned(db, { table, keys }) : []),
         ],
       },
+      ...(furtherChecks[table] ?? []),
     ],
   };
 }

@@ -39,6 +39,8 @@ interface OperatorActionsTable {
   setting: string | null;
   entry_id: string | null;
   seal: Buffer | null;
+  signer: string | null;
+  signature: Buffer | null;
 }
 
 interface SetMintCostsTable {

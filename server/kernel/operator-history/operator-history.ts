@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { DerivedKeys } from '../keys/derived-keys';
 import { sealOf } from '../keys/sealed-tables';
+import { actionText } from './action-text';
 import type { Clock } from '../clock';
 import type { Db } from '../db/db';
 
 /** Everything that the operator sets permanently. */
-const settingKinds = ['price', 'mint cost', 'pause', 'frozen bill', 'user', 'merchant'] as const;
+const settingKinds = [
+  'price',
+  'mint cost',
+  'pause',
+  'frozen bill',
+  'user',
+  'merchant',
+  'operator key',
+] as const;
 
 export type SettingKind = (typeof settingKinds)[number];
 
@@ -17,7 +26,7 @@ export function nameSetting(kind: SettingKind, ...words: readonly string[]): str
 /**
  * The setting that an action changed, so that the audit can find the last action on each; null for other actions.
  */
-function settingOf(changes: readonly Change[]): string | null {
+export function settingOf(changes: readonly Change[]): string | null {
   const [change] = changes;
   if (change === undefined || changes.length > 1) return null;
   return settingKinds.some((kind) => change.what.startsWith(`${kind} `)) ? change.what : null;
@@ -47,6 +56,14 @@ interface OperatorAction {
   changes: readonly Change[];
   /** The ledger entry that it posted. */
   entryId?: string | undefined;
+  /** The operator who signs it; nobody does before the first key is added, and for the server's own actions. */
+  signer?: ActionSigner | undefined;
+}
+
+/** The name and the private key of an operator. */
+export interface ActionSigner {
+  name: string;
+  sign: (text: string) => Buffer;
 }
 
 /**
@@ -58,7 +75,7 @@ export async function recordAction(
   { db, clock, keys }: { db: Db; clock: Clock; keys: Pick<DerivedKeys, 'rowSeal'> },
   action: OperatorAction,
 ): Promise<void> {
-  const { actor, command, words, options, reason, changes, entryId = null } = action;
+  const { actor, command, words, options, reason, changes, entryId = null, signer } = action;
   const { rows } = await sql<{ id: bigint }>`
     select nextval(pg_get_serial_sequence('operator_actions', 'id')) as id`.execute(db);
   const [{ id } = { id: 0n }] = rows;
@@ -74,11 +91,15 @@ export async function recordAction(
     entry_id: entryId,
   };
   const seal = sealOf(keys, 'operator_actions', row);
+  const signature = signer?.sign(actionText({ ...row, signer: signer.name })) ?? null;
   await sql`
-    insert into operator_actions (id, done_at, actor, command, arguments, reason, changes, setting, entry_id, seal)
+    insert into operator_actions (id, done_at, actor, command, arguments, reason, changes, setting, entry_id, seal,
+      signer, signature)
     overriding system value
     values (${id}, ${row.done_at}, ${actor}, ${command}, ${JSON.stringify(row.arguments)}::jsonb, ${reason},
-      ${JSON.stringify(changes)}::jsonb, ${row.setting}, ${entryId}::uuid, ${seal})`.execute(db);
+      ${JSON.stringify(changes)}::jsonb, ${row.setting}, ${entryId}::uuid, ${seal}, ${signer?.name ?? null}, ${signature})`.execute(
+    db,
+  );
 }
 
 /** The operator's actions, newest first. */

@@ -13,6 +13,7 @@ import { lostHeads } from './0070-lost-heads';
 import { securityEvents } from './0071-security-events';
 import { sealedUsers } from './0072-sealed-users';
 import { payoutSeals } from './0073-payout-seals';
+import { operatorSignatures } from './0074-operator-signatures';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -32,4 +33,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   securityEvents,
   sealedUsers,
   payoutSeals,
+  operatorSignatures,
 ];
