@@ -23,26 +23,25 @@ const typeOf: Record<string, string> = {
  */
 export async function keepFiles(db: Db, clientFolder: string, now: Date): Promise<void> {
   const files = new Map(listFiles(clientFolder));
-  await db.transaction(async (transaction) => {
-    // Those of a release that has been started before are there already.
-    const known = await transaction
-      .updateTable('kept_files')
-      .set({ published_at: now })
-      .where('name', 'in', ['', ...files.keys()])
-      .returning('name')
+  // Those of a release that has been started before are there already.
+  const known = await db
+    .updateTable('kept_files')
+    .set({ published_at: now })
+    .where('name', 'in', ['', ...files.keys()])
+    .returning('name')
+    .execute();
+  for (const { name } of known) files.delete(name);
+  // Not in one transaction: servers that start together would wait for each other longer than a lock may take.
+  for (const [name, path] of files)
+    await db
+      .insertInto('kept_files')
+      .values({ name, content: readFileSync(path), published_at: now })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    for (const { name } of known) files.delete(name);
-    for (const [name, path] of files)
-      await transaction
-        .insertInto('kept_files')
-        .values({ name, content: readFileSync(path), published_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    await transaction
-      .deleteFrom('kept_files')
-      .where('published_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${keptDays})`)
-      .execute();
-  });
+  await db
+    .deleteFrom('kept_files')
+    .where('published_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${keptDays})`)
+    .execute();
 }
 
 /** Answers with a file of another release; undefined if the address names none. */
