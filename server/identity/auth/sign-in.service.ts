@@ -9,7 +9,7 @@ import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
-import { findUser, findUserByEmail } from '../users/user.store';
+import { findUser, findUserByEmail, findUserIdByEmail } from '../users/user.store';
 import { lockPassword } from './sign-in.store';
 import { checkPasswordInQueue } from './failed-sign-ins.service';
 
@@ -41,7 +41,7 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
     return isRight ? known : undefined;
   });
   if (user === undefined) {
-    const findUserId = async () => (await findUserByEmail(context, input.email))?.id;
+    const findUserId = async () => findUserIdByEmail(context.db, input.email);
     noteFailedSignIn(context, { findUserId, way: 'password', origin: input.origin });
     throw new AppError('invalidCredentials');
   }
