@@ -45,7 +45,6 @@ import { Route as UserEposReceiptCheckIdRouteImport } from './routes/_user/epos_
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
-import { Route as UserSettingsPrivacyActivityRouteImport } from './routes/_user/settings/privacy/activity';
 import { Route as UserSettingsPrivacyAppLockRouteImport } from './routes/_user/settings/privacy/app-lock';
 import { Route as UserSettingsPrivacyPasskeysRouteImport } from './routes/_user/settings/privacy/passkeys';
 import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings/privacy/password-change';
@@ -236,12 +235,6 @@ const UserSettingsPrivacy2faRoute = UserSettingsPrivacy2faRouteImport.update({
   path: '/settings/privacy/2fa',
   getParentRoute: () => UserRoute,
 } as any);
-const UserSettingsPrivacyActivityRoute =
-  UserSettingsPrivacyActivityRouteImport.update({
-    id: '/settings/privacy/activity',
-    path: '/settings/privacy/activity',
-    getParentRoute: () => UserRoute,
-  } as any);
 const UserSettingsPrivacyAppLockRoute =
   UserSettingsPrivacyAppLockRouteImport.update({
     id: '/settings/privacy/app-lock',
@@ -313,7 +306,6 @@ export interface FileRoutesByFullPath {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
-  '/settings/privacy/activity': typeof UserSettingsPrivacyActivityRoute;
   '/settings/privacy/app-lock': typeof UserSettingsPrivacyAppLockRoute;
   '/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
@@ -356,7 +348,6 @@ export interface FileRoutesByTo {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
-  '/settings/privacy/activity': typeof UserSettingsPrivacyActivityRoute;
   '/settings/privacy/app-lock': typeof UserSettingsPrivacyAppLockRoute;
   '/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
@@ -402,7 +393,6 @@ export interface FileRoutesById {
   '/_user/epos_/receipt_/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
-  '/_user/settings/privacy/activity': typeof UserSettingsPrivacyActivityRoute;
   '/_user/settings/privacy/app-lock': typeof UserSettingsPrivacyAppLockRoute;
   '/_user/settings/privacy/passkeys': typeof UserSettingsPrivacyPasskeysRoute;
   '/_user/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
@@ -447,7 +437,6 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
-    | '/settings/privacy/activity'
     | '/settings/privacy/app-lock'
     | '/settings/privacy/passkeys'
     | '/settings/privacy/password-change'
@@ -490,7 +479,6 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
-    | '/settings/privacy/activity'
     | '/settings/privacy/app-lock'
     | '/settings/privacy/passkeys'
     | '/settings/privacy/password-change'
@@ -535,7 +523,6 @@ export interface FileRouteTypes {
     | '/_user/epos_/receipt_/$checkId'
     | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
-    | '/_user/settings/privacy/activity'
     | '/_user/settings/privacy/app-lock'
     | '/_user/settings/privacy/passkeys'
     | '/_user/settings/privacy/password-change'
@@ -808,13 +795,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacy2faRouteImport;
       parentRoute: typeof UserRoute;
     };
-    '/_user/settings/privacy/activity': {
-      id: '/_user/settings/privacy/activity';
-      path: '/settings/privacy/activity';
-      fullPath: '/settings/privacy/activity';
-      preLoaderRoute: typeof UserSettingsPrivacyActivityRouteImport;
-      parentRoute: typeof UserRoute;
-    };
     '/_user/settings/privacy/app-lock': {
       id: '/_user/settings/privacy/app-lock';
       path: '/settings/privacy/app-lock';
@@ -901,7 +881,6 @@ interface UserRouteChildren {
   UserEposReceiptCheckIdRoute: typeof UserEposReceiptCheckIdRoute;
   UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
-  UserSettingsPrivacyActivityRoute: typeof UserSettingsPrivacyActivityRoute;
   UserSettingsPrivacyAppLockRoute: typeof UserSettingsPrivacyAppLockRoute;
   UserSettingsPrivacyPasskeysRoute: typeof UserSettingsPrivacyPasskeysRoute;
   UserSettingsPrivacyPasswordChangeRoute: typeof UserSettingsPrivacyPasswordChangeRoute;
@@ -938,7 +917,6 @@ const UserRouteChildren: UserRouteChildren = {
   UserEposReceiptCheckIdRoute: UserEposReceiptCheckIdRoute,
   UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
-  UserSettingsPrivacyActivityRoute: UserSettingsPrivacyActivityRoute,
   UserSettingsPrivacyAppLockRoute: UserSettingsPrivacyAppLockRoute,
   UserSettingsPrivacyPasskeysRoute: UserSettingsPrivacyPasskeysRoute,
   UserSettingsPrivacyPasswordChangeRoute:

@@ -132,7 +132,6 @@ test('the settings', async ({ page, signIn, holder }) => {
     { path: '/settings/privacy', title: 'settings:privacyTitle' },
     { path: '/settings/privacy/2fa', title: 'settings:twoFactorTitle' },
     { path: '/settings/privacy/private-key', title: 'settings:privateKeyTitle' },
-    { path: '/settings/privacy/activity', title: 'settings:activityTitle' },
   ];
   await page.goto('/bills');
   for (const { path, title } of screens) {

@@ -19,7 +19,6 @@ const settingsPages = [
   { path: '/settings/privacy/password-change', title: 'settings:passwordTitle' },
   { path: '/settings/privacy/private-key', title: 'settings:privateKeyTitle' },
   { path: '/settings/privacy/sessions', title: 'settings:sessionsTitle' },
-  { path: '/settings/privacy/activity', title: 'settings:activityTitle' },
   { path: '/settings/privacy/app-lock', title: 'lock:title' },
   { path: '/settings/developers', title: 'api-keys:title' },
   { path: '/referrals', title: 'referrals:title' },

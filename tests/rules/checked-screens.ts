@@ -30,7 +30,6 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'settings/privacy-screen': 'accessibility',
   'settings/profile/edit-profile-screen': 'profile',
   'settings/private-key-screen': 'accessibility',
-  'settings/security-events/security-events-screen': 'accessibility',
   'settings/sessions-screen': 'accessibility',
   'settings/settings-screen': 'accessibility',
   'settings/transaction-security-screen': 'accessibility',

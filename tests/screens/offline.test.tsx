@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
+import { securityEventsRoutes } from '../../contract/security-events/security-events.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
@@ -48,6 +49,7 @@ test('a list that was never seen says why, too', async () => {
 test('the list of devices that was never seen says why as well', async () => {
   holdBills();
   fakeApi().answer(sessionsRoutes.listSessions, { sessions: [] });
+  fakeApi().answer(securityEventsRoutes.listSecurityEvents, { events: [], cursor: null });
   const { history } = await openApp('/settings/privacy');
   await expectHeading(t('settings:privacyTitle'));
   await untilConnectionIsWatched();

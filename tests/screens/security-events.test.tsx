@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { securityEventsRoutes } from '../../contract/security-events/security-events.contract';
 import type { SecurityEvent } from '../../contract/security-events/security-events.contract';
+import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import { beSignedIn } from './support/signed-in';
@@ -29,6 +30,7 @@ const passkey: SecurityEvent = {
 useScreens();
 beforeEach(() => {
   beSignedIn();
+  fakeApi().answer(sessionsRoutes.listSessions, { sessions: [] });
   fakeApi().answer(listSecurityEvents, ({ query }) =>
     query.cursor === undefined
       ? { events: [signIn], cursor: signIn.id }
@@ -37,7 +39,7 @@ beforeEach(() => {
 });
 
 test('says what happened, how and from where, and loads more', async () => {
-  const { user } = await openApp('/settings/privacy/activity');
+  const { user } = await openApp('/settings/privacy/sessions');
   await screen.findByText(t('security-events:signedIn'));
   screen.getByText(`${t('security-events:passkey')} · Chrome · Linux · 192.0.2.7`);
   const more = screen.queryByRole('button', { name: t('security-events:more') });
@@ -51,7 +53,7 @@ test('saves all pages as a file whose cells no spreadsheet runs', async () => {
     blobs.push(blob as Blob);
     return 'blob:file';
   });
-  const { user } = await openApp('/settings/privacy/activity');
+  const { user } = await openApp('/settings/privacy/sessions');
   await user.click(await screen.findByRole('button', { name: t('security-events:save') }));
   await waitFor(() => expect(blobs).toHaveLength(1));
   const lines = ((await blobs[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
+import { securityEventsRoutes } from '../../contract/security-events/security-events.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import type { UserSession } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
@@ -25,6 +26,7 @@ useScreens();
 beforeEach(() => {
   beSignedIn();
   fakeApi().answer(listSessions, { sessions: [here, phone, tablet] });
+  fakeApi().answer(securityEventsRoutes.listSecurityEvents, { events: [], cursor: null });
 });
 
 const endOf = (device: string) => screen.findByRole('button', { name: t('settings:endOf', { device }) });

@@ -2,14 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '../../platform/user/user.queries';
-import {
-  FingerprintIcon,
-  LockIcon,
-  MonitorIcon,
-  PasswordIcon,
-  PhoneIcon,
-  SearchIcon,
-} from '../../ui/icons/tool-icons';
+import { FingerprintIcon, LockIcon, MonitorIcon, PasswordIcon, PhoneIcon } from '../../ui/icons/tool-icons';
 import { KeyIcon } from '../../ui/icons/sign-icons';
 import { ListRow } from '../../ui/list-row';
 import { AnalyticsCard } from './analytics-card';
@@ -83,14 +76,6 @@ export function PrivacyScreen() {
             text={t('sessionsHint')}
             icon={<MonitorIcon size={20} />}
             renderLink={(parts) => <Link to="/settings/privacy/sessions" {...parts} />}
-          />
-        </li>
-        <li>
-          <ListRow
-            title={t('activityTitle')}
-            text={t('activityHint')}
-            icon={<SearchIcon size={20} />}
-            renderLink={(parts) => <Link to="/settings/privacy/activity" {...parts} />}
           />
         </li>
       </ul>

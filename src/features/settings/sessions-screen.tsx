@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { MonitorIcon, PhoneIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
+import { SecurityEvents } from './security-events/security-events';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 
@@ -131,6 +132,7 @@ export function SessionsScreen() {
         </Button>
       )}
       {!isReachable && <p className={styles.soft}>{t('needsConnection')}</p>}
+      {sessions.data !== undefined && <SecurityEvents />}
     </SettingsPage>
   );
 }

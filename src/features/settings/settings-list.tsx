@@ -14,7 +14,6 @@ import {
   PasswordIcon,
   PencilIcon,
   PhoneIcon,
-  SearchIcon,
 } from '../../ui/icons/tool-icons';
 import styles from './settings.module.css';
 import { useShownVerification } from './verification/verification-row';
@@ -46,7 +45,6 @@ export function SettingsList() {
     { to: '/settings/privacy/password-change', title: t('passwordTitle'), Icon: PasswordIcon },
     { to: '/settings/privacy/private-key', title: t('privateKeyTitle'), Icon: KeyIcon },
     { to: '/settings/privacy/sessions', title: t('sessionsTitle'), Icon: MonitorIcon },
-    { to: '/settings/privacy/activity', title: t('activityTitle'), Icon: SearchIcon },
   ];
   return (
     <nav aria-label={t('title')}>

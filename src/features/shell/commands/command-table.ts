@@ -246,7 +246,6 @@ const settings: readonly Omit<Command, 'area'>[] = [
     keys: 'g d',
     go: open({ to: '/settings/privacy/sessions' }),
   },
-  { id: 'activity', label: 'commands:activity', keys: 'g g', go: open({ to: '/settings/privacy/activity' }) },
   {
     id: 'passkeys',
     label: 'commands:passkeys',

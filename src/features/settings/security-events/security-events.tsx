@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button';
 import { ListRow } from '../../../ui/list-row';
 import { LoadMore } from '../../../ui/load-more';
 import { Skeleton } from '../../../ui/skeleton';
-import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { fetchSecurityFile } from './security-file';
 
@@ -50,8 +49,8 @@ function EventRow({ event: { kind, way, name, device, address, date } }: { event
 }
 
 /** The account's sign-ins and changes of its security, newest first, and all of them as a file. */
-export function SecurityEventsScreen() {
-  const { t } = useTranslation(['security-events', 'settings', 'common']);
+export function SecurityEvents() {
+  const { t } = useTranslation(['security-events', 'common']);
   const query = useInfiniteQuery(securityEventsQuery());
   const isReachable = useReachable();
   const saving = useSubmission<undefined>(async () => {
@@ -61,9 +60,10 @@ export function SecurityEventsScreen() {
     });
   });
   const events = query.data?.pages.flatMap((page) => page.events);
-  const parent = { to: '/settings/privacy', title: t('settings:privacyTitle') } as const;
   return (
-    <SettingsPage title={t('settings:activityTitle')} text={t('text')} parent={parent}>
+    <section className={styles.events} aria-labelledby="security-events">
+      <h2 id="security-events">{t('title')}</h2>
+      <p className={styles.text}>{t('text')}</p>
       {events === undefined && query.isPending && <Skeleton shape="card" width="100%" height="24rem" />}
       {events === undefined && query.isError && (
         <LoadFailure
@@ -86,7 +86,7 @@ export function SecurityEventsScreen() {
             {t('save')}
           </Button>
           {saving.error !== undefined && <ErrorAlert error={saving.error} />}
-          <ul className={styles.list} aria-label={t('settings:activityTitle')}>
+          <ul className={styles.list} aria-labelledby="security-events">
             {events.map((event) => (
               <li key={event.id}>
                 <EventRow event={event} />
@@ -103,6 +103,6 @@ export function SecurityEventsScreen() {
           onLoad={() => void query.fetchNextPage()}
         />
       )}
-    </SettingsPage>
+    </section>
   );
 }
