@@ -19,7 +19,7 @@ test('another device comes into the list by itself, is ended there, and shows th
   problems.expectStatus(401, '/v1/');
   await signInByApi(context, payer);
   await page.goto('/settings/privacy/sessions');
-  const rows = page.getByRole('main').getByRole('listitem');
+  const rows = page.getByRole('region', { name: t('settings:sessionsTitle') }).getByRole('listitem');
   const own = rows.filter({ hasText: t('settings:thisDevice') });
   await expect(own).toHaveCount(1);
   await expect(rows).toHaveCount(1);

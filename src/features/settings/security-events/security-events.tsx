@@ -22,10 +22,11 @@ const securityEventsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['sessions', 'events'],
     queryFn: async ({ signal, pageParam: cursor }) => {
-      const query = { limit: String(pageSize), ...(cursor !== undefined && { cursor }) };
+      const query = { limit: String(pageSize), ...(cursor !== '' && { cursor }) };
       return (await callApi(securityEventsCalls.listSecurityEvents, { query }, { signal })).payload;
     },
-    initialPageParam: undefined as string | undefined,
+    // Kept on the device as JSON, which has no undefined.
+    initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });
 
