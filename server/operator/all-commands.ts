@@ -29,7 +29,13 @@ import { treasuryAddressesCommand, treasuryCommand, treasuryFundCommand } from '
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { kycSetCommand } from './commands/kyc';
-import { keysAddCommand, keysListCommand, keysNewCommand, keysRevokeCommand } from './commands/keys';
+import {
+  keysAddCommand,
+  keysLimitCommand,
+  keysListCommand,
+  keysNewCommand,
+  keysRevokeCommand,
+} from './commands/keys';
 import { logAcceptCommand } from './commands/log';
 import { newsSendCommand } from './commands/news';
 import { pauseCommand, resumeCommand } from './commands/pause';
@@ -39,6 +45,7 @@ import {
   unclaimedListCommand,
   unclaimedReturnCommand,
 } from './commands/unclaimed';
+import { approveCommand, declineCommand, requestsCommand } from './commands/requests';
 import { reservesPublishCommand } from './commands/reserves';
 import { sendApproveCommand, sendListCommand, sendRefuseCommand } from './commands/sends';
 
@@ -79,7 +86,11 @@ export const allCommands: readonly Command[] = [
   keysNewCommand,
   keysAddCommand,
   keysRevokeCommand,
+  keysLimitCommand,
   keysListCommand,
+  requestsCommand,
+  approveCommand,
+  declineCommand,
   listCommand,
   balanceCommand,
   treasuryCommand,
@@ -96,3 +107,11 @@ export const allCommands: readonly Command[] = [
   chainCongestCommand,
   chainReorganiseCommand,
 ];
+
+/** Finds the command that words begin with, and the words behind its name. */
+export function findCommand(words: readonly string[]): { command: Command; rest: string[] } | undefined {
+  const command = allCommands.find(({ name }) =>
+    name.split(' ').every((word, index) => words[index] === word),
+  );
+  return command && { command, rest: words.slice(command.name.split(' ').length) };
+}

@@ -45,6 +45,11 @@ export interface ChangeCommand extends NamedCommand {
   run: (context: ChangeContext, input: CommandInput) => Promise<ChangeResult>;
 }
 
+/** Does what another operator has asked for. `run-command.ts` runs the request's own command. */
+export interface ApproveCommand extends NamedCommand {
+  kind: 'approve';
+}
+
 /** A command that needs no server, no settings and no database. */
 export interface LocalCommand extends NamedCommand {
   kind: 'local';
@@ -52,7 +57,7 @@ export interface LocalCommand extends NamedCommand {
 }
 
 /** One thing that the operator can do. */
-export type Command = LookCommand | ChangeCommand | LocalCommand;
+export type Command = LookCommand | ChangeCommand | ApproveCommand | LocalCommand;
 
 /** The services' context within the command's transaction. */
 export interface ChangeContext extends ServiceContext {
@@ -78,4 +83,6 @@ export interface ChangeResult {
   afterwards?: () => Promise<void>;
   /** The ledger entry that was posted. */
   entryId?: string;
+  /** The request that it answers. */
+  request?: number;
 }

@@ -35,6 +35,8 @@ interface Stage {
   sends: readonly string[];
   /** Arrivals that are set aside. */
   arrivals: readonly string[];
+  /** What waits for another operator's approval. */
+  request: string;
 }
 
 const unprovenId = randomUUID();
@@ -78,6 +80,8 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'chain reorganise': () => ['tron', '1'],
   'log accept': () => ['--head', '1'],
   'keys add': () => ['ann', firstKey.publicKey],
+  'keys limit': () => [tet, '5'],
+  decline: ({ request }) => [request],
   'keys revoke': () => ['ben'],
 };
 
@@ -85,6 +89,13 @@ describe("the operator's history", () => {
   const server = withServer();
   const { run, done, change } = operatorOf(server, firstKey);
   const newest = async () => (await listActions(server.context.db, 1))[0];
+
+  /** Asks for what two operators decide, and returns the number of the request. */
+  async function ask(...words: string[]): Promise<string> {
+    const { exitCode, text } = await run(...words, '--reason', 'a test', '--yes');
+    expect(exitCode, text).toBe(1);
+    return /request (\d+) waits/.exec(text)?.[1] ?? '';
+  }
 
   /** A large send that its user has confirmed. */
   async function sendInReview(): Promise<string> {
@@ -128,7 +139,10 @@ describe("the operator's history", () => {
       haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),
     'log accept': () =>
       reportLostHead(server.context, { origin: 'a', size: 1n, root: Buffer.alloc(32), note: 'a note' }),
-    'keys revoke': () => change('keys', 'add', 'ben', secondKey.publicKey),
+    decline: async () => {
+      await change('keys', 'add', 'ben', secondKey.publicKey);
+      given.request = await ask('price', 'set', tet, '95');
+    },
     'unclaimed dismiss': () => {
       const arrived = { network: 'ethereum', key: 'a token', transaction_hash: 'a token', currency_id: 8 };
       const own = { ...arrived, address: 'an address', amount: '5' };
@@ -157,7 +171,7 @@ describe("the operator's history", () => {
   });
 
   // Each command continues from the result of the ones before.
-  const given = { user: '', entryId: '', sends: [] as string[], arrivals: [] as string[] };
+  const given = { user: '', entryId: '', sends: [] as string[], arrivals: [] as string[], request: '' };
 
   test.each(Object.entries(examples))(
     'records “%s”, which is refused without a reason, and the books stay right',
@@ -174,7 +188,9 @@ describe("the operator's history", () => {
         expect(shown.exitCode).toBe(1);
         expect(shown.text).toMatch(/: .+ → .+\nNothing has been done yet/);
       });
-      await change(...written);
+      if (name === 'keys revoke')
+        await operatorOf(server, secondKey).done('approve', await ask(...written), '--yes');
+      else await change(...written);
       const action = await newest();
       const positional = words.filter((_word, index) => !words.slice(0, index + 1).includes('--head'));
       expect(action).toMatchObject({ command: name, actor: 'ann', reason: 'a test', words: positional });

@@ -1,13 +1,28 @@
 import { sql } from 'kysely';
 import { isPlainLine } from '../../contract/text/line-text';
 import { recordAction } from '../kernel/operator-history/operator-history';
-import type { ActionSigner } from '../kernel/operator-history/operator-history';
-import { KeyHistory } from '../kernel/operator-history/signed-actions';
+import type { ActionArguments } from '../kernel/operator-history/operator-history';
+import { mustBeApproved } from '../kernel/operator-history/approval-rules';
+import type { Amounts } from '../kernel/operator-history/approval-rules';
+import type { NotedAction } from '../kernel/operator-history/faults-of-actions';
+import { KeyHistory } from '../kernel/operator-history/key-history';
+import { readMovedAmounts } from '../ledger/moved-amounts';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
-import type { ChangeCommand, ChangeResult, CommandInput, CommandResult, LookCommand } from './command';
+import type {
+  ChangeCommand,
+  ChangeResult,
+  Command,
+  CommandInput,
+  CommandResult,
+  LocalCommand,
+  LookCommand,
+} from './command';
 import type { OperatorKey } from './key-file';
-import { WrongUsage, requireOption } from './read-input';
+import { findCommand } from './all-commands';
+import { checkRequest, findSigner } from './change-signer';
+import { openRequestNamed, requestLine } from './commands/requests';
+import { WrongUsage, requireOption, wordAt } from './read-input';
 import { readOnlySnapshot } from '../kernel/db/db';
 import type { Db, TransactionOptions } from '../kernel/db/db';
 import { isDatabaseAway, waitForDatabase } from '../kernel/db/is-database-away';
@@ -24,6 +39,9 @@ class OnlyShown extends Error {
   }
 }
 
+/** Rolls back what another operator must approve. */
+class NeedsApproval extends OnlyShown {}
+
 /** How a command is run, and by whom. */
 interface Given {
   input: CommandInput;
@@ -34,9 +52,10 @@ interface Given {
 /** Runs a command. What changes nothing is repeated when the database goes away meanwhile, as in a failover. */
 export async function runCommand(
   context: ServiceContext,
-  command: LookCommand | ChangeCommand,
+  command: Exclude<Command, LocalCommand>,
   given: Given,
 ): Promise<CommandResult> {
+  if (command.kind === 'approve') return runApproval(context, given);
   if (command.kind === 'change') return runChange(context, command, given);
   for (let round = 1; ; round += 1) {
     try {
@@ -54,6 +73,18 @@ async function runLook(context: ServiceContext, command: LookCommand, { input }:
   return inTransaction(context, (inner) => command.run(inner, input), readOnlySnapshot);
 }
 
+/** Runs the command of a request for its operator, signed by another one. Shows it until confirmed. */
+async function runApproval(context: ServiceContext, given: Given): Promise<CommandResult> {
+  const request = await openRequestNamed(context, wordAt(given.input, 0, 'REQUEST'));
+  const { words, options } = request.arguments as ActionArguments;
+  const named = findCommand(words);
+  if (named?.command.kind !== 'change') throw new WrongUsage('REQUEST: this version lacks its command');
+  const input = { ...given.input, words: named.rest, options: { ...options, reason: request.reason } };
+  const command = { ...named.command, asksFirst: true };
+  const { lines, ...outcome } = await runChange(context, command, { ...given, input, request });
+  return { ...outcome, lines: [requestLine(request), ...lines] };
+}
+
 /**
  * Runs a changing command with a reason, one operator at a time, in one transaction with its history line. A
  * command that asks first is run and rolled back until confirmed, so that the preview shows the actual effect.
@@ -61,8 +92,9 @@ async function runLook(context: ServiceContext, command: LookCommand, { input }:
 async function runChange(
   context: ServiceContext,
   command: ChangeCommand,
-  { input, actor: login, key }: Given,
+  given: Given & { request?: NotedAction },
 ): Promise<CommandResult> {
+  const { input, request } = given;
   const reason = readReason(input);
   const isOnlyShown = command.asksFirst && !input.isConfirmed;
   if (command.movesMoney === true) {
@@ -71,24 +103,26 @@ async function runChange(
   }
   try {
     const run = async (within: ServiceContext): Promise<ChangeResult> => {
-      await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(within.db);
-      const signer = await findSigner(within.db, key);
-      const actor = signer?.name ?? login;
-      const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
-      const { changes, entryId } = result;
+      const { authority, signer } = await beginChange(within, given);
+      if (request !== undefined) await checkRequest(within, request, { authority, signer });
+      const actor = request?.actor ?? signer?.name ?? given.actor;
+      const approved = request === undefined ? '' : `, approved by ${signer?.name}`;
+      const result = await command.run({ ...within, reason, note: `${reason} (${actor}${approved})` }, input);
+      const { changes, entryId, request: answered = request && Number(request.id) } = result;
       if (entryId !== undefined && command.movesMoney !== true)
         throw new Error(`'${command.name}' moves money and does not say so`);
       if (changes.length === 0) await requireNothingWritten(within.db, command);
       else if (isOnlyShown) throw new OnlyShown(result);
-      else
-        await recordAction(within, {
-          ...writtenIn(command, input),
-          actor,
-          reason,
-          changes,
-          entryId,
-          signer,
-        });
+      else {
+        const movedMinor = await movedBy(within.db, entryId);
+        if (
+          request === undefined &&
+          mustBeApproved({ command: command.name, changes, movedMinor }, authority)
+        )
+          throw new NeedsApproval(result);
+        const action = { ...writtenIn(command, input), actor, reason, changes, entryId, signer };
+        await recordAction(within, { ...action, ...(answered !== undefined && { request: answered }) });
+      }
       return result;
     };
     const options: TransactionOptions = command.isSnapshot === true ? { isolation: 'repeatable read' } : {};
@@ -96,21 +130,42 @@ async function runChange(
     await afterwards?.();
     return { lines };
   } catch (error) {
+    if (error instanceof NeedsApproval) return requestApproval(context, command, { ...given, reason });
     if (error instanceof OnlyShown) return { lines: showChanges(error.result), isAlarm: true };
     throw error;
   }
 }
 
-/** Finds the operator of a key; undefined before the first key is added. */
-async function findSigner(db: Db, key: OperatorKey | undefined): Promise<ActionSigner | undefined> {
-  const { keys } = (await KeyHistory.read(db)).now;
-  if (keys.size === 0) return undefined;
-  if (key === undefined)
-    throw new WrongUsage('OPERATOR_KEY_FILE is missing: an operator’s key signs each change');
-  const [name] = [...keys].find(([, publicKey]) => publicKey === key.publicKey) ?? [];
-  if (name === undefined)
-    throw new WrongUsage("OPERATOR_KEY_FILE: no operator has this key; 'keys list' shows all");
-  return { name, sign: key.sign };
+/** Takes the operators' lock, and reads the keys and limits in force. */
+async function beginChange({ db }: ServiceContext, { key }: Given) {
+  await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(db);
+  const authority = (await KeyHistory.read(db)).now;
+  return { authority, signer: findSigner(authority, key) };
+}
+
+async function movedBy(db: Db, entryId: string | undefined): Promise<Amounts> {
+  if (entryId === undefined) return new Map();
+  return (await readMovedAmounts(db, [entryId])).get(entryId) ?? new Map<number, bigint>();
+}
+
+/** Writes the command into the history as a request, whose approval does it. */
+async function requestApproval(
+  context: ServiceContext,
+  command: ChangeCommand,
+  { reason, ...given }: Given & { reason: string },
+): Promise<CommandResult> {
+  const id = await inTransaction(context, async (within) => {
+    const { signer } = await beginChange(within, given);
+    const { words, options } = writtenIn(command, given.input);
+    const changes = [{ what: `request ${command.name}`, from: null, to: 'open' }];
+    const asked = { command: 'request', words: [...command.name.split(' '), ...words], options };
+    return recordAction(within, { ...asked, actor: signer?.name ?? given.actor, reason, changes, signer });
+  });
+  const lines = [
+    `Nothing has been done yet: request ${id} waits a day for another operator.`,
+    `npm run operator -- approve ${id}`,
+  ];
+  return { lines, isAlarm: true };
 }
 
 /** A reason has one line and no terminal control characters. */

@@ -4,7 +4,7 @@ import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { isDatabaseAway } from '../kernel/db/is-database-away';
 import { StartupError } from '../kernel/startup-error';
-import { allCommands } from './all-commands';
+import { allCommands, findCommand } from './all-commands';
 import type { Command, CommandInput, CommandResult } from './command';
 import type { OperatorKey } from './key-file';
 import { WrongUsage } from './read-input';
@@ -16,11 +16,9 @@ const optionNames = ['reason', 'limit', 'file', 'from', 'to', 'head'] as const;
 function parseCommand(args: readonly string[]): { command: Command; input: CommandInput } | undefined {
   const { values, positionals } = parseWords(args);
   if (values.help === true || positionals.length === 0 || positionals[0] === 'help') return undefined;
-  const command = allCommands.find(({ name }) =>
-    name.split(' ').every((word, index) => positionals[index] === word),
-  );
-  if (command === undefined) throw new WrongUsage(`unknown command '${positionals.slice(0, 2).join(' ')}'`);
-  const words = positionals.slice(command.name.split(' ').length);
+  const named = findCommand(positionals);
+  if (named === undefined) throw new WrongUsage(`unknown command '${positionals.slice(0, 2).join(' ')}'`);
+  const { command, rest: words } = named;
   const options = Object.fromEntries(optionNames.map((name) => [name, values[name]]));
   return { command, input: { words, options, isConfirmed: values.yes === true } };
 }
@@ -70,9 +68,12 @@ function showHelp(): string {
 
 /** A command's usage line, with the options that all changing commands have. */
 export function showUsage(command: Command): string {
+  if (command.kind === 'approve') return `${command.usage} [--yes]`;
   if (command.kind !== 'change') return command.usage;
   return `${command.usage} --reason TEXT${command.asksFirst ? ' [--yes]' : ''}`;
 }
+
+const readsKey = ({ kind }: Command): boolean => kind === 'change' || kind === 'approve';
 
 /** The result of a command. */
 export interface Output {
@@ -112,7 +113,7 @@ export async function runOperator(
     if (parsed === undefined) return { exitCode: 0, text: showHelp() };
     const { command, input } = parsed;
     if (command.kind === 'local') return outputOf(command.run(input));
-    const given = { input, actor: readActor(), key: command.kind === 'change' ? readKey() : undefined };
+    const given = { input, actor: readActor(), key: readsKey(command) ? readKey() : undefined };
     const { context, close } = await open();
     try {
       return outputOf(await runCommand(context, command, given));

@@ -86,9 +86,11 @@ async function readLastActions(db: Db): Promise<Map<string, string>> {
     from names where name is not null`.execute(db);
   return new Map(
     rows.flatMap(({ name, value }) => {
-      // The keys of operators are nowhere but in their actions.
+      // Keys and limits of operators are nowhere but in their actions.
       const isNothing =
-        value === null || name.startsWith('operator key ') || (value === 'free' && name.startsWith('user '));
+        value === null ||
+        /^(operator key|approval limit) /.test(name) ||
+        (value === 'free' && name.startsWith('user '));
       return isNothing ? [] : [[name, withoutZeros(name, value)] as const];
     }),
   );

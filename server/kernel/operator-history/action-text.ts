@@ -14,7 +14,7 @@ export interface SignedContent {
   actor: string;
   signer: string;
   command: string;
-  /** As typed: `{ words, options }`. */
+  /** As typed, and the request that it answers: `{ words, options, request? }`. */
   arguments: unknown;
   reason: string;
   changes: unknown;
@@ -23,7 +23,11 @@ export interface SignedContent {
 
 /** The text that an operator signs, as docs/log.md describes it. */
 export function actionText(action: SignedContent): string {
-  const { words, options } = action.arguments as { words: string[]; options: Record<string, string> };
+  const { words, options, request } = action.arguments as {
+    words: string[];
+    options: Record<string, string>;
+    request?: number;
+  };
   return JSON.stringify([
     'action 1',
     Number(action.id),
@@ -32,12 +36,17 @@ export function actionText(action: SignedContent): string {
     action.signer,
     action.command,
     words,
-    Object.entries(options).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+    optionPairs(options),
     action.reason,
     (action.changes as SignedChange[]).map(({ what, from, to }) => [what, from, to]),
     action.entry_id,
+    ...(request === undefined ? [] : [request]),
   ]);
 }
+
+/** Options in the order of their names. */
+export const optionPairs = (options: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(options).toSorted(([left], [right]) => (left < right ? -1 : 1));
 
 /** An Ed25519 public key's 32 bytes in base64, as operators exchange it. */
 export function publicKeyText(key: KeyObject): string {

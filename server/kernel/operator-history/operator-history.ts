@@ -14,6 +14,7 @@ const settingKinds = [
   'user',
   'merchant',
   'operator key',
+  'approval limit',
 ] as const;
 
 export type SettingKind = (typeof settingKinds)[number];
@@ -42,16 +43,20 @@ export interface Change {
   to: string | null;
 }
 
+/** A command's arguments, and the request that it answers. No command takes a secret. */
+export interface ActionArguments {
+  words: readonly string[];
+  options: Readonly<Record<string, string>>;
+  request?: number;
+}
+
 /** An action of the operator. */
-interface OperatorAction {
+interface OperatorAction extends ActionArguments {
   /**
    * The machine's user, with the person's own name where several share it; or the part of the server that acted.
    */
   actor: string;
   command: string;
-  /** The command's arguments; no command takes a secret there. */
-  words: readonly string[];
-  options: Readonly<Record<string, string>>;
   reason: string;
   changes: readonly Change[];
   /** The ledger entry that it posted. */
@@ -69,13 +74,13 @@ export interface ActionSigner {
 /**
  * Writes an action into the history, in the transaction that performs it. Every entry of a kind that only the
  * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis', 'bridge filled', 'bridge drained',
- * 'treasury funded') belongs to exactly one action, by `entryId`.
+ * 'treasury funded') belongs to exactly one action, by `entryId`. Returns the action's number.
  */
 export async function recordAction(
   { db, clock, keys }: { db: Db; clock: Clock; keys: Pick<DerivedKeys, 'rowSeal'> },
   action: OperatorAction,
-): Promise<void> {
-  const { actor, command, words, options, reason, changes, entryId = null, signer } = action;
+): Promise<bigint> {
+  const { actor, command, words, options, request, reason, changes, entryId = null, signer } = action;
   const { rows } = await sql<{ id: bigint }>`
     select nextval(pg_get_serial_sequence('operator_actions', 'id')) as id`.execute(db);
   const [{ id } = { id: 0n }] = rows;
@@ -84,7 +89,7 @@ export async function recordAction(
     done_at: clock.now(),
     actor,
     command,
-    arguments: { words, options },
+    arguments: { words, options, ...(request !== undefined && { request }) },
     reason,
     changes,
     setting: settingOf(changes),
@@ -100,10 +105,14 @@ export async function recordAction(
       ${JSON.stringify(changes)}::jsonb, ${row.setting}, ${entryId}::uuid, ${seal}, ${signer?.name ?? null}, ${signature})`.execute(
     db,
   );
+  return id;
 }
 
 /** The operator's actions, newest first. */
-export async function listActions(db: Db, limit: number): Promise<(OperatorAction & { doneAt: Date })[]> {
+export async function listActions(
+  db: Db,
+  limit: number,
+): Promise<(Omit<OperatorAction, 'signer'> & { doneAt: Date; signer: string | null })[]> {
   const rows = await db
     .selectFrom('operator_actions')
     .selectAll()
@@ -111,7 +120,8 @@ export async function listActions(db: Db, limit: number): Promise<(OperatorActio
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...(row.arguments as Pick<OperatorAction, 'words' | 'options'>),
+    ...(row.arguments as ActionArguments),
+    signer: row.signer,
     doneAt: row.done_at,
     actor: row.actor,
     command: row.command,

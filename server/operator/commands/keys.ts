@@ -1,9 +1,12 @@
+import { formatAmount, parseAmount } from '../../../contract/money/amounts';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { isPublicKeyText } from '../../kernel/operator-history/action-text';
+import { limitText } from '../../kernel/operator-history/approval-rules';
 import { nameSetting } from '../../kernel/operator-history/operator-history';
-import { KeyHistory } from '../../kernel/operator-history/signed-actions';
+import { KeyHistory } from '../../kernel/operator-history/key-history';
 import type { ChangeCommand, LocalCommand, LookCommand } from '../command';
 import { writeKeyFile } from '../key-file';
-import { WrongUsage, wordAt } from '../read-input';
+import { WrongUsage, currencyNamed, wordAt } from '../read-input';
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u;
 
@@ -57,13 +60,47 @@ export const keysRevokeCommand: ChangeCommand = {
   },
 };
 
+export const keysLimitCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'keys limit',
+  usage: 'keys limit CURRENCY AMOUNT',
+  summary: 'how much of a currency one operator moves alone; nothing until it is set',
+  async run({ db }, input) {
+    const { id: currencyId, key, decimal } = currencyNamed(wordAt(input, 0, 'CURRENCY'));
+    const minor = parseAmount(wordAt(input, 1, 'AMOUNT'), decimal);
+    if (minor === undefined) throw new WrongUsage(`AMOUNT: a number with at most ${decimal} decimals`);
+    const text = (limit: bigint) => limitText(formatAmount(limit, decimal), { minor: limit, currencyId });
+    const from = (await KeyHistory.read(db)).now.limits.get(currencyId);
+    return {
+      lines: [`More than ${formatAmount(minor, decimal)} ${key} needs another operator's approval.`],
+      changes: [
+        {
+          what: nameSetting('approval limit', key),
+          from: from === undefined ? null : text(from),
+          to: text(minor),
+        },
+      ],
+    };
+  },
+};
+
 export const keysListCommand: LookCommand = {
   kind: 'look',
   name: 'keys list',
   usage: 'keys list',
-  summary: "the operators' keys in force",
+  summary: "the operators' keys in force, and the amounts that one operator moves alone",
   async run({ db }) {
-    const lines = [...(await KeyHistory.read(db)).now.keys].map(([name, key]) => `${key}  ${name}`);
-    return { lines: lines.length === 0 ? ['No key was added; changes aren’t signed.'] : lines };
+    const { keys, limits } = (await KeyHistory.read(db)).now;
+    if (keys.size === 0) return { lines: ['No key was added; changes aren’t signed.'] };
+    return {
+      lines: [
+        ...[...keys].map(([name, publicKey]) => `${publicKey}  ${name}`),
+        ...[...limits].map(([currencyId, minor]) => {
+          const { key, decimal } = requireCurrency(currencyId);
+          return `alone: up to ${formatAmount(minor, decimal)} ${key}`;
+        }),
+      ],
+    };
   },
 };

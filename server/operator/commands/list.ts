@@ -86,16 +86,24 @@ export const historyCommand: Command = {
   async run({ db }, input) {
     const actions = await listActions(db, readLimit(input));
     return {
-      lines: actions.flatMap(({ doneAt, actor, command, words, options, reason, changes, entryId }) => {
-        const written = Object.entries(options).map(([name, value]) => `--${name} ${value}`);
-        const entry = entryId === undefined ? [] : [`entry ${entryId}`];
-        return [
-          [doneAt.toISOString(), actor, [command, ...words, ...written].join(' '), reason, ...entry].join(
-            '  ',
-          ),
-          ...changes.map(({ what, from, to }) => `    ${what}: ${from ?? 'none'} → ${to ?? 'none'}`),
-        ];
-      }),
+      lines: actions.flatMap(
+        ({ doneAt, actor, command, words, options, reason, changes, entryId, signer }) => {
+          const written = Object.entries(options).map(([name, value]) => `--${name} ${value}`);
+          const entry = entryId === undefined ? [] : [`entry ${entryId}`];
+          const approved = signer === null || signer === actor ? [] : [`approved by ${signer}`];
+          return [
+            [
+              doneAt.toISOString(),
+              actor,
+              [command, ...words, ...written].join(' '),
+              reason,
+              ...entry,
+              ...approved,
+            ].join('  '),
+            ...changes.map(({ what, from, to }) => `    ${what}: ${from ?? 'none'} → ${to ?? 'none'}`),
+          ];
+        },
+      ),
     };
   },
 };
