@@ -119,9 +119,11 @@ describe('on a phone with a camera', () => {
     // When an area on one side is not available, there is no exact middle.
     expect(links.indexOf(pay)).toBe(Math.ceil((links.length - 1) / 2));
     expect(getUserMedia).not.toHaveBeenCalled();
+    // The hub that holds most is known once the balances are.
+    await waitFor(() => expect(pay.getAttribute('href')).toBe('/pay?hub=green&modal=scan'));
     await user.click(pay);
     const dialog = await screen.findByRole('dialog', { name: t('scanner:title') });
-    expect(address()).toBe('/pay?modal=scan');
+    expect(address()).toBe('/pay?hub=green&modal=scan');
     await waitFor(() => expect(getUserMedia).toHaveBeenCalled());
     await user.click(within(dialog).getByRole('button', { name: t('common:close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -8,10 +8,10 @@ export const testBudgets = {
   checks: { processorSeconds: 55, limitMs: 12 * minuteMs },
   build: { processorSeconds: 12, limitMs: 4 * minuteMs },
   'database tests': { processorSeconds: 90, limitMs: 40 * minuteMs },
-  'security tests': { processorSeconds: 80, limitMs: 15 * minuteMs },
+  'security tests': { processorSeconds: 80, limitMs: 25 * minuteMs },
   'process tests': { processorSeconds: 78, limitMs: 25 * minuteMs },
   'crash tests': { processorSeconds: 200, limitMs: 30 * minuteMs },
-  'screen tests': { processorSeconds: 65, limitMs: 15 * minuteMs },
+  'screen tests': { processorSeconds: 65, limitMs: 25 * minuteMs },
   'browser tests': { processorSeconds: 470, limitMs: 35 * minuteMs },
 };
 
