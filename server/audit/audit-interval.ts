@@ -210,7 +210,7 @@ async function checkChanges(
       const pages = () => walk.changed(transaction, since);
       ofRows.push(...(await checkChangedRows(transaction, { walk, view, limitMs, pages })));
     }
-    // If something could not be checked, the next interval starts from the same place.
+    // The next interval repeats what couldn't be checked, so it starts from the same place.
     const next = unchecked.length > 0 ? { older: since, newer: now } : { older: newer ?? now, newer: now };
     return { ofWhole, ofRows, questions, unchecked, seen: next };
   }, readOnlySnapshot);

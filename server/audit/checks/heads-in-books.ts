@@ -1,7 +1,7 @@
 import { listLostHeads } from '../../ledger/log/lost-heads';
 import type { AuditCheck } from '../finding';
 
-/** The books contain every signed head of the log that a server has seen, apart from those that the operator has given up. */
+/** Finds signed heads that a server has seen and the log lacks, unless the operator accepted their loss. */
 export const headsAreInBooks: AuditCheck = {
   name: 'books went back',
   async run(db, { context }) {

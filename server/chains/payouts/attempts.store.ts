@@ -26,8 +26,8 @@ interface Books {
 export const alteredAttempts = 'its transactions are not as the server wrote them';
 
 /**
- * A leg's signed transactions, oldest first, without those that are void. Undefined if someone has altered one, or deleted one that
- * the database has noted.
+ * Returns a leg's signed transactions, oldest first, without void ones. Returns undefined if one was altered, or one that the database
+ * noted is gone.
  */
 export async function listAttempts(
   { db, keys }: Books,

@@ -64,7 +64,7 @@ export function faultOfSignature(action: NotedAction, { keys }: Authority): stri
   return isRight ? undefined : `the key of ${signer} did not sign it`;
 }
 
-/** What is wrong with an approval: another operator signed the same command before, and at most a day ago. */
+/** Explains what is wrong with an approval. A right one repeats a command that another operator signed within the last day. */
 function faultOfApproval(action: NotedAction, { request, authority }: Evidence): string | undefined {
   const asked = request?.command === 'request' ? request : undefined;
   if (asked === undefined) return 'it names no request';
