@@ -16,6 +16,7 @@ import type { ChainUnderTest } from '../chains/chain-under-test';
 import { deployEthereumTokens, evmChain } from '../chains/evm-chain';
 import { bitcoindIsMissing, startBitcoinNode } from '../support/bitcoin-node';
 import { findBitcoind } from '../support/find-bitcoind.mjs';
+import { bookArrivedFunds } from '../support/fund-user';
 import { HttpUser } from '../support/http-user';
 import { MortalServer } from '../support/mortal-server';
 import { testPassword } from '../support/register-user';
@@ -153,6 +154,9 @@ for (const key of coinKeys) {
       const coin = requireCurrency(currency.feeKey);
       await chain.payFromOutside(custody, forFees ?? own, coin);
       await chain.mine(5);
+      await expect(async () => {
+        await bookArrivedFunds(context, { currency: coin, amountMinor: forFees ?? own });
+      }).toPass({ timeout: 60_000 });
       const before = await received();
       const email = newEmail();
       await new HttpUser(server.url, email).register();

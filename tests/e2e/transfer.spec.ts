@@ -15,6 +15,7 @@ test('bills become a pay balance, and that becomes other bills', async ({ holder
   await sheet.open('tectum-note-usdt', 'transfer');
   await sheet.sheet.getByRole('radio', { name: t('bill-sheets:transferToBills') }).click();
   await expect(sheet.says('payBalance')).toBeVisible();
+  await expect(sheet.amount('10 USDT')).toBeAttached();
   // More than the balance cannot be entered; the stock has no fives until it is given some.
   await sheet.choose('50', 1);
   await expect(sheet.count('50')).toHaveValue('0');

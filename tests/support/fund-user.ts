@@ -1,10 +1,15 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
 import { fundCustody } from '../../server/chains/embedded/embedded-chain';
+import { systemAccount } from '../../server/ledger/account';
+import { lockSystemBalance } from '../../server/ledger/balances';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { adjustUser, genesis } from '../../server/ledger/movements/treasury';
 import { recordAction } from '../../server/kernel/operator-history/operator-history';
+import { inTransaction } from '../../server/service-context';
 import type { ServiceContext } from '../../server/service-context';
+import { fundFromArrivals } from '../../server/treasury/fund-treasury.service';
 import type { TestServer } from './test-server';
 
 interface Funds {
@@ -73,11 +78,37 @@ async function fundStock(
   await fundCustody(context, context.db, { currency, amountMinor });
 }
 
+interface Arrived {
+  currency: Currency;
+  amountMinor: bigint;
+}
+
+/**
+ * Makes what was sent to our own address on a real network the treasury's, as the operator does. What arrives before the network is
+ * followed for the first time is the treasury's without that. Throws until it is all there.
+ */
+export async function bookArrivedFunds(
+  context: ServiceContext,
+  { currency, amountMinor }: Arrived,
+): Promise<void> {
+  const treasuryMinor = await inTransaction(context, async (within) => {
+    const funding = await fundFromArrivals(within, { currency, note: 'for a test' });
+    if (funding === undefined) return lockSystemBalance(within.db, systemAccount('treasury', currency.id));
+    await recordAction(within, { ...actionOf('treasury fund'), entryId: funding.entryId });
+    return funding.toMinor;
+  });
+  if (treasuryMinor < amountMinor)
+    throw new Error(`the treasury has ${treasuryMinor} of ${currency.key}, not ${amountMinor} yet`);
+}
+
 /** Posts an entry together with the operator's action that explains it. */
 async function postAsOperator(context: ServiceContext, command: string, entry: JournalEntry): Promise<void> {
-  const action = { actor: 'a test', command, words: [], options: {}, reason: 'for a test', changes: [] };
   await context.db.transaction(async (transaction) => {
     await context.ledger.post(entry, { transaction });
-    await recordAction({ ...context, db: transaction }, { ...action, entryId: entry.id });
+    await recordAction({ ...context, db: transaction }, { ...actionOf(command), entryId: entry.id });
   });
+}
+
+function actionOf(command: string) {
+  return { actor: 'a test', command, words: [], options: {}, reason: 'for a test', changes: [] };
 }
