@@ -16,9 +16,10 @@ import type { SendRow } from './sends.store';
 import type { Db } from '../kernel/db/db';
 
 type Chains = Pick<ServiceContext, 'chains'>;
+type Shown = Pick<ServiceContext, 'chains' | 'keys'>;
 
 /** A send as its user sees it. */
-export async function showSend(context: Chains, db: Db, row: SendRow): Promise<SendView> {
+export async function showSend(context: Shown, db: Db, row: SendRow): Promise<SendView> {
   const [view] = await showSends(context, db, [row]);
   if (view === undefined) throw new RangeError(`the send ${row.id} is gone`);
   return view;
@@ -26,7 +27,7 @@ export async function showSend(context: Chains, db: Db, row: SendRow): Promise<S
 
 /** A user's send as the user sees it; undefined for another's. */
 export async function findShownSend(
-  context: Pick<ServiceContext, 'chains' | 'db'>,
+  context: Pick<ServiceContext, 'chains' | 'keys' | 'db'>,
   wanted: { userId: string; id: string },
 ): Promise<SendView | undefined> {
   const [row] = (await context.db.read({ sends: selectSend(wanted) })).sends;
@@ -34,12 +35,16 @@ export async function findShownSend(
 }
 
 /** Shows several sends, in their order. */
-export async function showSends({ chains }: Chains, db: Db, rows: readonly SendRow[]): Promise<SendView[]> {
+export async function showSends(
+  { chains, keys }: Shown,
+  db: Db,
+  rows: readonly SendRow[],
+): Promise<SendView[]> {
   const idsOf = (state: SendRow['state']) => rows.filter((row) => row.state === state).map(({ id }) => id);
   const recipientIds = rows.flatMap(({ recipient_id: id }) => (id === null ? [] : [id]));
   // In sequence: within a transaction they share a connection.
   const payouts = await findPayouts(db, 'send', idsOf('requested'));
-  const codes = await findBegunCodes(db, idsOf('unconfirmed'));
+  const codes = await findBegunCodes({ db, keys }, idsOf('unconfirmed'));
   const recipients = await findUsersByIds(db, [...new Set(recipientIds)]);
   return rows.map((row) =>
     viewSend({ chains }, row, {

@@ -40,7 +40,7 @@ export class VerifierDesk {
   /** Someone known to the stand-in, which has decided this. */
   async applicant(state: KycState = 'none'): Promise<{ id: string; reference: string }> {
     const { id, email } = await addUser(this.server);
-    const reference = await findOrAddReference(this.server.context.db, id);
+    const reference = (await findOrAddReference(this.server.context, id)) ?? '';
     await this.kyc.start({ reference, email, language: 'en' });
     await this.decide(reference, state);
     return { id, reference };

@@ -28,7 +28,7 @@ export async function newChallenge(
   { purpose, binding, withApp = false, lifetimeS }: ChallengeOwner & { lifetimeS: number },
 ): Promise<string> {
   const challenge = randomChallenge();
-  await insertChallenge(context.db, {
+  await insertChallenge(context, {
     challenge_hash: hashToken(challenge),
     purpose,
     binding_hash: hashToken(binding),
@@ -45,7 +45,7 @@ export function randomChallenge(): string {
 
 /**
  * Uses up the challenge that an answer names, right or wrong. Runs outside of transactions, so that no rollback restores it.
- * Error: 10103 unknown, used, expired or given to another.
+ * Error: 10103 unknown, used, expired, altered or given to another.
  */
 export async function useChallenge(
   context: ServiceContext,
@@ -61,14 +61,14 @@ export async function useChallenge(
 ): Promise<{ challenge: string; withApp: boolean }> {
   const challenge = challengeIn(clientData);
   if (challenge === undefined || binding === undefined) throw new AppError('codeExpired');
-  const taken = await takeChallenge(context.db, {
+  const taken = await takeChallenge(context, {
     challenge_hash: hashToken(challenge),
     purpose,
     binding_hash: hashToken(binding),
     now: context.clock.now(),
   });
   if (taken === undefined) throw new AppError('codeExpired');
-  return { challenge, withApp: taken.withApp };
+  return { challenge, withApp: taken.with_app };
 }
 
 /** The challenge that an answer says it has signed. */

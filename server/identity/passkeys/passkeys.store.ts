@@ -14,25 +14,29 @@ type Stored = Pick<ServiceContext, 'db' | 'keys'>;
 
 type ChallengeRow = Selectable<Database['passkey_challenges']>;
 
-export async function insertChallenge(db: Db, row: ChallengeRow): Promise<void> {
-  await db.insertInto('passkey_challenges').values(row).execute();
+export async function insertChallenge({ db, keys }: Stored, row: Omit<ChallengeRow, 'seal'>): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({ ...row, seal: sealOf(keys, 'passkey_challenges', row) })
+    .execute();
 }
 
-/** Deletes an open challenge; of several answers only the first gets it. */
+/** Deletes an open challenge; of several answers only the first gets it. Undefined if someone else has altered it. */
 export async function takeChallenge(
-  db: Db,
+  { db, keys }: Stored,
   named: Pick<ChallengeRow, 'challenge_hash' | 'purpose' | 'binding_hash'> & {
     now: Date;
   },
-): Promise<{ withApp: boolean } | undefined> {
-  return db
+): Promise<ChallengeRow | undefined> {
+  const row = await db
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', named.challenge_hash)
     .where('purpose', '=', named.purpose)
     .where('binding_hash', '=', named.binding_hash)
     .where('expires_at', '>', named.now)
-    .returning('with_app as withApp')
+    .returningAll()
     .executeTakeFirst();
+  return row && isOwn(keys, 'passkey_challenges', row) ? row : undefined;
 }
 
 /** Deletes expired challenges. */

@@ -5,6 +5,7 @@ import type { PayoutValues } from '../../gateways/mail/mail-text';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import type { RateLimit, SpentRow } from '../../kernel/limits/rate-limiter';
+import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
 import { hashEmailCode, newEmailCode } from '../flows/flow-code.service';
 import { codeLifetimeMinutes, codeLifetimeMs, resendAfterS, triesPerFlow } from '../flows/flow-limits';
@@ -16,11 +17,10 @@ import {
   payerOf,
   selectPayer,
   selectPayoutCode,
-  putPayoutCode,
   replacePayoutCode,
+  updatePayoutCode,
 } from './payout-codes.store';
 import type { Payer, PayoutChannel, PayoutCodeRow } from './payout-codes.store';
-import type { Db } from '../../kernel/db/db';
 import { UnexpectedRows } from '../../kernel/db/guard';
 
 /** Payout code mails to one user per day. */
@@ -78,7 +78,7 @@ export async function beginPayoutCode(
   } catch (error) {
     // The code mailed last stays valid, and another can be asked for at once.
     if (mail.previous === undefined) await deletePayoutCode(context.db, requestId);
-    else await putPayoutCode(context.db, mail.previous);
+    else await restoreCode(context, mail.previous);
     if (refusal === undefined) await context.rateLimiter.refund(payoutMailsPerDay, userId);
     throw error;
   }
@@ -128,7 +128,7 @@ async function claimCode(
       claim.mail === undefined ? [] : context.rateLimiter.consumption(payoutMailsPerDay, request.userId, 1);
     try {
       const { spent } = await db.write({
-        replaced: replacePayoutCode(row, { payer, previous }),
+        replaced: replacePayoutCode(context.keys, row, { payer, previous }),
         spent: counting,
       });
       return { ...claim, spent };
@@ -143,15 +143,21 @@ function planCode(
   context: ServiceContext,
   request: PayoutCodeRequest,
   { payer, previous }: { payer: Payer; previous: PayoutCodeRow | undefined },
-): Omit<Claim, 'spent'> & { row?: PayoutCodeRow } {
+): Omit<Claim, 'spent'> & { row?: Omit<PayoutCodeRow, 'seal'> } {
   const { userId, purpose, requestId } = request;
   if (payer.isBlocked) throw new AppError('userBlocked');
-  if (previous !== undefined) requireOpen(previous, request);
+  if (previous !== undefined) requireOpen(context, previous, request);
   const now = context.clock.now();
   const { channel } = payer;
   const triesLeft = previous?.tries_left ?? triesPerFlow;
   const row = { request_id: requestId, user_id: userId, purpose, channel, tries_left: triesLeft };
-  const fresh = { ...row, begun_at: now, used_at: null, challenge_hash: null, challenge_until: null };
+  const fresh = {
+    ...row,
+    begun_at: now,
+    used_at: null,
+    challenge_hash: previous?.challenge_hash ?? null,
+    challenge_until: previous?.challenge_until ?? null,
+  };
   if (channel !== transactionSecurityTypes.email)
     return {
       begun: { channel, resendAt: null },
@@ -172,12 +178,21 @@ function planCode(
   };
 }
 
+/** Restores the code before the one that could not be mailed; used tries stay used. */
+async function restoreCode(context: ServiceContext, previous: PayoutCodeRow): Promise<void> {
+  const { request_id: requestId, tries_left: _tries, used_at: _used, ...code } = previous;
+  await context.db.transaction(async (db) => {
+    const [current] = (await db.read({ codes: selectPayoutCode({ requestId, isLocked: true }) })).codes;
+    if (current !== undefined) await db.write([updatePayoutCode(context.keys, current, code)]);
+  });
+}
+
 /** How each of some requests is confirmed, by its id; requests without a code are left out. */
 export async function findBegunCodes(
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'keys'>,
   requestIds: readonly string[],
 ): Promise<ReadonlyMap<string, OpenPayoutCode>> {
-  const rows = await listPayoutCodes(db, requestIds);
+  const rows = await listPayoutCodes(context, requestIds);
   return new Map(
     rows.map((row) => {
       // The table's check allows no other.
@@ -187,7 +202,12 @@ export async function findBegunCodes(
   );
 }
 
-function requireOpen(row: PayoutCodeRow, { userId, purpose }: PayoutCodeRequest): void {
+function requireOpen(
+  { keys }: ServiceContext,
+  row: PayoutCodeRow,
+  { userId, purpose }: PayoutCodeRequest,
+): void {
+  if (!isOwn(keys, 'payout_codes', row)) throw new AppError('noDataFound');
   if (row.user_id !== userId || row.purpose !== purpose) throw new AppError('noDataFound');
   if (row.tries_left <= 0) throw new AppError('verificationExhausted');
 }

@@ -1,5 +1,6 @@
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import { AppError } from '../../kernel/app-error';
+import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { emailCodeMatches } from '../flows/flow-code.service';
@@ -66,14 +67,14 @@ export function selectCodeState(
  * Checks a payout request's code against the rows that `selectCodeState` have read in the same transaction. The caller must
  * commit the returned statements for any result: after a right code they use it up and refund the try, after a wrong one they keep
  * it. Errors, which leave code and tries unchanged: 10024 blocked, 10016 no tries left for this request or today, 10103 a new
- * code is needed (expired, used, unknown, another user's, or the channel changed).
+ * code is needed (expired, used, unknown, altered, another user's, or the channel changed).
  */
 export function checkPayoutCode(
   context: ServiceContext,
   check: PayoutCodeCheck,
   { payers, appTries, guesses, codes: [row] }: PayoutCodeRows,
 ): CheckedPayoutCode {
-  const { userId, requestId } = check;
+  const { userId } = check;
   const payer = payerOf(context.keys, payers);
   const isApp = payer?.channel === transactionSecurityTypes.authenticator;
   const rateLimit = isApp ? authenticatorTries : payoutGuessesPerDay;
@@ -83,7 +84,7 @@ export function checkPayoutCode(
     throw refusal(tried.windowEnd);
   }
   if (payer?.isBlocked === true) throw new AppError('userBlocked');
-  const isOpen = row?.user_id === userId && row.used_at === null;
+  const isOpen = row?.user_id === userId && row.used_at === null && isOwn(context.keys, 'payout_codes', row);
   if (!isOpen || row.channel !== payer?.channel) throw new AppError('codeExpired');
   if (row.tries_left <= 0) throw new AppError('verificationExhausted');
   const now = context.clock.now();
@@ -98,7 +99,7 @@ export function checkPayoutCode(
       triesLeft: row.tries_left - 1,
       // The first answer uses up a challenge.
       statements: [
-        updatePayoutCode(requestId, {
+        updatePayoutCode(context.keys, row, {
           tries_left: row.tries_left - 1,
           ...(passkey !== undefined && noChallenge),
         }),
@@ -107,7 +108,7 @@ export function checkPayoutCode(
   const refunded = tried === undefined ? [] : [context.rateLimiter.refunding(rateLimit, userId, 1)];
   return {
     refusal: undefined,
-    statements: [...used, updatePayoutCode(requestId, { used_at: now, ...noChallenge }), ...refunded],
+    statements: [...used, updatePayoutCode(context.keys, row, { used_at: now, ...noChallenge }), ...refunded],
   };
 }
 

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../../service-context';
 import { authenticatorModes, wantsAuthenticator } from '../two-factor/two-factor';
 import { unaltered, userOfId } from '../users/user.store';
 import type { UserRow } from '../users/user.store';
+import { isOwn, sealAfter, sealOf } from '../../kernel/keys/sealed-tables';
 import type { Db } from '../../kernel/db/db';
 import { rows } from '../../kernel/db/guard';
 import { build, statement } from '../../kernel/db/statement';
@@ -83,19 +84,18 @@ export function countTry(
   return { counting: statement(query), refusal: (windowEnd) => within.refusal(windowEnd) };
 }
 
-export async function listPayoutCodes(db: Db, requestIds: readonly string[]): Promise<PayoutCodeRow[]> {
+/** The codes of some requests that are as the server wrote them. */
+export async function listPayoutCodes(
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
+  requestIds: readonly string[],
+): Promise<PayoutCodeRow[]> {
   if (requestIds.length === 0) return [];
-  return db.selectFrom('payout_codes').selectAll().where('request_id', 'in', requestIds).execute();
-}
-
-/** Inserts the row, or replaces all but the tries. */
-export async function putPayoutCode(db: Db, row: PayoutCodeRow): Promise<void> {
-  const { request_id: _id, tries_left: _tries, ...changes } = row;
-  await db
-    .insertInto('payout_codes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('request_id').doUpdateSet(changes))
+  const codes = await db
+    .selectFrom('payout_codes')
+    .selectAll()
+    .where('request_id', 'in', requestIds)
     .execute();
+  return codes.filter((row) => isOwn(keys, 'payout_codes', row));
 }
 
 /**
@@ -103,7 +103,8 @@ export async function putPayoutCode(db: Db, row: PayoutCodeRow): Promise<void> {
  * seen: of several calls at the same moment one mails.
  */
 export function replacePayoutCode(
-  row: PayoutCodeRow,
+  keys: ServiceContext['keys'],
+  row: Omit<PayoutCodeRow, 'seal'>,
   seen: { payer: Payer; previous: PayoutCodeRow | undefined },
 ): Statement {
   const { secure_mode: secureMode, transaction_security_type: type, email } = seen.payer;
@@ -118,9 +119,11 @@ export function replacePayoutCode(
     ['tries_left', sql`${row.tries_left}::integer`],
     ['begun_at', sql`${row.begun_at}::timestamptz`],
     ['used_at', sql`${row.used_at}::timestamptz`],
+    ['challenge_hash', sql`${row.challenge_hash}::bytea`],
+    ['challenge_until', sql`${row.challenge_until}::timestamptz`],
+    ['seal', sql`${sealOf(keys, 'payout_codes', row)}::bytea`],
   ];
-  const kept = new Set(['request_id', 'tries_left']);
-  const changes = given.filter(([name]) => !kept.has(name)).map(([name]) => name);
+  const changes = given.map(([name]) => name).filter((name) => name !== 'request_id');
   const query = sql`
     with payer as (
       select id from users
@@ -132,7 +135,7 @@ export function replacePayoutCode(
       select ${sql.join(given.map(([, value]) => value))} from payer
       on conflict (request_id) do update
       set ${sql.join(changes.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-      where known.begun_at = ${seen.previous?.begun_at ?? null}::timestamptz and known.tries_left > 0
+      where known.seal = ${seen.previous?.seal ?? null}::bytea
       returning 1
     )`;
   return statement(query, { expect: rows('put', 1) });
@@ -140,24 +143,17 @@ export function replacePayoutCode(
 
 /** Changes a locked code. */
 export function updatePayoutCode(
-  requestId: string,
-  changes: Partial<Pick<PayoutCodeRow, 'tries_left' | 'used_at' | 'challenge_hash' | 'challenge_until'>>,
+  keys: ServiceContext['keys'],
+  row: PayoutCodeRow,
+  changes: Partial<PayoutCodeRow>,
 ): Statement {
-  return statement(build.updateTable('payout_codes').set(changes).where('request_id', '=', requestId));
-}
-
-/** Gives a request that is still open another challenge. */
-export async function setChallenge(
-  db: Db,
-  requestId: string,
-  challenge: Pick<PayoutCodeRow, 'challenge_hash' | 'challenge_until'>,
-): Promise<void> {
-  await db
-    .updateTable('payout_codes')
-    .set(challenge)
-    .where('request_id', '=', requestId)
-    .where('used_at', 'is', null)
-    .execute();
+  const seal = sealAfter(keys, 'payout_codes', { row, changes });
+  return statement(
+    build
+      .updateTable('payout_codes')
+      .set({ ...changes, seal })
+      .where('request_id', '=', row.request_id),
+  );
 }
 
 export async function deletePayoutCode(db: Db, requestId: string): Promise<void> {

@@ -11,8 +11,7 @@ import type { PasskeyRow } from '../passkeys/passkeys.store';
 import { confirmsFrom } from '../passkeys/payout-passkeys';
 import { verifyAssertion } from '../passkeys/verify-assertion';
 import type { UserRow } from '../users/user.store';
-import { selectBeginning } from './begin-payout-code.service';
-import { payerOf, setChallenge } from './payout-codes.store';
+import { payerOf, selectPayer, selectPayoutCode, updatePayoutCode } from './payout-codes.store';
 import type { Payer, PayoutCodeRow } from './payout-codes.store';
 import type { Statement } from '../../kernel/db/statement';
 
@@ -36,8 +35,8 @@ function mayConfirm(context: ServiceContext, row: PasskeyRow, { channel }: Payer
 
 /**
  * Creates a request's challenge, which replaces the one before; a mailed code stays valid beside it. Errors: 10024 blocked,
- * 10103 a new code is needed, 10016 no tries left for this request, 10010 another user's request, or none of the user's
- * passkeys may confirm it.
+ * 10103 a new code is needed, 10016 no tries left for this request, 10010 altered, another user's request, or none of the
+ * user's passkeys may confirm it.
  */
 export async function startPayoutPasskey(
   context: ServiceContext,
@@ -45,21 +44,30 @@ export async function startPayoutPasskey(
   party: RelyingParty,
 ): Promise<PayoutOptions> {
   const { userId, requestId } = request;
-  const { payers, codes } = await context.db.write(selectBeginning(request));
-  const [row] = codes;
-  const payer = payerOf(context.keys, payers);
-  if (payer === undefined || row?.user_id !== userId) throw new AppError('noDataFound');
-  if (payer.isBlocked) throw new AppError('userBlocked');
-  if (row.used_at !== null || row.channel !== payer.channel) throw new AppError('codeExpired');
-  if (row.tries_left <= 0) throw new AppError('verificationExhausted');
-  const rows = await listPasskeyRows(context, userId);
-  const usable = rows.filter((passkey) => mayConfirm(context, passkey, payer));
-  if (payer.channel === transactionSecurityTypes.off || usable.length === 0)
-    throw new AppError('noDataFound');
   const challenge = randomChallenge();
-  await setChallenge(context.db, requestId, {
-    challenge_hash: hashToken(challenge),
-    challenge_until: new Date(context.clock.now().getTime() + challengeMs),
+  const usable = await context.db.transaction(async (db) => {
+    const { payers, codes } = await db.read({
+      payers: selectPayer({ userId, isLocked: false }),
+      codes: selectPayoutCode({ requestId, isLocked: true }),
+    });
+    const [row] = codes;
+    const payer = payerOf(context.keys, payers);
+    if (payer === undefined || row?.user_id !== userId || !isOwn(context.keys, 'payout_codes', row))
+      throw new AppError('noDataFound');
+    if (payer.isBlocked) throw new AppError('userBlocked');
+    if (row.used_at !== null || row.channel !== payer.channel) throw new AppError('codeExpired');
+    if (row.tries_left <= 0) throw new AppError('verificationExhausted');
+    const rows = await listPasskeyRows({ db, keys: context.keys }, userId);
+    const confirming = rows.filter((passkey) => mayConfirm(context, passkey, payer));
+    if (payer.channel === transactionSecurityTypes.off || confirming.length === 0)
+      throw new AppError('noDataFound');
+    await db.write([
+      updatePayoutCode(context.keys, row, {
+        challenge_hash: hashToken(challenge),
+        challenge_until: new Date(context.clock.now().getTime() + challengeMs),
+      }),
+    ]);
+    return confirming;
   });
   return {
     challenge,

@@ -17,7 +17,7 @@ import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { tellOwner } from '../users/tell-owner';
 import { findUser } from '../users/user.store';
 import { useRecoveryCode } from './recovery-codes';
-import { countUnusedCodes } from './recovery-codes.store';
+import { listUnusedCodes } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode } from './two-factor';
 
 type AuthenticatorCheck<Result> = Pick<
@@ -65,7 +65,10 @@ export async function checkFlowAuthenticator<Result>(
       return {
         result: await onCorrect(db, flow),
         email: flow.email,
-        left: recoveryCode === undefined ? undefined : await countUnusedCodes(db, owner),
+        left:
+          recoveryCode === undefined
+            ? undefined
+            : (await listUnusedCodes({ db, keys: context.keys }, owner)).length,
       };
     },
     onWrong: () => [event('signInFailed', 'app')],

@@ -36,17 +36,17 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode);
   const hashes = codes.map((code) => hashOf(context, userId, code));
-  await putRecoveryCodes(db, { userId, hashes, now: context.clock.now() });
+  await putRecoveryCodes({ db, keys: context.keys }, { userId, hashes, now: context.clock.now() });
   return codes.map(groupsOf);
 }
 
 /** Deletes a user's recovery codes when the app is disconnected. The caller has locked the user's row. */
 export async function dropRecoveryCodes(
-  context: Pick<ServiceContext, 'clock'>,
+  context: Pick<ServiceContext, 'keys' | 'clock'>,
   db: Db,
   userId: string,
 ): Promise<void> {
-  await putRecoveryCodes(db, { userId, hashes: [], now: context.clock.now() });
+  await putRecoveryCodes({ db, keys: context.keys }, { userId, hashes: [], now: context.clock.now() });
 }
 
 /**
@@ -58,10 +58,11 @@ export async function useRecoveryCode(
   db: Db,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const user = await lockUser({ db, keys: context.keys }, userId);
+  const stored = { db, keys: context.keys };
+  const user = await lockUser(stored, userId);
   if (user === undefined) throw new AppError('noDataFound');
   if (user.totp_secret === null) return false;
-  return takeRecoveryCode(db, { userId, hash: hashOf(context, userId, code), now: context.clock.now() });
+  return takeRecoveryCode(stored, { userId, hash: hashOf(context, userId, code), now: context.clock.now() });
 }
 
 /**

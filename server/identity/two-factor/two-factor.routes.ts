@@ -5,7 +5,7 @@ import type { BoundRoute } from '../../http/bound-route';
 import { sendSession } from '../sessions/session-cookies';
 import { checkTwoFactor } from './check-two-factor.service';
 import { makeRecoveryCodes } from './recovery-codes';
-import { countUnusedCodes } from './recovery-codes.store';
+import { listUnusedCodes } from './recovery-codes.store';
 import { generateTwoFactor } from './two-factor';
 
 const checkTwoFactorRoute = bindRoute(
@@ -32,7 +32,7 @@ const countRecoveryCodesRoute = bindRoute(
   twoFactorRoutes.countRecoveryCodes,
   async ({ context, caller }) => ({
     status: 1,
-    payload: { left: await countUnusedCodes(context.db, caller.userId) },
+    payload: { left: (await listUnusedCodes(context, caller.userId)).length },
   }),
 );
 

@@ -21,7 +21,7 @@ export async function askVerifier(
   const { db, clock, rateLimiter } = context;
   try {
     // Users without a verification under way must not spend the shared limit.
-    const begun = await beginReadWithoutHint(db, userId);
+    const begun = await beginReadWithoutHint(context, userId);
     if (begun === undefined) return;
     await rateLimiter.consume(askedForUser, userId);
     await rateLimiter.consume(askedForAll, 'all');
@@ -29,8 +29,8 @@ export async function askVerifier(
     const state = await kyc.read(begun.reference);
     if (state === 'none') return;
     await db.transaction(async (transaction) => {
-      if (!(await applyRead(transaction, { ...begun, at }))) return;
       const within = { ...context, db: transaction };
+      if (!(await applyRead(within, { ...begun, at }))) return;
       const user = await getUser(within, userId);
       if (user.kyc.status !== kycStates[state]) await setKycState(within, userId, state);
     });

@@ -22,7 +22,7 @@ export function offeredVerifier(context: ServiceContext, request: FastifyRequest
   return kyc?.isStandIn === true && !accountPolicy.maySeeStandIns(context, request) ? undefined : kyc;
 }
 
-/** Returns the address of the verifier's page. Errors: 10030 in a state that allows no start, 503. */
+/** Returns the address of the verifier's page. Errors: 10030 in a state that allows no start, 10010 altered, 503. */
 export async function startVerification(
   context: ServiceContext,
   { userId, kyc, language }: { userId: string; kyc: KycProvider; language: string },
@@ -30,7 +30,8 @@ export async function startVerification(
   const user = await getUser(context, userId);
   const state = kycStateOf(user.kyc.status);
   if (state === undefined || !mayStartVerification(state)) throw new AppError('accessDenied');
-  const reference = await findOrAddReference(context.db, userId);
+  const reference = await findOrAddReference(context, userId);
+  if (reference === undefined) throw new AppError('noDataFound');
   return kyc.start({ reference, email: user.email, language });
 }
 
@@ -49,14 +50,14 @@ export async function takeVerificationHint(
   const hint = kyc.verify(rawBody, headers);
   const hintHash = hashToken(rawBody.toString('latin1'));
   if (hint === undefined || (await isHintKnown(db, hintHash))) return;
-  const begun = await beginRead(db, hint);
+  const begun = await beginRead(context, hint);
   if (begun === undefined) return;
   // No connection is held meanwhile, so another read may overtake this one, and the operator may speak.
   const state = await kyc.read(hint.reference);
   const expiresAt = new Date(hint.at.getTime() + 2 * kyc.hintLifetimeMs);
   await db.transaction(async (transaction) => {
     if (!(await noteHint(transaction, { hintHash, expiresAt }))) return;
-    if (!(await apply(transaction, { ...begun, at: hint.at }))) return;
+    if (!(await apply({ db: transaction, keys: context.keys }, { ...begun, at: hint.at }))) return;
     await setKycState({ ...context, db: transaction }, begun.userId, state);
   });
 }
@@ -68,7 +69,7 @@ export async function overruleVerification(
 ): Promise<void> {
   await context.db.transaction(async (db) => {
     // Locks the row that a hint locks first, so that one waits for the other.
-    await noteOverruled(db, userId, context.clock.now());
+    await noteOverruled({ db, keys: context.keys }, userId, context.clock.now());
     await setKycState({ ...context, db }, userId, state);
   });
 }

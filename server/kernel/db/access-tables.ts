@@ -22,6 +22,7 @@ export interface AccessTables {
     binding_hash: Buffer;
     expires_at: Date;
     with_app: boolean;
+    seal: Buffer | null;
   };
   verifications: VerificationsTable;
   verification_hints: { hint_hash: Buffer; expires_at: Date };
@@ -43,10 +44,11 @@ interface SecurityEventsTable {
 
 interface VerificationsTable {
   user_id: string;
-  reference: Generated<string>;
+  reference: string;
   reads_begun: Generated<bigint>;
   read_applied: Generated<bigint>;
   overruled_at: Date | null;
+  seal: Buffer | null;
 }
 
 interface PasskeysTable {
@@ -125,6 +127,7 @@ interface PayoutCodesTable {
   used_at: Date | null;
   challenge_hash: Buffer | null;
   challenge_until: Date | null;
+  seal: Buffer | null;
 }
 
 interface QrLoginsTable {
@@ -159,6 +162,7 @@ interface RecoveryCodesTable {
   user_id: string;
   made_at: Date;
   used_at: Date | null;
+  seal: Buffer | null;
 }
 
 interface SupportMessagesTable {

@@ -51,6 +51,49 @@ export const sealedAccessTables = {
     isForgotten: true,
     columns: ['id', 'user_id', 'credential_id', 'public_key', 'created_at', 'with_app'],
   },
+  passkey_challenges: {
+    named: ['passkeys’ challenges', 'challenge'],
+    key: 'challenge_hash',
+    keyType: 'bytea',
+    isForgotten: true,
+    isShortLived: true,
+    columns: ['challenge_hash', 'purpose', 'binding_hash', 'expires_at', 'with_app'],
+  },
+  /** The codes that replace the authenticator app's, each once. */
+  recovery_codes: {
+    named: ['recovery codes', 'recovery code'],
+    key: 'code_hash',
+    keyType: 'bytea',
+    isForgotten: true,
+    columns: ['code_hash', 'user_id', 'made_at', 'used_at'],
+  },
+  /** How a payout is confirmed, and the tries that are left. */
+  payout_codes: {
+    named: ['payouts’ codes', 'code of payout'],
+    key: 'request_id',
+    isForgotten: true,
+    isShortLived: true,
+    columns: [
+      'request_id',
+      'user_id',
+      'purpose',
+      'channel',
+      'code_hash',
+      'code_sent_at',
+      'code_expires_at',
+      'tries_left',
+      'begun_at',
+      'used_at',
+      'challenge_hash',
+      'challenge_until',
+    ],
+  },
+  /** The name under which the verifier knows a user, and when the operator decided. The reads only put its answers in order. */
+  verifications: {
+    named: ['verifications', 'verification of user'],
+    key: 'user_id',
+    columns: ['user_id', 'reference', 'overruled_at'],
+  },
   /** Sign-ins and changes of the ways into an account. */
   security_events: {
     named: ['security events', 'security event'],

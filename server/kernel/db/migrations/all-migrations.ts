@@ -14,6 +14,7 @@ import { securityEvents } from './0071-security-events';
 import { sealedUsers } from './0072-sealed-users';
 import { payoutSeals } from './0073-payout-seals';
 import { operatorSignatures } from './0074-operator-signatures';
+import { sealedCodes } from './0075-sealed-codes';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -34,4 +35,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   sealedUsers,
   payoutSeals,
   operatorSignatures,
+  sealedCodes,
 ];
