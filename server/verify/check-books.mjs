@@ -1,4 +1,5 @@
 import { AccountSums, compareBalances } from './account-sums.mjs';
+import { ActionTrail } from './check-actions.mjs';
 import { LogCheck } from './check-log.mjs';
 import { changeStream, entryStream, moveStream } from './leaf-streams.mjs';
 import { hashText, rootOf } from './log-tree.mjs';
@@ -20,6 +21,7 @@ export async function checkBooks(source, { key, kept, fault }) {
   const [blocks, entries, transfers] = ['blocks', 'entries', 'transfers'].map(open);
   const [moves, changes] = ['bill_events', 'row_changes'].map(open);
   const sums = new AccountSums();
+  const trail = await ActionTrail.read(open('operator_actions'));
   const streams = {
     entries: entryStream({ entries, transfers, fault }),
     moves: moveStream(moves),
@@ -30,7 +32,7 @@ export async function checkBooks(source, { key, kept, fault }) {
   let unsigned;
   for (let row = await blocks.take(); row !== undefined; row = await blocks.take()) {
     const block = readBlock(row);
-    await checkBlock(block, { previous, streams, sums, fault });
+    await checkBlock(block, { previous, streams, sums, trail, fault });
     await log.add(block.text);
     previous = { number: block.number, hash: hashText(block.text).toString('hex') };
     unsigned = log.notedSize === log.tree.size ? undefined : (unsigned ?? block);
@@ -41,6 +43,8 @@ export async function checkBooks(source, { key, kept, fault }) {
   const at = Date.parse(source.at);
   if (key !== undefined && log.signedSize < previous.number)
     reportUnsigned({ blocks: previous.number, signed: log.signedSize, last: unsigned, at, fault });
+  for (const { waiting } of [streams.entries, streams.changes])
+    for (const row of waiting.values()) trail.see(row, false);
   for (const [number, { createdAt }] of streams.entries.waiting)
     if (at - Date.parse(createdAt) > lateMs) fault(`entry ${number} is in no block`);
   const sealed = await compareBalances(open('system_balances'), sums, fault);
@@ -53,6 +57,7 @@ export async function checkBooks(source, { key, kept, fault }) {
     moves: moves.count,
     changes: changes.count,
     balances,
+    trail: trail.check({ at, fault }),
     waiting: Object.values(streams).reduce((sum, { waiting }) => sum + waiting.size, 0),
     signatures: log.signatures,
     unsigned: previous.number - log.signedSize,
@@ -84,7 +89,7 @@ function readBlock(row) {
 const blockNames = (from, to, one = 'is', more = 'are') =>
   from === to ? `block ${from} ${one}` : `blocks ${from} to ${to} ${more}`;
 
-async function checkBlock(block, { previous, streams, sums, fault }) {
+async function checkBlock(block, { previous, streams, sums, trail, fault }) {
   const { number, leaves, count } = block;
   const seqs = leaves.entries;
   if (number !== previous.number + 1) fault(`${blockNames(previous.number + 1, number - 1)} missing`);
@@ -105,7 +110,10 @@ async function checkBlock(block, { previous, streams, sums, fault }) {
       else claimed.push(row);
     }
   }
-  for (const { lines = [] } of claimed) for (const line of lines) sums.add(line);
+  for (const row of claimed) {
+    for (const line of row.lines ?? []) sums.add(line);
+    trail.see(row, true);
+  }
   const root = rootOf(claimed.map(({ leaf }) => leaf))?.toString('hex');
   if (claimed.length === count && root !== block.root)
     fault(`block ${number}: something in its ${contentOf(leaves)} was changed`);

@@ -48,7 +48,8 @@ export function entryStream({ entries, transfers, fault }) {
   };
   const stream = new LeafStream(entries, async (entry) => {
     const lines = await linesOf(Number(entry.number));
-    return { leaf: hashLeaf(entryText(entry, lines)), createdAt: timeOf(entry.createdAt), lines };
+    const createdAt = timeOf(entry.createdAt);
+    return { leaf: hashLeaf(entryText(entry, lines)), id: entry.id, createdAt, lines };
   });
   return Object.assign(stream, {
     /** Reads what is left, and reports transfers of no entry. */
@@ -65,7 +66,7 @@ export const moveStream = (moves) =>
 
 /** Changes of sealed rows. */
 export const changeStream = (changes) =>
-  new LeafStream(changes, async (change) => ({ leaf: hashLeaf(changeText(change)) }));
+  new LeafStream(changes, async (change) => ({ leaf: hashLeaf(changeText(change)), change }));
 
 /** The text of an entry's leaf, as the format of blocks has it. */
 function entryText(entry, lines) {

@@ -54,9 +54,13 @@ export function readKey(text) {
   const bytes = Buffer.from(key, 'base64');
   if (bytes.length !== 33 || bytes[0] !== 1) return undefined;
   const expected = createHash('sha256').update(`${name}\n`).update(bytes).digest('hex').slice(0, 8);
-  if (id !== expected) return undefined;
-  const spki = Buffer.concat([spkiHeader, bytes.subarray(1)]);
-  return { name, id, publicKey: createPublicKey({ key: spki, format: 'der', type: 'spki' }) };
+  return id === expected ? { name, id, publicKey: publicKeyOf(bytes.subarray(1)) } : undefined;
+}
+
+/** An Ed25519 public key; undefined if there aren't 32 bytes. @param {Buffer} bytes */
+export function publicKeyOf(bytes) {
+  if (bytes.length !== 32) return undefined;
+  return createPublicKey({ key: Buffer.concat([spkiHeader, bytes]), format: 'der', type: 'spki' });
 }
 
 /** Reads a signed checkpoint; undefined if it is none. @param {string} note */

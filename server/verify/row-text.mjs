@@ -31,6 +31,20 @@ const columns = {
     'seal',
   ],
   row_changes: ['number', 'table', 'change', 'key', 'seal'],
+  operator_actions: [
+    'id',
+    'doneAt',
+    'actor',
+    'command',
+    'arguments',
+    'reason',
+    'changes',
+    'entry',
+    'setting',
+    'seal',
+    'signer',
+    'signature',
+  ],
   balances: ['account', 'balance'],
   system_balances: ['account', 'balance'],
 };
@@ -43,6 +57,7 @@ export const orders = {
   transfers: 'entry_seq, line',
   bill_events: 'id',
   row_changes: 'id',
+  operator_actions: 'id',
   balances: 'account_id',
   system_balances: 'account_id',
 };

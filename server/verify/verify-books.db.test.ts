@@ -1,41 +1,24 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeEntries } from '../../tests/support/move-money';
 import { makeScratchFolder } from '../../tests/support/scratch-folder';
 import { serveOtherwise } from '../../tests/support/test-server';
+import { verifyBooks as runVerify } from '../../tests/support/verify-books';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { writeCheapBackup } from '../../tests/support/write-cheap-backup';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { extendLog } from '../ledger/log/extend-log.service';
 import { createLogSigner } from '../ledger/log/log-signer';
-import { logKey } from '../log/log-files.service';
-
-interface Result {
-  code: number;
-  output: string;
-}
 
 const passphrase = 'a passphrase of the test';
 
 describe('verifying the books', () => {
   const server = withServerForEachTest();
 
-  /** Runs the program as an operator does. */
-  async function verifyBooks(...words: string[]): Promise<Result> {
-    return verify('--database', server.database.connectionString, ...words);
-  }
-
-  async function verify(...words: string[]): Promise<Result> {
-    const args = ['server/verify.mjs', 'books', '--key', logKey(server.context), ...words];
-    const env = { ...process.env, BACKUP_PASSPHRASE: passphrase };
-    return new Promise((resolve) => {
-      execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
-      });
-    });
-  }
+  const verify = (...words: string[]) => runVerify(server.context, words, passphrase);
+  const verifyBooks = (...words: string[]) =>
+    verify('--database', server.database.connectionString, ...words);
 
   async function seal(context = server.context): Promise<void> {
     await sealNewEntries(context.db, server.clock.now());

@@ -53,7 +53,7 @@ async function readHead(file, key) {
 }
 
 function summary(
-  { blocks, entries, transfers, moves, changes, balances, waiting, signatures, unsigned, size, root },
+  { blocks, entries, transfers, moves, changes, balances, trail, waiting, signatures, unsigned, size, root },
   key,
 ) {
   const signed =
@@ -65,10 +65,16 @@ function summary(
         ];
   return [
     `Checked: ${entries} entries with ${transfers} transfers, ${moves} moves of bills and ${changes} changes of rows in ${blocks} blocks, and ${balances} balances`,
+    trailLine(trail),
     ...(waiting > 0 ? [`Not sealed yet, which takes seconds: ${waiting} of the newest rows`] : []),
     ...signed,
     ...headLines({ size, root }),
   ];
+}
+
+function trailLine({ actions, signed, operators }) {
+  const keys = operators.length === 0 ? 'none' : operators.join(', ');
+  return `Operators: ${actions} actions, ${signed} of them signed; keys in force: ${keys}`;
 }
 
 const headLines = ({ size, root }) =>
