@@ -75,7 +75,7 @@ export async function buyWithCoins(
   });
   const answer = answerOf(entry, quote, { from, to });
   await db.write(() => [
-    ...purchase({ quote, shares, entry, sealed, now }),
+    ...purchase(context, { quote, shares, entry, sealed, now }),
     ...ledger.posting(entry, { claim: claim(answer), now }),
     announce({ userId, topic: 'balances' }, ...newsOf(shares)),
   ]);
@@ -123,7 +123,7 @@ export async function buyWithBills(
       entryId: entry.id,
       now,
     }),
-    ...purchase({ quote, shares, entry, sealed, now }),
+    ...purchase(context, { quote, shares, entry, sealed, now }),
     ...ledger.posting(entry, { claim: claim(answer), now }),
     announce({ userId, topic: 'bills' }, { userId, topic: 'balances' }, ...newsOf(shares)),
   ]);
@@ -172,13 +172,16 @@ interface PurchaseParts {
 }
 
 /** What every purchase adds to its posting: it uses up the quote and checks that the treasury has the amount. */
-function purchase({ quote, shares, entry, sealed, now }: PurchaseParts): Statement[] {
+function purchase(
+  { keys }: Pick<ServiceContext, 'keys'>,
+  { quote, shares, entry, sealed, now }: PurchaseParts,
+): Statement[] {
   const amountMinor = deliveredMinor(quote.toMinor, shares);
   const treasury = systemAccount('treasury', quote.toCurrencyId);
   return [
     takeQuote({ id: quote.id, now }),
     ...requireSystemBalance(treasury, { amountMinor, sealed, ifShort: 'salesLimited' }),
-    ...recordRewards({ entryId: entry.id, buyerId: quote.userId, quote, shares, now }),
+    ...recordRewards(keys, { entryId: entry.id, buyerId: quote.userId, quote, shares, now }),
   ];
 }
 

@@ -8,6 +8,8 @@ import type { ServiceContext } from '../service-context';
 import type { AuditCheck } from '../audit/finding';
 import type { Quote } from '../market/quotes/quotes';
 import { statement } from '../kernel/db/statement';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { sealOf } from '../kernel/keys/sealed-tables';
 import type { Statement } from '../kernel/db/statement';
 
 /** A referrer's reward for one purchase: level 1 referred the buyer, level 2 referred level 1, and so on. */
@@ -66,19 +68,35 @@ interface Recorded {
 }
 
 /** Records whom a purchase owes what; the month's end pays it. */
-export function recordRewards({ entryId, buyerId, quote, shares, now }: Recorded): Statement[] {
+export function recordRewards(
+  keys: Pick<DerivedKeys, 'rowSeal'>,
+  { entryId, buyerId, quote, shares, now }: Recorded,
+): Statement[] {
   if (shares.length === 0) return [];
   const period = now.toISOString().slice(0, 'yyyy-mm'.length);
+  const rows = shares.map(({ referrerId, level, amountMinor }) => ({
+    id: uuidv7(),
+    entry_id: entryId,
+    buyer_id: buyerId,
+    referrer_id: referrerId,
+    level,
+    currency_id: quote.toCurrencyId,
+    amount: String(amountMinor),
+    period,
+    paid_entry: null,
+    created_at: now,
+  }));
   const query = sql`
-    insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
+    insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at, seal)
     select given.id, ${entryId}::uuid, ${buyerId}::uuid, given.referrer_id, given.level,
-      ${quote.toCurrencyId}::integer, given.amount, ${period}::text, ${now}::timestamptz
+      ${quote.toCurrencyId}::integer, given.amount, ${period}::text, ${now}::timestamptz, given.seal
     from unnest(
-      ${shares.map(() => uuidv7())}::uuid[],
-      ${shares.map(({ referrerId }) => referrerId)}::uuid[],
-      ${shares.map(({ level }) => level)}::smallint[],
-      ${shares.map(({ amountMinor }) => String(amountMinor))}::numeric[]
-    ) given (id, referrer_id, level, amount)`;
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map((row) => row.referrer_id)}::uuid[],
+      ${rows.map(({ level }) => level)}::smallint[],
+      ${rows.map(({ amount }) => amount)}::numeric[],
+      ${rows.map((row) => sealOf(keys, 'referral_rewards', row))}::bytea[]
+    ) given (id, referrer_id, level, amount, seal)`;
   return [statement(query)];
 }
 

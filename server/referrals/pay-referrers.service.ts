@@ -1,3 +1,4 @@
+import { isOwn, sealOf } from '../kernel/keys/sealed-tables';
 import { announce } from '../kernel/live-events';
 import { payReferrer } from '../ledger/movements/pay-referrer';
 import type { ServiceContext } from '../service-context';
@@ -17,22 +18,29 @@ export async function payReferrers(context: ServiceContext): Promise<number> {
   let paid = 0;
   for (;;) {
     const due = await listDueRewards(db, { before: month, limit: batch });
+    const paidBefore = paid;
     for (const rewards of due) {
       const isPaid = await db.transaction((transaction) => pay(context, transaction, rewards));
       if (isPaid) paid += 1;
     }
-    if (due.length < batch) return paid;
+    // Altered ones stay due.
+    if (due.length < batch || paid === paidBefore) return paid;
   }
 }
 
-/** The rewards, the entry that pays them and the news of it stand or fall together. */
+/** Pays rewards in one transaction with the entry and the news. Altered rewards stay unpaid; the auditor reports them. */
 async function pay(context: ServiceContext, db: Db, due: DueRewards): Promise<boolean> {
-  const rewards = await lockRewards(db, due);
+  const rows = await lockRewards(db, due);
+  const rewards = rows.filter((row) => isOwn(context.keys, 'referral_rewards', row));
   if (rewards.length === 0) return false;
   const { referrerId: userId, currencyId } = due;
-  const amountMinor = rewards.reduce((sum, reward) => sum + reward.amountMinor, 0n);
+  const amountMinor = rewards.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const entry = payReferrer({ userId, currencyId, amountMinor });
-  await markPaid(db, { ids: rewards.map(({ id }) => id), entryId: entry.id });
+  const paid = rewards.map((row) => ({
+    id: row.id,
+    seal: sealOf(context.keys, 'referral_rewards', { ...row, paid_entry: entry.id }),
+  }));
+  await markPaid(db, { rewards: paid, entryId: entry.id });
   await context.ledger.post(entry, { transaction: db });
   await db.write([announce({ userId, topic: 'referrals' }, { userId, topic: 'balances' })]);
   return true;

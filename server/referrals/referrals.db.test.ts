@@ -9,9 +9,12 @@ import { referralsRoutes } from '../../contract/referrals/referrals.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundTreasury, fundUser } from '../../tests/support/fund-user';
+import { sealRows } from '../../tests/support/seal-rows';
 import { withServer } from '../../tests/support/with-server';
+import { runAudit } from '../audit/run-audit';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
+import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { payReferrers } from './pay-referrers.service';
 import { maskId } from './referrals.service';
 import { changeUsers } from '../../tests/support/change-users';
@@ -151,10 +154,10 @@ describe('a month', () => {
 
   test('of a purchase that came late is paid by itself, and listed with the rest', async () => {
     const [newest] = (await paymentsOf(user(6))).payments;
+    server.clock.advance(-1);
+    await renewAll();
     await buy(user(7));
-    await server.database.query('update referral_rewards set period = $1 where paid_entry is null', [
-      newest?.paymentPeriod,
-    ]);
+    server.clock.advance(1);
     expect(await payReferrers(server.context)).toBe(6);
     expect((await paymentsOf(user(6))).payments[0]).toEqual({ ...newest, amountStr: '320' });
     await expectSound(server);
@@ -221,14 +224,50 @@ describe('the invited', () => {
 
 test('the auditor finds a payment whose rewards were changed', async () => {
   server.clock.advance(dayMs);
-  const change = (by: number) =>
-    server.database.query(
-      `update referral_rewards set amount = amount + $1 where id = (
-        select id from referral_rewards where paid_entry is not null order by id limit 1)`,
-      [by],
-    );
-  await change(1);
+  await server.database.query(
+    `update referral_rewards set amount = amount + 1, seal = null where id = (
+      select id from referral_rewards where paid_entry is not null order by id limit 1)`,
+  );
+  await sealRows(server, 'referral_rewards');
   await expectSound(server, 'referral payments match rewards');
-  await change(-1);
-  await expectSound(server);
+});
+
+test.each([
+  ['amount', 'amount = amount * 2', 'amount = amount / 2'],
+  ['period', `period = '2020-01'`, `period = to_char(created_at, 'YYYY-MM')`],
+])('a reward with another %s is not paid, and found', async (_what, change, back) => {
+  turnMonth();
+  await renewAll();
+  await payReferrers(server.context);
+  await buy(user(7));
+  const mine = `where paid_entry is null and referrer_id = '${user(6).id}'`;
+  await server.database.query(`update referral_rewards set ${change} ${mine}`);
+  turnMonth();
+  await renewAll();
+  const before = await balanceOf(user(6));
+  expect(await payReferrers(server.context)).toBe(5);
+  expect(await balanceOf(user(6))).toBe(before);
+  await sealNewEntries(server.context.db, server.clock.now());
+  const { findings } = await runAudit(server.context);
+  expect(findings.map(({ check }) => check)).toContain('referral rewards are the server’s own');
+  await server.database.query(`update referral_rewards set ${back} ${mine}`);
+  expect(await payReferrers(server.context)).toBe(1);
+});
+
+test('a paid reward that is brought back with its earlier seal is not paid again, and found', async () => {
+  await buy(user(7));
+  await server.database.query(
+    'create table unpaid as select * from referral_rewards where paid_entry is null',
+  );
+  turnMonth();
+  await renewAll();
+  expect(await payReferrers(server.context)).toBe(6);
+  await server.database.query(
+    'update referral_rewards r set paid_entry = null, seal = u.seal from unpaid u where u.id = r.id',
+  );
+  expect(await payReferrers(server.context)).toBe(0);
+  await sealNewEntries(server.context.db, server.clock.now());
+  const { findings } = await runAudit(server.context);
+  const returned = findings.filter(({ message }) => message === 'it is what it was once before');
+  expect(returned.length).toBeGreaterThanOrEqual(6);
 });

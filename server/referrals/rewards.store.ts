@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
 import type { Db } from '../kernel/db/db';
 
 /** What someone has earned in a month and not been paid. */
@@ -20,29 +22,29 @@ export async function listDueRewards(
   return rows;
 }
 
-interface Reward {
-  id: string;
-  amountMinor: bigint;
-}
+type RewardRow = Selectable<Database['referral_rewards']>;
 
-/** The rewards that are still unpaid; nobody else pays them before the transaction ends. */
-export async function lockRewards(db: Db, due: DueRewards): Promise<Reward[]> {
-  const { rows } = await sql<{ id: string; amount: string }>`
-    select id, amount::text as amount from referral_rewards
+/** Locks the unpaid rewards. One whose notes have another seal was changed since: it was paid, and someone brought it back. */
+export async function lockRewards(db: Db, due: DueRewards): Promise<RewardRow[]> {
+  const { rows } = await sql<RewardRow>`
+    select * from referral_rewards
     where paid_entry is null and period = ${due.period}::text and referrer_id = ${due.referrerId}::uuid
-      and currency_id = ${due.currencyId}::integer
+      and currency_id = ${due.currencyId}::integer and not exists (
+        select from row_changes c where c.table_name = 'referral_rewards' and c.row_key = referral_rewards.id::text
+          and c.seal is not null and c.seal <> referral_rewards.seal)
     order by id for update`.execute(db);
-  return rows.map(({ id, amount }) => ({ id, amountMinor: BigInt(amount) }));
+  return rows;
 }
 
 /** Notes the entry that pays rewards. */
 export async function markPaid(
   db: Db,
-  { ids, entryId }: { ids: readonly string[]; entryId: string },
+  { rewards, entryId }: { rewards: readonly { id: string; seal: Buffer }[]; entryId: string },
 ): Promise<void> {
-  await sql`update referral_rewards set paid_entry = ${entryId}::uuid where id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  await sql`
+    update referral_rewards r set paid_entry = ${entryId}::uuid, seal = given.seal
+    from unnest(${rewards.map(({ id }) => id)}::uuid[], ${rewards.map(({ seal }) => seal)}::bytea[]) given (id, seal)
+    where r.id = given.id`.execute(db);
 }
 
 /** What a user has earned, by currency and level, paid or not. */

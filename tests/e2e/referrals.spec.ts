@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sealEarlierRows } from '../../server/kernel/db/seal-earlier-rows';
 import { testPassword } from '../support/register-user';
 import { test } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
@@ -51,12 +52,17 @@ test(
     const rewards = page.getByRole('region', { name: t('referrals:rewards') });
     await expect(rewards).toContainText('160 TCT');
 
-    await books.asOwner((pool) =>
-      pool.query(
-        `update referral_rewards set period = '2026-01' where referrer_id = $1 and paid_entry is null`,
+    const { keys } = await books.context();
+    await books.asOwner(async (pool) => {
+      await pool.query(
+        `with removed as (delete from referral_rewards where referrer_id = $1 and paid_entry is null returning *)
+         insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
+         select gen_random_uuid(), gen_random_uuid(), buyer_id, referrer_id, level, currency_id, amount, '2026-01', created_at
+         from removed`,
         [member.id],
-      ),
-    );
+      );
+      await sealEarlierRows(pool, 'referral_rewards', keys);
+    });
     const lists = page.getByRole('navigation', { name: t('referrals:lists') });
     await lists.getByRole('link', { name: t('referrals:tabPayments') }).click();
     const payments = page.getByRole('list', { name: t('referrals:tabPayments') }).getByRole('listitem');

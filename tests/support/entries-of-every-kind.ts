@@ -18,6 +18,7 @@ import {
   settleDispute,
 } from '../../server/ledger/movements/network-costs';
 import { releaseHold } from '../../server/ledger/movements/holds-and-fees';
+import { recordRewards } from '../../server/exchange/referral-rewards';
 import { payReferrers } from '../../server/referrals/pay-referrers.service';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
 import { findUserById, findUserByName } from '../../server/identity/users/user';
@@ -98,11 +99,7 @@ async function settleMigrated(server: TestServer, userId: string, recipientId: s
 }
 
 /** What a purchase of a month that is over has earned who invited the buyer. */
-async function payReferral(
-  { context, database }: TestServer,
-  userId: string,
-  buyerId: string,
-): Promise<void> {
+async function payReferral({ context }: TestServer, userId: string, buyerId: string): Promise<void> {
   const entry = buyTct({
     userId,
     paidCurrencyId: tet,
@@ -114,10 +111,14 @@ async function payReferral(
     feeMinor: 0n,
   });
   await context.ledger.post(entry);
-  await database.query(
-    `insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
-     values (gen_random_uuid(), $1, $2, $3, 1, ${tct}, 8, '2020-01', now())`,
-    [entry.id, buyerId, userId],
+  await context.db.write(
+    recordRewards(context.keys, {
+      entryId: entry.id,
+      buyerId,
+      quote: { toCurrencyId: tct },
+      shares: [{ referrerId: userId, level: 1, amountMinor: 8n }],
+      now: new Date('2020-01-31'),
+    }),
   );
   await payReferrers(context);
 }

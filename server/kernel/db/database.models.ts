@@ -49,6 +49,7 @@ export interface Database
   audit_sums: { account_id: string; sum: string; round: bigint; round_sum: string };
   audit_totals: { kind: string; currency_id: number; holder: string; sum: string };
   quotes: QuotesTable;
+  referral_rewards: ReferralRewardsTable;
   sent_alarms: { alarm: string; sent_at: Date };
   worker_leases: { worker: string; holder: string; expires_at: Date; succeeded_at: Date | null };
   blobs: { id: string; bytes: Buffer; content_type: string; created_at: Date };
@@ -218,6 +219,20 @@ interface AuditProgressTable {
   found: unknown;
   kept: unknown;
   round_unchecked: Generated<unknown>;
+}
+
+interface ReferralRewardsTable {
+  id: string;
+  entry_id: string;
+  buyer_id: string;
+  referrer_id: string;
+  level: number;
+  currency_id: number;
+  amount: string;
+  period: string;
+  paid_entry: string | null;
+  created_at: Date;
+  seal: Buffer | null;
 }
 
 interface QuotesTable {

@@ -75,7 +75,7 @@ describe('migrating', () => {
       expect(await migrate(pool, all)).toBe(next.number);
       expect(await schema(), `from schema ${number}`).toEqual(wanted);
     }
-  });
+  }, 90_000);
 
   test('the rows of the baseline stay when it becomes the newest schema', async () => {
     await migrate(pool, [baseline]);

@@ -141,6 +141,23 @@ export const sealedTables = {
       'discount_percent',
     ],
   },
+  /** Whom a purchase owes what, and the entry that paid it. */
+  referral_rewards: {
+    named: ['referral rewards', 'reward'],
+    key: 'id',
+    columns: [
+      'id',
+      'entry_id',
+      'buyer_id',
+      'referrer_id',
+      'level',
+      'currency_id',
+      'amount',
+      'period',
+      'paid_entry',
+      'created_at',
+    ],
+  },
   /** The exporter and the bills, and whether the passcodes were acknowledged, after which nobody may take the bills back. */
   bill_exports: {
     named: ['exports', 'export'],

@@ -15,6 +15,7 @@ import { sealedUsers } from './0072-sealed-users';
 import { payoutSeals } from './0073-payout-seals';
 import { operatorSignatures } from './0074-operator-signatures';
 import { sealedCodes } from './0075-sealed-codes';
+import { rewardSeals } from './0076-reward-seals';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -36,4 +37,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   payoutSeals,
   operatorSignatures,
   sealedCodes,
+  rewardSeals,
 ];
