@@ -60,6 +60,14 @@ describe('an order of blanks', () => {
     expect(described(more('0.0001', 'BTC'))).toContain(t('mint-house:overLimit'));
   });
 
+  test('says that the balance is too small when it pays for no bill at all', async () => {
+    visitMintHouse({ 'tectum-t12-tet': '0.001' });
+    await openApp(`${house}/green/mint`);
+    await count('0.00001', 'BTC');
+    expect(described(next())).toBe(t('mint-house:insufficientTet'));
+    expect(main().queryByText(t('bill-sheets:chooseFirst'))).toBeNull();
+  });
+
   test('that costs something else by now is refused, shown, and asked for once more with a key of its own', async () => {
     visitMintHouse();
     const api = fakeApi();

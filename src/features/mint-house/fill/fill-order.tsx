@@ -17,7 +17,7 @@ import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { mostOf, priceOf } from '../order/count-bounds';
+import { affordsNothing, mostOf, priceOf } from '../order/count-bounds';
 import { FirstBlank } from '../order/first-blank';
 import { OrderFoot, OrderHead } from '../order/order-form';
 import styles from '../order/order.module.css';
@@ -97,7 +97,12 @@ export function FillOrder({ currency, source, offer, lockedReason, isCalm, onCoi
   const sheet = useOrderSheet();
   const count = countSelected(selection);
   const hub = hubOf(currency.id);
-  const isCovered = coversFee(selection, { bounds, coin, network: network.query.data });
+  const isCovered =
+    coversFee(selection, { bounds, coin, network: network.query.data }) &&
+    !affordsNothing(
+      denominations.map(({ nominal }) => nominal),
+      { ...bounds, selection },
+    );
   const isOffline = useDisabledReasons().offline !== undefined;
   useOpenOnce(
     firstBill !== undefined && isCalm && isCovered && lockedReason === undefined && !isOffline,

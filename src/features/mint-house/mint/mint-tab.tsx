@@ -14,7 +14,7 @@ import { useDisabledReasons } from '../../../platform/page/disabled-reasons';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
-import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
+import { affordsNothing, isAffordable, mostOf, priceOf } from '../order/count-bounds';
 import { FirstBlank } from '../order/first-blank';
 import { OrderFoot, OrderHead, OrderNotices, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
@@ -46,7 +46,10 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
     firstBill !== undefined &&
     request?.status === mintRequestStatuses.success &&
     (success.isShown || hasBlanks);
-  const isCovered = offer !== undefined && isAffordable(selection, offer.bounds);
+  const isCovered =
+    offer !== undefined &&
+    isAffordable(selection, offer.bounds) &&
+    !affordsNothing(offer.nominals, { ...offer.bounds, selection });
   const count = countSelected(selection);
   const isOffline = useDisabledReasons().offline !== undefined;
   const isFirst = firstBill !== undefined && blanks === 0 && last?.status !== mintRequestStatuses.error;

@@ -47,6 +47,19 @@ export function isAffordable(selection: Selection, { prices, balanceMinor }: Ord
   return priceOf(selection, prices) <= balanceMinor;
 }
 
+/** Whether nothing is chosen because the balance doesn't pay for a single bill. */
+export function affordsNothing(
+  nominals: readonly string[],
+  order: OrderBounds & { selection: Selection },
+): boolean {
+  const bounds = nominals.map((nominal) => mostOf(nominal, order));
+  return (
+    countSelected(order.selection) === 0 &&
+    bounds.length > 0 &&
+    bounds.every(({ most, bound }) => most === 0 && bound === 'funds')
+  );
+}
+
 function atMost(value: bigint, limit: number): bigint {
   return value > BigInt(limit) ? BigInt(limit) : value;
 }
