@@ -182,8 +182,11 @@ export async function startCluster(plan, say, env = {}) {
   say("three of Billfold's servers behind HAProxy");
   // Otherwise all three would build at once.
   provideBuild('main');
-  for (const server of servers) startBillfold(plan, server, env);
-  for (const { name, port } of servers) await waitFor(name, isAnswering(`http://${host}:${port}/ready`));
+  // Three that start at once on two cores may take longer than the patience below.
+  for (const server of servers) {
+    startBillfold(plan, server, env);
+    await waitFor(server.name, isAnswering(`http://${host}:${server.port}/ready`));
+  }
   await waitFor('HAProxy', isAnswering(`${url}/ready`));
 }
 
