@@ -1,9 +1,9 @@
-import type { SignedStatement } from './statements.contract';
+import type { SignedDayStatement, SignedStatement } from './statements.contract';
 
 /** What is known of a statement: whether it reads as one, who signed it, and whether the books still have its block. */
 export type StatementCheck =
   | { result: 'unreadable' | 'changed' }
-  | { result: 'foreignKey' | 'foreignBlock' | 'valid'; signed: SignedStatement };
+  | { result: 'foreignKey' | 'foreignBlock' | 'valid'; signed: SignedStatement | SignedDayStatement };
 
 interface Ed25519Signature {
   text: Uint8Array<ArrayBuffer>;

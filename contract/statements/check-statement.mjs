@@ -13,7 +13,7 @@ export async function checkStatement(bytes, { verifySignature, issuer }) {
   const signed = readStatement(bytes);
   if (signed === undefined) return { result: 'unreadable' };
   const { statement, publicKey } = signed;
-  if (!(await isSigned(signed, verifySignature))) return { result: 'changed' };
+  if (!(await isSigned(signed, verifySignature)) || !(await isInPlace(signed))) return { result: 'changed' };
   if (issuer.publicKey !== undefined && (await issuer.publicKey()) !== publicKey)
     return { result: 'foreignKey', signed };
   const { block } = statement;
@@ -78,26 +78,44 @@ function objectOf(members) {
 
 const amounts = listOf(objectOf({ key: isText, opening: isText, closing: isText }));
 
-/** The members of `signedStatementModel`. */
-const isSignedStatement = objectOf({
-  statement: objectOf({
-    version: (value) => value === 1,
-    id: isText,
-    issuer: isText,
-    user: isText,
-    from: isText,
-    to: isText,
-    crypto: amounts,
-    pay: amounts,
-    held: listOf(objectOf({ key: isText, amount: isText })),
-    bills: listOf(
-      objectOf({ key: isText, count: Number.isInteger, value: isText, serials: nullable(listOf(isPair)) }),
-    ),
-    block: nullable(objectOf({ number: isText, hash: isText, merkleRoot: isText, sealedAt: isText })),
-  }),
-  signature: isText,
-  publicKey: isText,
+const held = listOf(objectOf({ key: isText, amount: isText }));
+
+const shared = {
+  id: isText,
+  issuer: isText,
+  user: isText,
+  from: isText,
+  to: isText,
+  crypto: amounts,
+  pay: amounts,
+  bills: listOf(
+    objectOf({ key: isText, count: Number.isInteger, value: isText, serials: nullable(listOf(isPair)) }),
+  ),
+  block: nullable(objectOf({ number: isText, hash: isText, merkleRoot: isText, sealedAt: isText })),
+};
+
+/** The members of `statementModel`. */
+const isPeriod = objectOf({ ...shared, version: (value) => value === 1, held });
+
+/** The members of `dayStatementModel`. */
+const isDay = objectOf({
+  ...shared,
+  version: (value) => value === 2,
+  held: nullable(held),
+  isComplete: (value) => typeof value === 'boolean',
+  head: nullable(objectOf({ size: isText, root: isText })),
 });
+
+const signature = { signature: isText, publicKey: isText };
+const isSignedPeriod = objectOf({ statement: isPeriod, ...signature });
+const isSignedDay = objectOf({
+  statement: isDay,
+  ...signature,
+  place: objectOf({ hash: isText, link: isText, block: nullable(isText) }),
+});
+
+/** The members of `signedStatementModel` and of `signedDayStatementModel`. */
+const isSignedStatement = (value) => isSignedPeriod(value) || isSignedDay(value);
 
 async function isSigned({ statement, signature, publicKey }, verifySignature) {
   const key = decodeBase64Url(publicKey);
@@ -110,6 +128,14 @@ async function isSigned({ statement, signature, publicKey }, verifySignature) {
     // Some numbers of 32 bytes are no key.
     return false;
   }
+}
+
+/** Whether a daily statement's hash and link, which aren't signed, follow from what is. */
+async function isInPlace({ statement, place }) {
+  if (place === undefined) return true;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(statement)));
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return place.hash === hash && place.link === `${statement.issuer}/verify#${hash}`;
 }
 
 /** Decodes base64url as the server writes it; undefined for any other spelling of the same bytes. */

@@ -61,6 +61,27 @@ export const signedStatementModel = z.object({
 
 export type SignedStatement = z.infer<typeof signedStatementModel>;
 
+/** A statement of one day in UTC, in the order in which it is signed. */
+export const dayStatementModel = z.extend(statementModel, {
+  version: z.literal(2),
+  /** On hold at the end; null for a past day, of which it is not known. */
+  held: z.nullable(z.array(heldModel)),
+  /** Whether the day was over. */
+  isComplete: z.boolean(),
+  /** The newest signed head of the log of blocks: its size and its tree hash. */
+  head: z.nullable(z.object({ size: z.string(), root: z.string() })),
+});
+
+export type DayStatement = z.infer<typeof dayStatementModel>;
+
+const signedDayStatementModel = z.extend(signedStatementModel, {
+  statement: dayStatementModel,
+  /** The SHA-256 hash of what is signed, a link that proves when it was issued, and its block, null until it's sealed. */
+  place: z.object({ hash: z.string(), link: z.string(), block: z.nullable(z.string()) }),
+});
+
+export type SignedDayStatement = z.infer<typeof signedDayStatementModel>;
+
 /** A period's balances, for a statement on paper. */
 const periodModel = z.object({
   /** The whole period in ISO 8601; a period beyond the present ends now. */
@@ -88,6 +109,25 @@ export const statementsRoutes = {
     answers: { 1: signedStatementModel },
     errors: [],
     rateLimit: { calls: 20, windowS: 3600 },
+    standby: 'everything',
+  }),
+  createDayStatement: defineRoute({
+    ...statementsPaths.createDayStatement,
+    summary: 'A signed statement of a day in UTC. A past day always has the same one.',
+    body: z.strictObject({ day: z.iso.date().check(z.maxLength(10, { abort: true })) }),
+    answers: { 1: signedDayStatementModel },
+    errors: ['noDataFound'],
+    rateLimit: { calls: 30, windowS: 3600 },
+  }),
+  getStatementPlace: defineRoute({
+    ...statementsPaths.getStatementPlace,
+    summary: 'Where the log of blocks notes that a statement was issued, by the hash of its text.',
+    params: z.strictObject({
+      hash: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    answers: { 1: z.object({ leaf: z.string(), block: z.nullable(z.string()) }) },
+    errors: ['noDataFound'],
+    rateLimit: { calls: 60, windowS: 60 },
     standby: 'everything',
   }),
   getPeriod: defineRoute({

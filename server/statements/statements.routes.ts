@@ -3,7 +3,9 @@ import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import { AppError } from '../kernel/app-error';
 import { blockByNumber } from '../ledger/blocks/shown-block';
+import { createDayStatement } from './day-statement.service';
 import { readPeriod } from './period.service';
+import { findStatementPlace } from './statement-place.service';
 import { createStatement, statementKey } from './statements.service';
 
 const createStatementRoute = bindRoute(
@@ -13,6 +15,19 @@ const createStatementRoute = bindRoute(
     payload: await createStatement(context, { userId: caller.userId, ...body }),
   }),
 );
+
+const createDayStatementRoute = bindRoute(
+  statementsRoutes.createDayStatement,
+  async ({ context, caller, body }) => ({
+    status: 1,
+    payload: await createDayStatement(context, { userId: caller.userId, ...body }),
+  }),
+);
+
+const getStatementPlaceRoute = bindRoute(statementsRoutes.getStatementPlace, async ({ context, params }) => ({
+  status: 1,
+  payload: await findStatementPlace(context, params.hash),
+}));
 
 const getPeriodRoute = bindRoute(statementsRoutes.getPeriod, async ({ context, caller, query }) => ({
   status: 1,
@@ -32,6 +47,8 @@ const getBlockRoute = bindRoute(statementsRoutes.getBlock, async ({ context, par
 
 export const boundStatementsRoutes: readonly BoundRoute[] = [
   createStatementRoute,
+  createDayStatementRoute,
+  getStatementPlaceRoute,
   getPeriodRoute,
   getStatementKeyRoute,
   getBlockRoute,

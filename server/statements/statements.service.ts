@@ -14,6 +14,11 @@ import { balanceRows, heldRows, movedOf, readBalances, readMoves, takeBack } fro
 import { listAllBills, sumBills } from './statements.store';
 import type { Db } from '../kernel/db/db';
 
+/** Signs a statement's text; returns the signature in base64url. */
+export function signText({ keys }: Pick<ServiceContext, 'keys'>, text: string): string {
+  return sign(null, Buffer.from(text), signingKeys(keys.statementSigning).privateKey).toString('base64url');
+}
+
 /** The signing key's public half, in base64url. */
 export function statementKey({ keys }: Pick<ServiceContext, 'keys'>): string {
   return signingKeys(keys.statementSigning).publicBytes.toString('base64url');
@@ -31,10 +36,9 @@ export async function createStatement(
     (transaction) => readStatement(context, transaction, { userId, from: new Date(from) }),
     { isolation: 'repeatable read' },
   );
-  const { privateKey } = signingKeys(context.keys.statementSigning);
   return {
     statement,
-    signature: sign(null, Buffer.from(JSON.stringify(statement)), privateKey).toString('base64url'),
+    signature: signText(context, JSON.stringify(statement)),
     publicKey: statementKey(context),
   };
 }

@@ -16,16 +16,18 @@ const reasons = {
 };
 
 /** Lines of what the account held, by parts, and the block that has it. */
-function linesOf({ crypto, pay, held, bills, block }) {
+function linesOf({ statement: { crypto, pay, held, bills, block, head }, place }) {
   const spans = (amounts) => amounts.map(({ key, opening, closing }) => `${key}: ${opening} → ${closing}`);
   const parts = [
     ['Crypto', spans(crypto)],
     ['Pay balance', spans(pay)],
-    ['On hold', held.map(({ key, amount }) => `${key}: ${amount}`)],
+    ['On hold', (held ?? []).map(({ key, amount }) => `${key}: ${amount}`)],
     [
       'Bills',
       bills.map(({ key, count, value }) => `${key}: ${value} in ${count} bill${count === 1 ? '' : 's'}`),
     ],
+    ['Signed head of the log', head ? [`size ${head.size}, root ${head.root}`] : []],
+    ['Proof of its issue', place === undefined ? [] : [place.link]],
     ['Newest block', block === null ? [] : [`${block.number}, hash ${block.hash}, root ${block.merkleRoot}`]],
   ];
   return parts.flatMap(([title, lines]) =>
@@ -83,7 +85,7 @@ const { statement, publicKey } = signed;
 const { issuer: signer, user, from, to } = statement;
 const lines = [
   `Valid: a statement of ${signer} for user ${user}, ${from} to ${to}`,
-  ...linesOf(statement),
+  ...linesOf(signed),
   ...(source === undefined
     ? [
         `Not checked: whose key signed it. Compare it with ${signer}/api/passport/v1/statements/key: ${publicKey}`,

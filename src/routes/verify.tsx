@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { StandalonePage } from '../features/shell/guest-layout';
-import { readProofFragment } from '../features/verify/ask-proof';
+import { readProofFragment, readStatementFragment } from '../features/verify/ask-proof';
 import { VerifyScreen } from '../features/verify/verify-screen';
 
 export const Route = createFileRoute('/verify')({ component: Verify });
@@ -9,7 +9,11 @@ function Verify() {
   const fragment = useLocation({ select: ({ hash }) => hash });
   return (
     <StandalonePage>
-      <VerifyScreen key={fragment} named={readProofFragment(fragment)} />
+      <VerifyScreen
+        key={fragment}
+        named={readProofFragment(fragment)}
+        statementHash={readStatementFragment(fragment)}
+      />
     </StandalonePage>
   );
 }

@@ -127,6 +127,7 @@ test('what a filter finds is saved; a signed statement is confirmed, and refused
   expect(lines.slice(1).filter((line) => !line.includes(',accrued,'))).toEqual([]);
   const signed = await save(page, t('history:paperStatement'));
   await expect(page.getByText(t('history:paperSaved'))).toBeVisible();
+  const daily = await save(page, t('history:paperDay'));
   const pdf = await readPdf(new Uint8Array(await saveFile(page, t('history:paperPdf'))));
   expect(pdf.title).toBe(t('statement:title'));
   expect(pdf.pages.join(' ')).toContain(holder.email);
@@ -141,4 +142,7 @@ test('what a filter finds is saved; a signed statement is confirmed, and refused
   await expect(page.getByText(t('verify:valid'), { exact: true })).toBeHidden();
   await check(page, signed);
   await expect(page.getByText(t('verify:valid'), { exact: true })).toBeVisible();
+  await check(page, daily);
+  await expect(page.getByText(t('verify:soFar'))).toBeVisible();
+  await expect(page.getByText(/^In block \d+$/)).toBeVisible();
 });

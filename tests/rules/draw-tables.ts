@@ -19,6 +19,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'passkeys',
     'passkey_challenges',
     'security_events',
+    'issued_statements',
     'verifications',
     'verification_hints',
     'verifier_applicants',

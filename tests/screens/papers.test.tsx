@@ -9,6 +9,7 @@ import { operationFilesPath } from '../../contract/operations/operation-files';
 import { statementsRoutes } from '../../contract/statements/statements.contract';
 import type { StatementPeriod } from '../../contract/statements/statements.contract';
 import { periodOperationsMax } from '../../contract/statements/statements.paths';
+import { serverNowMs } from '../../src/lib/server-clock';
 import { translator } from '../e2e/translator';
 import { readPdf } from '../support/read-pdf';
 import { currencies, currencyRef } from './support/holdings';
@@ -153,3 +154,24 @@ test('what a PDF has no room for is said before anything is fetched, with what t
   expect(alert.closest('[role=alert]')?.textContent).toContain('CSV');
   expect(saving).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['a past day', '2026-11-19', '2026-11-19', 'paperPastDayText'],
+  ['a range', '2026-11-01', undefined, 'paperDayText'],
+  ['a day to come in UTC', '2099-01-01', undefined, 'paperDayText'],
+] as const)(
+  'a daily statement is of %s that the filter names, or of today',
+  async (what, start, day, text) => {
+    const t = translator();
+    fakeApi().refuse(statementsRoutes.createDayStatement, 'noDataFound');
+    const end = what === 'a range' ? '2026-11-20' : start;
+    const { user } = await openApp(`/history?start=${start}&end=${end}`);
+    await user.click(await screen.findByRole('button', { name: t('history:papers') }));
+    const row = await screen.findByRole('button', { name: new RegExp(`^${t('history:paperDay')}`) });
+    expect(row.textContent).toContain(t(`history:${text}`, { day: '' }).slice(-12));
+    await user.click(row);
+    await screen.findByRole('alert');
+    const today = new Date(serverNowMs()).toISOString().slice(0, 10);
+    expect(fakeApi().calls(statementsRoutes.createDayStatement)[0]?.input.body.day).toBe(day ?? today);
+  },
+);

@@ -29,6 +29,7 @@ const strangersAnswers: Record<string, number> = {
   getLinks: 1,
   getBlock: 10_010,
   getProof: 10_010,
+  getStatementPlace: 10_010,
   getReserves: 1,
   listReserves: 1,
   getPublication: 10_010,
@@ -103,6 +104,8 @@ const ownersRefusals: Record<string, number> = {
   updateTwoFactorSecurity: 404,
   // The sample is no picture that could be shown.
   uploadAvatar: 400,
+  // The sample's day was before the account.
+  createDayStatement: 400,
   startPasskey: 400,
   addPasskey: 400,
   renamePasskey: 404,

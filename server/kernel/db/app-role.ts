@@ -18,6 +18,7 @@ export const appendOnlyTables = [
   'spent_pins',
   'operator_actions',
   'security_events',
+  'issued_statements',
   'pin_seals',
   'reserve_publications',
   'reserve_nodes',

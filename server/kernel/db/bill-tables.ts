@@ -1,12 +1,20 @@
 import type { Generated } from 'kysely';
 
-/** Bills, their history, and their exports. */
+/** Bills, their history and exports, and the daily statements that list them. */
 export interface BillTables {
   bills: BillsTable;
   bill_exports: BillExportsTable;
   bill_events: BillEventsTable;
   spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   bill_tallies: BillTalliesTable;
+  issued_statements: {
+    hash: string;
+    user_id: string;
+    day: string | null;
+    statement: string | null;
+    issued_at: Date;
+    seal: Buffer | null;
+  };
 }
 
 interface BillsTable {

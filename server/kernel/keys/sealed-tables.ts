@@ -173,6 +173,13 @@ export const sealedTables = {
       'job_id',
     ],
   },
+  /** Daily statements, by the hash of their text. */
+  issued_statements: {
+    named: ['statements', 'statement'],
+    key: 'hash',
+    keyType: 'text',
+    columns: ['hash', 'user_id', 'day', 'statement', 'issued_at'],
+  },
   ...sealedAccessTables,
   /** What a program's key may do, and for whom. */
   api_keys: {

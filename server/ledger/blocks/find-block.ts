@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { build, statement } from '../../kernel/db/statement';
 import type { Statement } from '../../kernel/db/statement';
+import { changeStream } from './streams';
 import type { BlockNumbers } from './streams';
 
 /** The block of an entry, by the entry's id; no row until it is sealed. */
@@ -21,6 +22,26 @@ export const selectBlocksOfMoves = (moves: readonly bigint[]): Statement<{ move:
         and int8range(event_ids[1], event_ids[cardinality(event_ids)], '[]') @> move and move = any(event_ids)
       limit 1
     ) block`);
+
+/** The leaf that notes a sealed row's insert, by the row's key, and its block, null until it is sealed. */
+export const selectChangeLeaf = ({
+  table,
+  rowKey,
+}: {
+  table: string;
+  rowKey: string;
+}): Statement<{ leaf: string; number: bigint | null }> =>
+  statement(sql<{
+    leaf: string;
+    number: bigint | null;
+  }>`select ${changeStream.leaf} as leaf, number from row_changes
+    left join lateral (
+      select number from blocks
+      where cardinality(change_ids) > 0
+        and int8range(change_ids[1], change_ids[cardinality(change_ids)], '[]') @> id and id = any(change_ids)
+      limit 1
+    ) block on true
+    where row_key = ${rowKey} and table_name = ${table} and change = 'insert' order by id limit 1`);
 
 /** A block with what a proof says of it, and the numbers of its leaves. */
 export interface ProvenBlock extends BlockNumbers {

@@ -6,8 +6,9 @@ import type { OperationFileFormat } from '../../../contract/operations/operation
 import { periodOperationsMax } from '../../../contract/statements/statements.paths';
 import { dayOf } from '../../lib/day-span';
 import { saveFile } from '../../lib/save-file';
+import { serverNowMs } from '../../lib/server-clock';
 import { callApi, fetchFile } from '../../platform/api/call-api';
-import { statementsCalls } from '../../platform/api/guest-calls';
+import { statementsCalls } from '../../platform/api/proof-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { userQueries } from '../../platform/user/user.queries';
 import { Alert } from '../../ui/alert';
@@ -23,7 +24,7 @@ import { useRangeText } from './operation-words';
 import styles from './papers-sheet.module.css';
 import { TooManyOperations, useStatementFile } from './use-statement-file';
 
-type Paper = OperationFileFormat | 'statement' | 'pdf';
+type Paper = OperationFileFormat | 'statement' | 'day' | 'pdf';
 
 /** What a paper's file is called and how it ends. */
 const files: Readonly<Record<Paper, [name: string, end: string]>> = {
@@ -32,6 +33,7 @@ const files: Readonly<Record<Paper, [name: string, end: string]>> = {
   json: ['history', 'json'],
   pdf: ['statement', 'pdf'],
   statement: ['statement', 'json'],
+  day: ['daily-statement', 'json'],
 };
 
 interface PapersSheetProps {
@@ -50,19 +52,25 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
   const makePdf = useStatementFile();
   const days = chosenDays(search);
   const start = days === undefined ? (user?.date_create ?? new Date(0).toISOString()) : timesOf(days).start;
+  const utcDay = utcToday();
+  const day = days !== undefined && days.start === days.end && days.start < utcDay ? days.start : utcDay;
   const contentOf: Readonly<Record<Paper, () => Promise<Blob>>> = {
     sheet: () => fetchOperations('sheet', wantedOf(search)),
     csv: () => fetchOperations('csv', wantedOf(search)),
     json: () => fetchOperations('json', wantedOf(search)),
     pdf: () => makePdf({ start, end: timesOf(days ?? { start: today, end: today }).end }),
     statement: () => fetchStatement(start),
+    day: () => fetchDayStatement(day),
   };
   /** Set at once: the mutation reports its pending state a moment later, when the user may have pressed again. */
   const isBusy = useRef(false);
   const saving = useMutation({
     mutationFn: async (paper: Paper) => {
       const [name, end] = files[paper];
-      saveFile({ name: `${name}-${today}.${end}`, content: await contentOf[paper]() });
+      saveFile({
+        name: `${name}-${paper === 'day' ? day : today}.${end}`,
+        content: await contentOf[paper](),
+      });
     },
     onSettled: () => {
       isBusy.current = false;
@@ -73,6 +81,7 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
     isBusy.current = true;
     saving.mutate(paper);
   };
+  const dayText = (one: string): string => rangeText({ start: one, end: one });
   const range = rangeText(days ?? { start: dayOf(Date.parse(start)), end: today });
   const papers: readonly { paper: Paper; title: string; text: string }[] = [
     { paper: 'sheet', title: t('paperSheet'), text: t('paperSheetText') },
@@ -80,6 +89,11 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
     { paper: 'json', title: t('paperJson'), text: t('paperJsonText') },
     { paper: 'pdf', title: t('paperPdf'), text: t('paperPdfText', { range }) },
     { paper: 'statement', title: t('paperStatement'), text: t('paperStatementText') },
+    {
+      paper: 'day',
+      title: t('paperDay'),
+      text: t(day === utcDay ? 'paperDayText' : 'paperPastDayText', { day: dayText(day) }),
+    },
   ];
   const isSaving = (paper: Paper): boolean => saving.isPending && saving.variables === paper;
   return (
@@ -121,6 +135,16 @@ function chosenDays({ start, end }: HistorySearch): DateRange | undefined {
 
 function fetchOperations(format: OperationFileFormat, query: WantedOperations): Promise<Blob> {
   return fetchFile(operationFilesPath, { params: { format }, query });
+}
+
+/** Daily statements are of days in UTC. */
+function utcToday(): string {
+  return new Date(serverNowMs()).toISOString().slice(0, 10);
+}
+
+async function fetchDayStatement(day: string): Promise<Blob> {
+  const { payload } = await callApi(statementsCalls.createDayStatement, { body: { day } });
+  return new Blob([`${JSON.stringify(payload, null, 2)}\n`], { type: 'application/json' });
 }
 
 async function fetchStatement(from: string): Promise<Blob> {

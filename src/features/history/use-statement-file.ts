@@ -5,7 +5,7 @@ import { periodOperationsMax } from '../../../contract/statements/statements.pat
 import { serverNowMs } from '../../lib/server-clock';
 import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { callApi, fetchFile } from '../../platform/api/call-api';
-import { statementsCalls } from '../../platform/api/guest-calls';
+import { statementsCalls } from '../../platform/api/proof-calls';
 import { userQueries } from '../../platform/user/user.queries';
 import { useStatementPaper } from './use-statement-paper';
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../platform/api/api-error';
 import { callApi } from '../../platform/api/call-api';
-import { proofsCalls } from '../../platform/api/guest-calls';
+import { proofsCalls } from '../../platform/api/proof-calls';
 import { checkProof } from './check-proof';
 import type { Named, ProofCheck } from './check-proof';
 
@@ -12,6 +12,11 @@ export function readProofFragment(fragment: string): Named | undefined {
   const [number = '', hash = '', ...rest] = fragment.split('/');
   const isNamed = rest.length === 0 && forms.number.test(number) && forms.hash.test(hash);
   return isNamed ? { number, hash } : undefined;
+}
+
+/** Reads the fragment of a daily statement's link: the hash of what is signed. */
+export function readStatementFragment(fragment: string): string | undefined {
+  return forms.hash.test(fragment) ? fragment : undefined;
 }
 
 /** The outcome of a check; `unknown` when the block doesn't have the hash. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Statement } from '../../../contract/statements/statements.contract';
+import type { DayStatement, Statement } from '../../../contract/statements/statements.contract';
 import { useAmountText } from '../../money/amounts/money';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { useTimeText } from '../../platform/language/use-time-text';
@@ -44,7 +44,7 @@ function useCurrencyName(): (key: string) => string {
 }
 
 /** What a statement says: whose it is, of which time, and by parts what the account held. */
-export function StatementSummary({ statement }: { statement: Statement }) {
+export function StatementSummary({ statement }: { statement: Statement | DayStatement }) {
   const { t } = useTranslation('verify');
   const timeText = useTimeText();
   const amountText = useAmountText();
@@ -53,7 +53,7 @@ export function StatementSummary({ statement }: { statement: Statement }) {
       key,
       value: `${amountText(opening)} → ${amountText(closing)}`,
     }));
-  const held = statement.held.map(({ key, amount }) => ({ key, value: amountText(amount) }));
+  const held = (statement.held ?? []).map(({ key, amount }) => ({ key, value: amountText(amount) }));
   const bills = statement.bills.map(({ key, count, value }) => ({ key, count, value: amountText(value) }));
   return (
     <>
@@ -62,6 +62,9 @@ export function StatementSummary({ statement }: { statement: Statement }) {
           { id: 'user', label: t('user'), value: statement.user },
           { id: 'from', label: t('from'), value: timeText(statement.from, 'long') },
           { id: 'to', label: t('to'), value: timeText(statement.to, 'long') },
+          ...('isComplete' in statement && !statement.isComplete
+            ? [{ id: 'soFar', label: t('state'), value: t('soFar') }]
+            : []),
         ]}
       />
       <Part title={t('crypto')} lines={spans(statement.crypto)} />

@@ -4,7 +4,7 @@ import { checkStatement, statementMaxBytes } from '../../../contract/statements/
 import type { StatementCheck } from '../../../contract/statements/check-statement.mjs';
 import { isRefusal } from '../../platform/api/api-error';
 import { callApi } from '../../platform/api/call-api';
-import { statementsCalls } from '../../platform/api/guest-calls';
+import { statementsCalls } from '../../platform/api/proof-calls';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Alert } from '../../ui/alert';
 import { FileButton, useFileDrop } from '../../ui/file-picker';
@@ -15,6 +15,7 @@ import styles from './verify-screen.module.css';
 
 /** Guests do without the words of currencies until a file turns out to be a statement. */
 const loadSummary = async () => import('./statement-summary');
+const StatementProof = lazy(async () => ({ default: (await import('./statement-proof')).StatementProof }));
 const StatementSummary = lazy(async () => ({ default: (await loadSummary()).StatementSummary }));
 
 const verifyCommand = 'npm run verify -- statement.json';
@@ -41,11 +42,16 @@ const issuer = {
 
 type Shown = StatementCheck | { result: 'waiting' | 'unreachable' } | undefined;
 
+interface VerifyScreenProps {
+  named: Named | undefined;
+  statementHash: string | undefined;
+}
+
 /**
- * Anyone checks here without an account: a signed statement, whose file does not leave the device, or a payment or a bill's
- * move that a link names.
+ * Anyone checks here without an account: a signed statement, whose file does not leave the device, or a statement, payment or
+ * bill's move that a link names.
  */
-export function VerifyScreen({ named }: { named: Named | undefined }) {
+export function VerifyScreen({ named, statementHash }: VerifyScreenProps) {
   const { t } = useTranslation('verify');
   const [shown, setShown] = useState<Shown>();
   const checking = useRef<File>(undefined);
@@ -66,6 +72,7 @@ export function VerifyScreen({ named }: { named: Named | undefined }) {
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       {named !== undefined && <ProofForm named={named} />}
+      {statementHash !== undefined && <NamedStatement hash={statementHash} />}
       <div className={styles.drop} {...fileDrop}>
         <p className={styles.hint}>{t('drop')}</p>
         <FileButton label={t('choose')} accept=".json,application/json" onFile={check} />
@@ -77,6 +84,22 @@ export function VerifyScreen({ named }: { named: Named | undefined }) {
       <pre className={styles.command}>{`${verifyCommand} ${globalThis.location.origin}`}</pre>
       {named === undefined && <ProofForm named={named} />}
     </article>
+  );
+}
+
+/** The statement that a link names. Only its file says what is in it. */
+function NamedStatement({ hash }: { hash: string }) {
+  const { t } = useTranslation('verify');
+  return (
+    <section className={styles.proof}>
+      <h2>{t('statementTitle')}</h2>
+      <p className={styles.hint}>{t('statementLead')}</p>
+      <div aria-live="polite" className={styles.result}>
+        <Suspense fallback={<p>{t('waiting')}</p>}>
+          <StatementProof hash={hash} />
+        </Suspense>
+      </div>
+    </section>
   );
 }
 
@@ -109,6 +132,7 @@ function Result({ shown }: { shown: Shown }) {
         {t('validText', { issuer: shown.signed.statement.issuer })}
       </Alert>
       <Suspense fallback={null}>
+        {'place' in shown.signed && <StatementProof hash={shown.signed.place.hash} />}
         <StatementSummary statement={shown.signed.statement} />
       </Suspense>
     </>

@@ -4,8 +4,6 @@ import type { captchaRoutes } from '../../../contract/captcha/captcha.contract';
 import { captchaPaths } from '../../../contract/captcha/captcha.paths';
 import type { linksRoutes } from '../../../contract/links/links.contract';
 import { linksPaths } from '../../../contract/links/links.paths';
-import type { proofsRoutes } from '../../../contract/proofs/proofs.contract';
-import { proofsPaths } from '../../../contract/proofs/proofs.paths';
 import type { qrLoginRoutes } from '../../../contract/qr-login/qr-login.contract';
 import { qrLoginPaths } from '../../../contract/qr-login/qr-login.paths';
 import type { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
@@ -14,8 +12,6 @@ import type { registrationRoutes } from '../../../contract/registration/registra
 import { registrationPaths } from '../../../contract/registration/registration.paths';
 import type { socialRoutes } from '../../../contract/social/social.contract';
 import { socialPaths } from '../../../contract/social/social.paths';
-import type { statementsRoutes } from '../../../contract/statements/statements.contract';
-import { statementsPaths } from '../../../contract/statements/statements.paths';
 import type { twoFactorRoutes } from '../../../contract/two-factor/two-factor.contract';
 import { twoFactorPaths } from '../../../contract/two-factor/two-factor.paths';
 import type { ApiCalls } from './call-api';
@@ -26,8 +22,6 @@ export const captchaCalls: ApiCalls<typeof captchaRoutes> = captchaPaths;
 
 export const linksCalls: ApiCalls<typeof linksRoutes> = linksPaths;
 
-export const proofsCalls: ApiCalls<typeof proofsRoutes> = proofsPaths;
-
 export const qrLoginCalls: ApiCalls<typeof qrLoginRoutes> = qrLoginPaths;
 
 export const recoveryCalls: ApiCalls<typeof recoveryRoutes> = recoveryPaths;
@@ -35,7 +29,5 @@ export const recoveryCalls: ApiCalls<typeof recoveryRoutes> = recoveryPaths;
 export const registrationCalls: ApiCalls<typeof registrationRoutes> = registrationPaths;
 
 export const socialCalls: ApiCalls<typeof socialRoutes> = socialPaths;
-
-export const statementsCalls: ApiCalls<typeof statementsRoutes> = statementsPaths;
 
 export const twoFactorCalls: ApiCalls<typeof twoFactorRoutes> = twoFactorPaths;

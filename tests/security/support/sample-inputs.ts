@@ -121,6 +121,8 @@ const samples: Record<string, Sample> = {
   depositBills: { params: { currencyKey: 'tectum-note-btc' }, body: { stack: ['0050012345678901'] } },
   getBill: { params: { serial: '0050012345678901' } },
   createStatement: { body: { from: '2026-01-01' } },
+  createDayStatement: { body: { day: '2026-01-01' } },
+  getStatementPlace: { params: { hash: 'ab'.repeat(32) } },
   getPeriod: { query: { start: '2026-01-01', end: '2026-01-31' } },
   listSecurityEvents: { query: { limit: '2' } },
   getBlock: { params: { number: '999999999999' } },

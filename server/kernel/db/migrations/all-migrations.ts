@@ -16,6 +16,7 @@ import { payoutSeals } from './0073-payout-seals';
 import { operatorSignatures } from './0074-operator-signatures';
 import { sealedCodes } from './0075-sealed-codes';
 import { rewardSeals } from './0076-reward-seals';
+import { issuedStatements } from './0077-issued-statements';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -38,4 +39,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   operatorSignatures,
   sealedCodes,
   rewardSeals,
+  issuedStatements,
 ];
