@@ -26,6 +26,7 @@ import {
   userBalancesMatch,
 } from './checks/balances';
 import { headsAreInBooks } from './checks/heads-in-books';
+import { operatorsEntriesHaveActions } from './checks/operators-entries';
 import { settingsHaveActions } from './checks/settings-have-actions';
 import type { AuditCheck, Walk } from './finding';
 import { accountsWalk } from './walks/accounts';
@@ -58,6 +59,7 @@ const entriesWalk: Walk = {
     referralPaymentsMatch,
     inputsAreAsAsked,
     purchasesAreAsQuoted,
+    operatorsEntriesHaveActions,
   ],
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context';
 import { userAccountKinds } from '../ledger/account';
 import type { Db } from '../kernel/db/db';
+import { KeyHistory } from '../kernel/operator-history/key-history';
 
 /** What an audit needs beside the database: chains and wallet keys to measure the backing, keys to verify seals. */
 export type AuditContext = Pick<ServiceContext, 'chains' | 'walletKeys' | 'keys'>;
@@ -59,6 +60,8 @@ export interface AuditView {
   totals: () => Promise<Total[]>;
   /** What entries after the verified blocks have added to each account. */
   tail: () => Promise<ReadonlyMap<string, bigint>>;
+  /** The operators' keys, one state after the other. */
+  operatorKeys: () => Promise<KeyHistory>;
   /** Questions for `askNodes` after the transaction. Checks add to them by `askNetwork`. */
   questions: NodeQuestion[];
   /** The checks that the database failed. */
@@ -84,6 +87,7 @@ export function viewBooks(db: Db, options: { context: AuditContext; progress?: P
     isRoundSummed: progress !== undefined && progress.roundBlock === progress.verifiedBlock,
     totals: once(() => (progress === undefined ? sumEverything(db) : sumOnwards(db, progress.verifiedBlock))),
     tail: once(() => sumTail(db, progress?.verifiedBlock ?? 0n)),
+    operatorKeys: once(() => KeyHistory.read(db)),
   };
 }
 

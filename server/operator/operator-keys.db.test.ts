@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { auditOnce } from '../../tests/support/audit-rounds';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { makeOperatorKey, operatorOf } from '../../tests/support/operator-of';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { sealNewEntries } from '../ledger/blocks/seal-blocks';
+import { genesis, moveBridgeStock } from '../ledger/movements/treasury';
 import { sealOf } from '../kernel/keys/sealed-tables';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { readKeyFile, writeKeyFile } from './key-file';
@@ -152,6 +155,32 @@ describe("operators' keys", () => {
     expect(await findings()).toEqual(['the key of ada did not sign it']);
     await database.query('update operator_actions set signer = null');
     expect(await findings()).toEqual(['no operator has signed it']);
+  });
+
+  test('money from the treasury that no action names is found, in blocks after the first key', async () => {
+    const { context } = server;
+    const stock = () =>
+      genesis([{ currencyId: requireCurrency(tet).id, treasuryMinor: 5n, bridgeMinor: 2n }]);
+    const unnamed = async () => {
+      const { findings: all } = await auditOnce(server);
+      return all
+        .filter((one) => one.check === 'operators’ entries have actions')
+        .map(({ message }) => message);
+    };
+    await context.ledger.post(stock());
+    await sealNewEntries(context.db, context.clock.now());
+    await as().change('keys', 'add', 'ada', ada.publicKey);
+    await context.ledger.post(
+      moveBridgeStock({ currencyId: requireCurrency(tet).id, amountMinor: 1n, isFill: true }),
+    );
+    expect(await unnamed()).toEqual([]);
+    await as(ada).change('bridge', 'fill', tet, '0.00000001');
+    expect(await unnamed()).toEqual([]);
+    const gift = moveBridgeStock({ currencyId: requireCurrency(tet).id, amountMinor: 1n, isFill: true });
+    await context.ledger.post(gift);
+    expect(await unnamed()).toEqual(["no operator's action names this bridge filled"]);
+    await context.ledger.post({ ...stock(), kind: `reversal of ${gift.id}` });
+    expect(await unnamed()).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { addUser } from '../../tests/support/add-user';
 import { fundTreasury } from '../../tests/support/fund-user';
 import { makeOperatorKey, operatorOf } from '../../tests/support/operator-of';
@@ -9,6 +10,7 @@ import { writeCheapBackup } from '../../tests/support/write-cheap-backup';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { extendLog } from '../ledger/log/extend-log.service';
+import { moveBridgeStock } from '../ledger/movements/treasury';
 import type { OperatorKey } from '../operator/key-file';
 
 const tet = 'tectum-t12-tet';
@@ -134,6 +136,18 @@ describe("verifying the operators' actions", () => {
     expect(output).toContain(`action ${id}: the key of ada did not sign it`);
     expect(output).toContain(`action ${next}: eve had no key at that time`);
     expect(output).toMatch(/keys in force: ada, ben$/m);
+  });
+
+  test('finds money from the treasury that no action names, in blocks after the first key', async () => {
+    const gift = () =>
+      moveBridgeStock({ currencyId: requireCurrency(tet).id, amountMinor: 1n, isFill: true });
+    const { code, output } = await verify();
+    expect([code, output]).toEqual([0, expect.not.stringContaining('Wrong')]);
+    const given = gift();
+    await server.context.ledger.post(given);
+    const found = await verify();
+    expect(found.output).toContain(`Wrong: entry ${given.id}: no operator's action names this bridge filled`);
+    expect(found.code).toBe(1);
   });
 
   const last = '(select max(id) from operator_actions)';

@@ -1,6 +1,12 @@
 import { Authority, faultOfAction } from './action-rules.mjs';
 import { bytesOf, timeOf } from './row-text.mjs';
 
+/** What only an operator posts. */
+const isOperators = (kind) =>
+  /^(?:genesis|bridge filled|bridge drained|treasury funded|operator credit|operator debit|disputed: settled|reversal of .*)$/.test(
+    kind,
+  );
+
 /** A change is sealed within seconds. After this time, something is wrong. */
 const lateMs = 60_000;
 
@@ -12,6 +18,9 @@ export class ActionTrail {
   #moved = new Map();
   /** The noted changes of each action. */
   #notes = new Map();
+  /** Operators' entries that no action names, each with how many changes are before it in the chain. */
+  #unnamed = [];
+  #changes = 0;
 
   /** Reads all actions. Call `see` with the rows of the chain, then `check`. */
   static async read(rows) {
@@ -25,14 +34,18 @@ export class ActionTrail {
   }
 
   /** Takes notice of a row in a block, or of one that waits for it. */
-  see({ id, lines, change }, isInBlock) {
+  see({ id, kind, lines, change }, isInBlock) {
+    if (change !== undefined) this.#changes += 1;
     if (change?.table === 'operator_actions') {
       const { key, number, seal } = change;
       const notes = this.#notes.get(key) ?? [];
-      this.#notes.set(key, [...notes, { number: Number(number), seal, isInBlock }]);
+      this.#notes.set(key, [...notes, { number: Number(number), place: this.#changes, seal, isInBlock }]);
     }
     const moved = this.#moved.get(id);
-    if (moved === undefined) return;
+    if (moved === undefined) {
+      if (isOperators(kind)) this.#unnamed.push({ id, kind, after: this.#changes });
+      return;
+    }
     for (const { currency, amount } of lines)
       moved.set(currency, (moved.get(currency) ?? 0n) + BigInt(amount));
   }
@@ -42,6 +55,7 @@ export class ActionTrail {
     for (const id of this.#notes.keys()) if (!this.#actions.has(id)) fault(`action ${id} was deleted`);
     const authority = new Authority();
     const answers = this.#countAnswers();
+    let firstKey;
     for (const action of this.#inOrder()) {
       const { id, request } = action;
       const wrong = faultOfAction(action, authority, {
@@ -50,7 +64,11 @@ export class ActionTrail {
       });
       if (wrong === undefined) authority.apply(action);
       else fault(`action ${id}: ${wrong}`);
+      if (authority.keys.size > 0) firstKey ??= this.#notes.get(id)[0].place;
     }
+    for (const { id: entry, kind, after } of this.#unnamed)
+      if (firstKey !== undefined && after >= firstKey)
+        fault(`entry ${entry}: no operator's action names this ${kind}`);
     for (const action of this.#actions.values()) {
       const wrong = this.#faultOfPlace(action, at);
       if (wrong !== undefined) fault(`action ${action.id}: ${wrong}`);

@@ -49,7 +49,7 @@ export function entryStream({ entries, transfers, fault }) {
   const stream = new LeafStream(entries, async (entry) => {
     const lines = await linesOf(Number(entry.number));
     const createdAt = timeOf(entry.createdAt);
-    return { leaf: hashLeaf(entryText(entry, lines)), id: entry.id, createdAt, lines };
+    return { leaf: hashLeaf(entryText(entry, lines)), id: entry.id, kind: entry.kind, createdAt, lines };
   });
   return Object.assign(stream, {
     /** Reads what is left, and reports transfers of no entry. */

@@ -1,5 +1,4 @@
 import { faultOfAction } from '../../kernel/operator-history/faults-of-actions';
-import { KeyHistory } from '../../kernel/operator-history/key-history';
 import { readActions, readEvidence } from '../../kernel/operator-history/noted-actions';
 import { readMovedAmounts } from '../../ledger/moved-amounts';
 import { findingsMax } from '../finding';
@@ -8,8 +7,8 @@ import type { RowCheck } from '../finding';
 /** Since the first operator's key, each action is signed by one in force, and approved by another where it must be. */
 export const actionsAreSigned: RowCheck = {
   name: 'actions are signed',
-  async find(db, keys) {
-    const [history, actions] = [await KeyHistory.read(db), await readActions(db, keys)];
+  async find(db, keys, { operatorKeys }) {
+    const [history, actions] = [await operatorKeys(), await readActions(db, keys)];
     const signed = actions.filter((action) => action.signer !== null);
     const evidence = await readEvidence(db, actions);
     const moved = await readMovedAmounts(

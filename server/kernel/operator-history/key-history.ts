@@ -36,6 +36,11 @@ export class KeyHistory {
     return this.states.at(-1)?.authority ?? nobody;
   }
 
+  /** The number under which the first key's action was noted. */
+  get firstNoted(): bigint | undefined {
+    return this.states.find(({ authority }) => authority.keys.size > 0)?.noted;
+  }
+
   /** The state when an action was noted. */
   before({ noted }: Pick<NotedAction, 'noted'>): Authority {
     return this.states.findLast((state) => state.noted < (noted ?? 0n))?.authority ?? nobody;
