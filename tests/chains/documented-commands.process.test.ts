@@ -140,7 +140,7 @@ describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${n
       const fund = operatorLines.find((line) => line.includes('treasury fund')) ?? '';
       const yes = `${fund.replace('CURRENCY', 'bitcoin-native-btc')} --yes`;
       await expect
-        .poll(async () => (await operator(yes)).text, { timeout: 60_000, interval: 1_000 })
+        .poll(async () => (await operator(yes)).text, { timeout: 150_000, interval: 1_000 })
         .toContain('belongs to the treasury now');
       expect((await operator('npm run operator -- audit')).text).toContain('The books are right');
     },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { sealEarlierRows } from '../../server/kernel/db/seal-earlier-rows';
+import { systemClock } from '../../server/kernel/clock';
+import { payReferrers } from '../../server/referrals/pay-referrers.service';
 import { testPassword } from '../support/register-user';
 import { test } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
@@ -52,22 +53,17 @@ test(
     const rewards = page.getByRole('region', { name: t('referrals:rewards') });
     await expect(rewards).toContainText('160 TCT');
 
-    const { keys } = await books.context();
-    await books.asOwner(async (pool) => {
-      await pool.query(
-        `with removed as (delete from referral_rewards where referrer_id = $1 and paid_entry is null returning *)
-         insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
-         select gen_random_uuid(), gen_random_uuid(), buyer_id, referrer_id, level, currency_id, amount, '2026-01', created_at
-         from removed`,
-        [member.id],
-      );
-      await sealEarlierRows(pool, 'referral_rewards', keys);
-    });
+    // Next month, whatever day it is.
+    const later = { ...systemClock, now: () => new Date(Date.now() + 32 * 24 * 3_600_000) };
+    expect(await payReferrers({ ...(await books.context()), clock: later })).toBeGreaterThan(0);
+    const [month = ''] = await server.query(
+      `select to_char(to_date(period, 'YYYY-MM'), 'FMMonth YYYY') from referral_rewards where referrer_id = '${member.id}'`,
+    );
     const lists = page.getByRole('navigation', { name: t('referrals:lists') });
     await lists.getByRole('link', { name: t('referrals:tabPayments') }).click();
     const payments = page.getByRole('list', { name: t('referrals:tabPayments') }).getByRole('listitem');
     await expect(payments).toHaveCount(1, { timeout: 30_000 });
-    await expect(payments).toContainText('January 2026');
+    await expect(payments).toContainText(month);
     await expect(payments).toContainText('+160 TCT');
     await expectAccessible(page, 'payments of rewards');
     await page.goto('/history');
