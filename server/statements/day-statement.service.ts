@@ -12,9 +12,14 @@ import { isOwn } from '../kernel/keys/sealed-tables';
 import { newestBlock } from '../ledger/blocks/shown-block';
 import { selectSignedHeads } from '../ledger/log/log-heads.store';
 import type { ServiceContext } from '../service-context';
-import { insertIssued, selectBillsAt, selectIssued } from './issued-statements.store';
+import {
+  insertIssued,
+  selectBillsAt,
+  selectIssued,
+  selectIssuedByHash,
+  selectIssuedNote,
+} from './issued-statements.store';
 import type { IssuedRow } from './issued-statements.store';
-import { findStatementPlace } from './statement-place.service';
 import { balanceRows, heldRows, movedOf, readBalances, readMoves, takeBack } from './past-balances';
 import { signText, statementKey } from './statements.service';
 
@@ -62,19 +67,38 @@ export async function createDayStatement(
     issued_at: now,
   };
   await db.write([insertIssued(context.keys, issued)]);
-  if (!isComplete) return signed(context, text);
+  // No block has the note of a row that was written just now.
+  if (!isComplete) return signed(context, text, null);
   const [kept] = (await db.read({ rows: selectIssued({ userId, day }) })).rows;
   if (kept === undefined) throw new Error(`the statement of ${day} was not kept`);
   return showIssued(context, kept);
 }
 
+/**
+ * The leaf that notes that a statement with this hash was issued, and its block, null until it's sealed. Error: 10010 no such
+ * statement, or its row was altered.
+ */
+export async function findStatementPlace(
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
+  hash: string,
+): Promise<{ leaf: string; block: string | null }> {
+  const {
+    issued: [issued],
+    notes: [note],
+  } = await db.read({ issued: selectIssuedByHash(hash), notes: selectIssuedNote(hash) });
+  if (issued === undefined || note === undefined || !isOwn(keys, 'issued_statements', issued))
+    throw new AppError('noDataFound');
+  return { leaf: note.leaf, block: note.number === null ? null : String(note.number) };
+}
+
 async function showIssued(context: ServiceContext, row: IssuedRow): Promise<SignedDayStatement> {
   if (row.statement === null || !isOwn(context.keys, 'issued_statements', row))
     throw new AppError('noDataFound');
-  return signed(context, row.statement);
+  const [note] = (await context.db.read({ notes: selectIssuedNote(row.hash) })).notes;
+  return signed(context, row.statement, note?.number ?? null);
 }
 
-async function signed(context: ServiceContext, text: string): Promise<SignedDayStatement> {
+function signed(context: ServiceContext, text: string, block: bigint | null): SignedDayStatement {
   const statement = JSON.parse(text) as DayStatement;
   const hash = hashOf(text);
   return {
@@ -84,7 +108,7 @@ async function signed(context: ServiceContext, text: string): Promise<SignedDayS
     place: {
       hash,
       link: `${statement.issuer}/verify#${hash}`,
-      block: (await findStatementPlace(context, hash)).block,
+      block: block === null ? null : String(block),
     },
   };
 }

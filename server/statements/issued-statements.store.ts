@@ -6,6 +6,7 @@ import { build, statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealOf } from '../kernel/keys/sealed-tables';
+import { selectChangeLeaf } from '../ledger/blocks/find-block';
 
 export type IssuedRow = Selectable<Database['issued_statements']>;
 
@@ -31,6 +32,10 @@ export function selectIssued({ userId, day }: { userId: string; day: string }): 
 export function selectIssuedByHash(hash: string): Statement<IssuedRow> {
   return statement(build.selectFrom('issued_statements').selectAll().where('hash', '=', hash));
 }
+
+/** The leaf that notes when a statement was issued, and its block. */
+export const selectIssuedNote = (hash: string): ReturnType<typeof selectChangeLeaf> =>
+  selectChangeLeaf({ table: 'issued_statements', rowKey: hash });
 
 /** Bills of a currency; amounts in minor units. */
 interface HeldBills {

@@ -3,9 +3,8 @@ import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import { AppError } from '../kernel/app-error';
 import { blockByNumber } from '../ledger/blocks/shown-block';
-import { createDayStatement } from './day-statement.service';
+import { createDayStatement, findStatementPlace } from './day-statement.service';
 import { readPeriod } from './period.service';
-import { findStatementPlace } from './statement-place.service';
 import { createStatement, statementKey } from './statements.service';
 
 const createStatementRoute = bindRoute(

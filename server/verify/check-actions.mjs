@@ -2,10 +2,16 @@ import { Authority, faultOfAction } from './action-rules.mjs';
 import { bytesOf, timeOf } from './row-text.mjs';
 
 /** What only an operator posts. */
-const isOperators = (kind) =>
-  /^(?:genesis|bridge filled|bridge drained|treasury funded|operator credit|operator debit|disputed: settled|reversal of .*)$/.test(
-    kind,
-  );
+const operatorKinds = new Set([
+  'genesis',
+  'bridge filled',
+  'bridge drained',
+  'treasury funded',
+  'operator credit',
+  'operator debit',
+  'disputed: settled',
+]);
+const isOperators = (kind) => operatorKinds.has(kind) || kind?.startsWith('reversal of ') === true;
 
 /** A change is sealed within seconds. After this time, something is wrong. */
 const lateMs = 60_000;

@@ -178,7 +178,7 @@ function planCode(
   };
 }
 
-/** Restores the code before the one that could not be mailed; used tries stay used. */
+/** Puts the previous code back when the new one couldn't be mailed. It gets no tries back. */
 async function restoreCode(context: ServiceContext, previous: PayoutCodeRow): Promise<void> {
   const { request_id: requestId, tries_left: _tries, used_at: _used, ...code } = previous;
   await context.db.transaction(async (db) => {

@@ -143,11 +143,13 @@ function utcToday(): string {
 }
 
 async function fetchDayStatement(day: string): Promise<Blob> {
-  const { payload } = await callApi(statementsCalls.createDayStatement, { body: { day } });
-  return new Blob([`${JSON.stringify(payload, null, 2)}\n`], { type: 'application/json' });
+  return jsonFile((await callApi(statementsCalls.createDayStatement, { body: { day } })).payload);
 }
 
 async function fetchStatement(from: string): Promise<Blob> {
-  const { payload } = await callApi(statementsCalls.createStatement, { body: { from } });
+  return jsonFile((await callApi(statementsCalls.createStatement, { body: { from } })).payload);
+}
+
+function jsonFile(payload: object): Blob {
   return new Blob([`${JSON.stringify(payload, null, 2)}\n`], { type: 'application/json' });
 }
