@@ -12,7 +12,7 @@ import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { creditedOf, isOnItsWay, totalOf } from './input-amounts';
 import { isOverDay, isPaused } from './input-waits';
-import { listDueInputs, listInputArrivals, lockInput, updateInput } from './inputs.store';
+import { hasMoved, listDueInputs, listInputArrivals, lockInput, updateInput } from './inputs.store';
 import type { InputRow, InputState } from './inputs.store';
 
 export { isInputOpen } from './inputs.store';
@@ -35,6 +35,7 @@ async function settleInput(context: ServiceContext, id: string): Promise<boolean
   const row = await lockInput(db, { id });
   // What someone else has written moves nothing; the auditor reports it.
   if (row?.state !== 'open' || !isOwn(context.keys, 'external_inputs', row)) return false;
+  if (await hasMoved(db, id)) return false;
   const arrivals = (await listInputArrivals(db, [id])).get(id) ?? [];
   if (arrivals.some(isOnItsWay)) return false;
   const creditedMinor = creditedOf(context, row, arrivals);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isOwn, notedTables, sealedTables } from '../../kernel/keys/sealed-tables';
 import type { SealedContent, SealedTable } from '../../kernel/keys/sealed-tables';
 import type { AuditView } from '../audit-view';
+import { movedInputsAreDone } from '../../external/audit-inputs';
 import { actionsAreSigned } from '../checks/actions-are-signed';
 import { findingsMax } from '../finding';
 import type { Found, RowCheck, Walk } from '../finding';
@@ -11,6 +12,7 @@ import type { Db } from '../../kernel/db/db';
 /** What a table's rows must be beside their seals. */
 const furtherChecks: { [Table in SealedTable]?: readonly RowCheck[] } = {
   operator_actions: [actionsAreSigned],
+  external_inputs: [movedInputsAreDone],
 };
 
 /** All rows of a sealed table. The database notes each change of one, however old the row is, unless it is short-lived. */

@@ -33,10 +33,11 @@ export const sealedChainTables = {
     key: 'id',
     columns: ['id', 'network', 'currency_id', 'address', 'state', 'created_at', 'ended_at'],
   },
-  /** What a user wants to move here from outside, and how it ended. */
+  /** What a user wants to move here from outside, and how it ended. Its user may name another transaction, and then the first one again. */
   external_inputs: {
     named: ['requests for coins from outside', 'request for coins'],
     key: 'id',
+    mayReturn: true,
     columns: [
       'id',
       'user_id',

@@ -17,6 +17,7 @@ import { operatorSignatures } from './0074-operator-signatures';
 import { sealedCodes } from './0075-sealed-codes';
 import { rewardSeals } from './0076-reward-seals';
 import { issuedStatements } from './0077-issued-statements';
+import { oneMovePerInput } from './0078-one-move-per-input';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -40,4 +41,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   sealedCodes,
   rewardSeals,
   issuedStatements,
+  oneMovePerInput,
 ];
