@@ -1,3 +1,4 @@
+import { plantedInAccess } from './in-access';
 import { plantedInAddresses } from './in-addresses';
 import { plantedInBills } from './in-bills';
 import { plantedInBulkJobs } from './in-bulk-jobs';
@@ -25,6 +26,7 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedBeforeSigning,
   ...plantedInOutgoingMigrations,
   ...plantedInIncomingMigrations,
+  ...plantedInAccess,
   ...plantedInAddresses,
   ...plantedInPurchases,
   ...plantedInExports,

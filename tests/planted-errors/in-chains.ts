@@ -19,6 +19,7 @@ import { plantedIn } from './planted-error';
 const key = 'tron-native-trx';
 const erc20 = 'ethereum-erc20-tet';
 const thief = 'TBia4uHnb3oSSZm5isP284cA7Np1v15Vhi';
+const transactions = 'transactions of payouts are the server’s own';
 const legsOf = (kind: string, rest: string) =>
   `update payout_legs set ${rest} where payout_id in (select id from payouts where owner_kind = '${kind}')`;
 
@@ -66,6 +67,9 @@ export const plantedInChains = plantedIn('in deposits and sends', depositAndSend
     `update payouts set state = 'failed' where owner_kind = 'send' and state = 'paid'`,
     'sends are as asked',
   ],
+  ['a signed transaction altered', `update payout_attempts set signed = signed || ' '`, transactions],
+  ['a signed transaction void', 'update payout_attempts set is_void = true', transactions],
+  ['a signed transaction deleted', 'delete from payout_attempts', 'rows are kept'],
   [
     'coins that the index has and the network does not',
     `update chain_holdings set amount = amount + 1 where network = 'tron'`,
