@@ -12,7 +12,7 @@ import { inputAddressesWalk, userAddressesWalk } from '../chains/audit-addresses
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { usersAreCovered } from '../chains/coverage';
 import { depositsAreReal, depositsHaveArrived } from '../chains/audit-deposits';
-import { inputsAreAsAsked } from '../external/audit-inputs';
+import { inputsAreAsAsked, movedInputsAreDone } from '../external/audit-inputs';
 import { payoutLegsWalk } from '../chains/audit-payouts';
 import { migratedSendsAreAsAsked, sendsAreAsAsked } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
@@ -103,7 +103,7 @@ export const fullScope: AuditScope = {
     userAddressesWalk,
     inputAddressesWalk,
     rowChangesWalk,
-    ...sealedRowsWalks,
+    ...sealedRowsWalks({ external_inputs: [movedInputsAreDone] }),
   ],
 };
 

@@ -47,12 +47,6 @@ export async function lockInput(
     .executeTakeFirst();
 }
 
-/** Whether something was moved for a request. An open one has moved nothing, unless someone has opened it again by SQL. */
-export async function hasMoved(db: Db, id: string): Promise<boolean> {
-  const entry = db.selectFrom('entries').select('seq').where('kind', '=', 'migrate').where('about', '=', id);
-  return (await entry.executeTakeFirst()) !== undefined;
-}
-
 /** A user's open requests, newest first. */
 export async function listOpenInputs(db: Db, userId: string): Promise<InputRow[]> {
   return inputs(db)

@@ -16,10 +16,8 @@ import { fundBridge, fundUser } from '../../tests/support/fund-user';
 import { operatorOf } from '../../tests/support/operator-of';
 import { stepBlocks } from '../../tests/support/step-blocks';
 import { withServerForEachTest } from '../../tests/support/with-server';
-import { runAudit } from '../audit/run-audit';
 import { payFromOutside } from '../chains/embedded/embedded-chain';
 import { planSweeps } from '../chains/sweeps/plan-sweeps';
-import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { settleInputs } from './settle-inputs.service';
 
 const server = withServerForEachTest({ environment: { BUDGET_SCALE: '100' } });
@@ -258,30 +256,6 @@ describe('a request', () => {
     await pass();
     expect(await check(input)).toMatchObject({ state: 'done' });
     await expectSound(server);
-  });
-
-  test('that someone opens again by SQL once its coins have moved moves nothing more, and is found', async () => {
-    const input = await begin();
-    await name(input, await pay(input));
-    const id = input.requestId;
-    const { rows } = await server.database.query('select state, seal from external_inputs where id = $1', [
-      id,
-    ]);
-    await pass();
-    await pay(input);
-    await pass();
-    const moved = await balances();
-    const [open] = rows as { seal: Buffer }[];
-    await server.database.query(
-      `update external_inputs set state = 'open', seal = $2, entry_id = null, ended_at = null where id = $1`,
-      [id, open?.seal],
-    );
-    expect(await settleInputs(server.context)).toBe(0);
-    expect(await balances()).toEqual(moved);
-    await sealNewEntries(server.context.db, server.clock.now());
-    const interval = await runAudit(server.context);
-    const names = interval.findings.map(({ check: found }) => found);
-    expect(names).toContain('requests for coins that moved are done');
   });
 
   test.each<[string, Wanted, number]>([

@@ -4,6 +4,7 @@ import { announce } from '../kernel/live-events';
 import { systemAccount, userAccount } from '../ledger/account';
 import { lockBalances } from '../ledger/account-opener';
 import { selectBalance, lockSystemBalance } from '../ledger/balances';
+import { hasEntryAbout } from '../ledger/list-entries';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
 import { reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
@@ -12,7 +13,7 @@ import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { creditedOf, isOnItsWay, totalOf } from './input-amounts';
 import { isOverDay, isPaused } from './input-waits';
-import { hasMoved, listDueInputs, listInputArrivals, lockInput, updateInput } from './inputs.store';
+import { listDueInputs, listInputArrivals, lockInput, updateInput } from './inputs.store';
 import type { InputRow, InputState } from './inputs.store';
 
 export { isInputOpen } from './inputs.store';
@@ -35,7 +36,8 @@ async function settleInput(context: ServiceContext, id: string): Promise<boolean
   const row = await lockInput(db, { id });
   // What someone else has written moves nothing; the auditor reports it.
   if (row?.state !== 'open' || !isOwn(context.keys, 'external_inputs', row)) return false;
-  if (await hasMoved(db, id)) return false;
+  // An open request has moved nothing, unless someone has opened it again by SQL.
+  if (await hasEntryAbout(db, { kind: 'migrate', about: id })) return false;
   const arrivals = (await listInputArrivals(db, [id])).get(id) ?? [];
   if (arrivals.some(isOnItsWay)) return false;
   const creditedMinor = creditedOf(context, row, arrivals);

@@ -15,6 +15,15 @@ export async function listEntries(
     .execute();
 }
 
+/** Whether an entry of a kind was made for a request. */
+export async function hasEntryAbout(
+  db: Db,
+  { kind, about }: { kind: string; about: string },
+): Promise<boolean> {
+  const entry = db.selectFrom('entries').select('seq').where('kind', '=', kind).where('about', '=', about);
+  return (await entry.executeTakeFirst()) !== undefined;
+}
+
 /** The number of the newest entry; 0 when there is none. */
 export async function newestEntrySeq(db: Db): Promise<bigint> {
   const row = await db.selectFrom('entries').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();

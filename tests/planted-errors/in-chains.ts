@@ -241,9 +241,17 @@ export const plantedInIncomingMigrations = plantedIn('in migrations from outside
     `update external_inputs set user_id = (select id from users where id <> user_id limit 1)`,
     inputs,
   ],
+  ['whose request is opened again', openAgain, 'requests for coins that moved are done'],
 ]);
 
-/** Coins from outside that are moved on. */
+/** Brings back the row as it was before its coins were moved, and lets the server look at it. */
+async function openAgain({ context, database }: TestServer): Promise<void> {
+  await database.query(`update external_inputs x set state = 'open', entry_id = null, ended_at = null, seal = (
+    select seal from row_changes where row_key = x.id::text order by id desc offset 1 limit 1)`);
+  await settleInputs(context);
+}
+
+/** Twice the coins that were asked for come from outside, and half of them are moved on. */
 async function migrateFromOutside(server: TestServer): Promise<void> {
   await registerUser(server);
   const { client } = await registerUser(server);
@@ -254,7 +262,7 @@ async function migrateFromOutside(server: TestServer): Promise<void> {
   const hash = await payFromOutside(server.context.db, {
     currency,
     address: input.addressToFill,
-    amountMinor: parseAmount(input.amountTotalStr, currency.decimal) ?? 0n,
+    amountMinor: 2n * (parseAmount(input.amountTotalStr, currency.decimal) ?? 0n),
   });
   await client.call(externalRoutes.confirmExternalInput, { body: { requestId: input.requestId, hash } });
   await stepBlocks(server, 5);

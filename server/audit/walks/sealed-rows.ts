@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isOwn, notedTables, sealedTables } from '../../kernel/keys/sealed-tables';
 import type { SealedContent, SealedTable } from '../../kernel/keys/sealed-tables';
 import type { AuditView } from '../audit-view';
-import { movedInputsAreDone } from '../../external/audit-inputs';
 import { actionsAreSigned } from '../checks/actions-are-signed';
 import { findingsMax } from '../finding';
 import type { Found, RowCheck, Walk } from '../finding';
@@ -10,13 +9,10 @@ import { notedSince, pageRows } from '../pages';
 import type { Db } from '../../kernel/db/db';
 
 /** What a table's rows must be beside their seals. */
-const furtherChecks: { [Table in SealedTable]?: readonly RowCheck[] } = {
-  operator_actions: [actionsAreSigned],
-  external_inputs: [movedInputsAreDone],
-};
+type FurtherChecks = { [Table in SealedTable]?: readonly RowCheck[] };
 
 /** All rows of a sealed table. The database notes each change of one, however old the row is, unless it is short-lived. */
-function sealedRowsWalk(table: SealedTable): Walk {
+function sealedRowsWalk(table: SealedTable, further: readonly RowCheck[] = []): Walk {
   const { rows: name } = wordsOf(table);
   const { key, type } = keyOf(table);
   return {
@@ -38,14 +34,16 @@ function sealedRowsWalk(table: SealedTable): Walk {
           ...(isNoted(table) ? await findReturned(db, { table, keys }) : []),
         ],
       },
-      ...(furtherChecks[table] ?? []),
+      ...further,
     ],
   };
 }
 
-export const sealedRowsWalks: readonly Walk[] = (Object.keys(sealedTables) as SealedTable[]).map((table) =>
-  sealedRowsWalk(table),
-);
+/** The walks of all sealed tables. `further` has the checks of their areas. */
+export function sealedRowsWalks(further: FurtherChecks): Walk[] {
+  const checks: FurtherChecks = { operator_actions: [actionsAreSigned], ...further };
+  return (Object.keys(sealedTables) as SealedTable[]).map((table) => sealedRowsWalk(table, checks[table]));
+}
 
 const isNoted = (table: SealedTable): boolean => notedTables.includes(table);
 
