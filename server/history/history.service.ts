@@ -1,7 +1,7 @@
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
-import { parseRate, toDollars } from '../../contract/money/rate';
+import { toDollars } from '../../contract/money/rate';
 import { operationDirections, operationStatuses } from '../../contract/operations/operation-enums';
 import type { OperationRefKind } from '../../contract/operations/operation-enums';
 import { operationCountMax, operationPageSize } from '../../contract/operations/operations.contract';
@@ -20,6 +20,7 @@ import { entryStream, readLeaves } from '../ledger/blocks/streams';
 import { chainNetworkOf } from '../chains/chain-networks';
 import { transactionLink } from '../chains/transaction-link';
 import { currencyRef } from '../market/currencies/currencies';
+import { priceThen } from '../market/currencies/price-records';
 import type { ServiceContext } from '../service-context';
 import {
   countOperations,
@@ -103,7 +104,7 @@ export async function getOperation(
     hasHalves(row) ? findOtherHalf(db, { userId, ...row }) : undefined,
   ]);
   const { transactionHash: hash } = row;
-  const rate = row.price === null ? undefined : parseRate(row.price);
+  const rate = priceThen(context, row);
   return {
     ...showOperation(row),
     serials: bills.map(({ serial }) => serial),

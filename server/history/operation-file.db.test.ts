@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { operationColumns } from '../../contract/operations/operation-files';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { issueTo } from '../../tests/support/issue-to';
@@ -8,6 +9,7 @@ import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { recordPrices } from '../market/currencies/price-records';
+import { setPrice } from '../market/currencies/prices.service';
 import { changeUsers } from '../../tests/support/change-users';
 
 const path = '/api/passport/v1/user/operations/file';
@@ -51,9 +53,9 @@ describe('a history as a file', () => {
   });
 
   test('tells what each was worth at its time, not at a later price', async () => {
-    await server.database.query(
-      "insert into price_records select currency_id, since + interval '1 hour', 99 from price_records",
-    );
+    server.clock.advance(1_000);
+    await setPrice(server.context, requireCurrency('tectum-note-tet'), '99');
+    await recordPrices(server.context);
     const [, ...lines] = (await fetchFile('csv')).body.trimEnd().split('\r\n');
     const dollars = lines.map((line) => line.split(',')[operationColumns.indexOf('Value in dollars')]);
     expect(dollars[0]).toBe('-8.00');

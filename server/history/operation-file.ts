@@ -1,5 +1,5 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
-import { parseRate, toDollars } from '../../contract/money/rate';
+import { toDollars } from '../../contract/money/rate';
 import {
   operationActions,
   operationAreas,
@@ -10,6 +10,7 @@ import { operationColumns } from '../../contract/operations/operation-files';
 import type { OperationFileFormat } from '../../contract/operations/operation-files';
 import type { Operation, OperationFilter } from '../../contract/operations/operations.contract';
 import { csvCell, csvLineEnd, sheetCell, sheetMark } from '../../contract/text/csv-cell';
+import { priceThen } from '../market/currencies/price-records';
 import type { ServiceContext } from '../service-context';
 import { showOperation } from './history.service';
 import { listOperationRows } from './operations.store';
@@ -26,29 +27,34 @@ const pageRows = 1_000;
  * Error: 10010 no such currency, before the first write.
  */
 export async function writeOperationFile(
-  { standbys }: Pick<ServiceContext, 'standbys'>,
+  context: Pick<ServiceContext, 'standbys' | 'keys'>,
   { format, ...filter }: OperationFilter & { userId: string; format: OperationFileFormat },
   freshness: Freshness,
 ): Promise<AsyncGenerator<string>> {
-  const read: Read = (work) => standbys.read(freshness, work);
+  const read: Read = (work) => context.standbys.read(freshness, work);
   const wanted = await read((db) => readFilter(db, filter));
-  return linesOf(read, { wanted, write: writers[format] });
+  return linesOf(read, { wanted, write: writers[format], dollarsOf: (row) => dollarsOf(context, row) });
 }
 
 type Read = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
+interface FileOptions {
+  write: Writer;
+  dollarsOf: (row: OperationRow) => string;
+}
+
 async function* linesOf(
   read: Read,
-  { wanted, write }: { wanted: WantedOperations | undefined; write: Writer },
+  { wanted, ...options }: FileOptions & { wanted: WantedOperations | undefined },
 ): AsyncGenerator<string> {
-  yield write.head;
-  if (wanted !== undefined) yield* pagesOf(read, { wanted, write });
-  yield write.end;
+  yield options.write.head;
+  if (wanted !== undefined) yield* pagesOf(read, { wanted, ...options });
+  yield options.write.end;
 }
 
 async function* pagesOf(
   read: Read,
-  { wanted, write }: { wanted: WantedOperations; write: Writer },
+  { wanted, write, dollarsOf: dollars }: FileOptions & { wanted: WantedOperations },
 ): AsyncGenerator<string> {
   let reading = readPage(read, wanted);
   for (let between = ''; ; between = write.between) {
@@ -60,7 +66,7 @@ async function* pagesOf(
       // If the client has left, nothing awaits this page. Otherwise its error is thrown where it's awaited.
       reading.catch(() => undefined);
     }
-    const lines = rows.map((row) => write.line(showOperation(row), dollarsOf(row)));
+    const lines = rows.map((row) => write.line(showOperation(row), dollars(row)));
     if (lines.length > 0) yield between + lines.join(write.between);
     if (isLast) return;
   }
@@ -71,10 +77,10 @@ function readPage(read: Read, wanted: WantedOperations, before?: string): Promis
 }
 
 /** In dollars at the time; empty before the first recorded price. */
-function dollarsOf({ amount, currencyId, price }: OperationRow): string {
-  const rate = price === null ? undefined : parseRate(price);
-  if (rate === undefined) return '';
-  return toDollars(BigInt(amount), { decimal: requireCurrency(currencyId).decimal, price: rate });
+function dollarsOf(context: Pick<ServiceContext, 'keys'>, row: OperationRow): string {
+  const price = priceThen(context, row);
+  if (price === undefined) return '';
+  return toDollars(BigInt(row.amount), { decimal: requireCurrency(row.currencyId).decimal, price });
 }
 
 interface Writer {

@@ -3,6 +3,7 @@ import type { Operation } from '../../contract/operations/operations.contract';
 import { selecting } from './select-operations';
 import type { WantedOperations } from './select-operations';
 import type { Db } from '../kernel/db/db';
+import type { StoredPrice } from '../market/currencies/price-records';
 
 /** An operation's row with everything that the history shows. */
 export interface OperationRow {
@@ -35,15 +36,16 @@ export interface OperationRow {
   /** For an exchange. */
   rate: string | null;
   discountPercent: number | null;
-  /** The price at the time, in dollars a unit. Null before the first recorded price, and where the caller needs none. */
-  price: string | null;
+  /** The price at the time. Null before the first recorded price, and where the caller needs none. */
+  price: StoredPrice | null;
 }
 
 /**
  * The recorded price at an operation's time. Looked up row by row: each currency may have a price every half minute, and
  * years of them don't fit into memory.
  */
-const priceThen = sql`(select price::text from price_records r where r.currency_id = o.currency_id and r.since <= o.created_at
+const priceThen = sql`(select json_build_object('since', r.since, 'price', r.price::text, 'seal', encode(r.seal, 'hex'))
+  from price_records r where r.currency_id = o.currency_id and r.since <= o.created_at
   order by r.since desc limit 1)`;
 
 interface Page {

@@ -11,7 +11,7 @@ import type { Db } from '../../kernel/db/db';
 /** What a table's rows must be beside their seals. */
 type FurtherChecks = { [Table in SealedTable]?: readonly RowCheck[] };
 
-/** All rows of a sealed table. The database notes each change of one, however old the row is, unless it is short-lived. */
+/** All rows of a sealed table. The database notes each change of one, however old the row is, unless the table is unnoted. */
 function sealedRowsWalk(table: SealedTable, further: readonly RowCheck[] = []): Walk {
   const { rows: name } = wordsOf(table);
   const { key, type } = keyOf(table);

@@ -19,6 +19,7 @@ export const appendOnlyTables = [
   'operator_actions',
   'security_events',
   'issued_statements',
+  'price_records',
   'pin_seals',
   'reserve_publications',
   'reserve_nodes',

@@ -22,7 +22,7 @@ export interface Database
   entries: EntriesTable;
   transfers: TransfersTable;
   operations: OperationsTable;
-  price_records: { currency_id: number; since: Date; price: string };
+  price_records: PriceRecordsTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   blocks: BlocksTable;
@@ -232,6 +232,14 @@ interface ReferralRewardsTable {
   period: string;
   paid_entry: string | null;
   created_at: Date;
+  seal: Buffer | null;
+}
+
+interface PriceRecordsTable {
+  currency_id: number;
+  since: Date;
+  price: string;
+  id: Generated<bigint>;
   seal: Buffer | null;
 }
 

@@ -21,6 +21,7 @@ test('rows that were there before their tables had seals are sealed and noted, w
     ), place as (insert into user_address_indexes (user_id) select id from ada)
     insert into bill_exports (id, user_id, currency_id, serials, created_at, expires_at)
     select gen_random_uuid(), id, 503, '{0050300000000001}', now(), now() from ada`);
+  await pool.query('insert into price_records (currency_id, since, price) values (1, now(), 60000.50)');
   await expect(migrate(pool)).rejects.toThrow('no master key');
   const keys = deriveKeys('a master key');
   expect(await migrate(pool, allMigrations, { keys })).toBe(newestOf(allMigrations));
@@ -29,6 +30,8 @@ test('rows that were there before their tables had seals are sealed and noted, w
   const place = await db.selectFrom('user_address_indexes').selectAll().executeTakeFirstOrThrow();
   expect(isOwn(keys, 'bill_exports', exported)).toBe(true);
   expect(isOwn(keys, 'user_address_indexes', place)).toBe(true);
+  const price = await db.selectFrom('price_records').selectAll().executeTakeFirstOrThrow();
+  expect(isOwn(keys, 'price_records', price)).toBe(true);
   const ada = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   expect(isOwn(keys, 'users', ada)).toBe(true);
   const { rows: noted } = await pool.query(

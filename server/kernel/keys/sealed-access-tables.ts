@@ -42,7 +42,7 @@ export const sealedAccessTables = {
     key: 'token_hash',
     keyType: 'bytea',
     isForgotten: true,
-    isShortLived: true,
+    isUnnoted: true,
     columns: ['token_hash', 'session_id', 'created_at'],
   },
   passkeys: {
@@ -56,7 +56,7 @@ export const sealedAccessTables = {
     key: 'challenge_hash',
     keyType: 'bytea',
     isForgotten: true,
-    isShortLived: true,
+    isUnnoted: true,
     columns: ['challenge_hash', 'purpose', 'binding_hash', 'expires_at', 'with_app'],
   },
   /** The codes that replace the authenticator app's, each once. */
@@ -72,7 +72,7 @@ export const sealedAccessTables = {
     named: ['payouts’ codes', 'code of payout'],
     key: 'request_id',
     isForgotten: true,
-    isShortLived: true,
+    isUnnoted: true,
     columns: [
       'request_id',
       'user_id',
@@ -114,14 +114,14 @@ export const sealedAccessTables = {
     named: ['flows', 'flow'],
     key: 'id',
     isForgotten: true,
-    isShortLived: true,
+    isUnnoted: true,
     columns: ['id', 'purpose', 'step', 'binding_hash', 'email', 'user_id', 'key_hash', 'created_at'],
   },
   social_pending_links: {
     named: ['pending links', 'pending link of flow'],
     key: 'flow_id',
     isForgotten: true,
-    isShortLived: true,
+    isUnnoted: true,
     columns: ['flow_id', 'provider', 'subject'],
   },
   /** The links in mails. One whose successor could not be mailed comes back. */
@@ -130,7 +130,7 @@ export const sealedAccessTables = {
     key: 'token_hash',
     keyType: 'bytea',
     isForgotten: true,
-    isShortLived: true,
+    isUnnoted: true,
     mayReturn: true,
     columns: ['purpose', 'email', 'user_id', 'token_hash', 'sent_at'],
   },
@@ -139,7 +139,7 @@ export const sealedAccessTables = {
     named: ['QR codes', 'QR code'],
     key: 'id',
     isForgotten: true,
-    isShortLived: true,
+    isUnnoted: true,
     columns: [
       'id',
       'code_hash',

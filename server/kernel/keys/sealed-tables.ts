@@ -15,8 +15,8 @@ interface Sealed<Table extends keyof Database> {
   keyType?: 'integer' | 'bigint' | 'text' | 'bytea';
   /** Whether the server itself deletes rows. */
   isForgotten?: boolean;
-  /** For many rows that live only for days: their changes aren't noted, and the seal is checked when a row is used. */
-  isShortLived?: boolean;
+  /** For tables with many rows: their changes aren't noted, and the seal is checked when a row is used. */
+  isUnnoted?: boolean;
   /** Whether a row may become again what it once was, such as by a user's choice. */
   mayReturn?: boolean;
   /** The columns that nobody but the server may write, in the order in which the seal is made over them. */
@@ -140,6 +140,14 @@ export const sealedTables = {
       'base_amount',
       'discount_percent',
     ],
+  },
+  /** What a currency was worth from a time on. There are thousands a day. */
+  price_records: {
+    named: ['recorded prices', 'recorded price'],
+    key: 'id',
+    keyType: 'bigint',
+    isUnnoted: true,
+    columns: ['currency_id', 'since', 'price'],
   },
   /** Whom a purchase owes what, and the entry that paid it. */
   referral_rewards: {
@@ -280,5 +288,5 @@ export function sealAfter<Table extends SealedTable>(
 
 /** The tables whose changes the database notes. */
 export const notedTables: readonly SealedTable[] = (Object.keys(sealedTables) as SealedTable[]).filter(
-  (table) => !('isShortLived' in sealedTables[table]),
+  (table) => !('isUnnoted' in sealedTables[table]),
 );

@@ -18,6 +18,7 @@ import { sealedCodes } from './0075-sealed-codes';
 import { rewardSeals } from './0076-reward-seals';
 import { issuedStatements } from './0077-issued-statements';
 import { oneMovePerInput } from './0078-one-move-per-input';
+import { priceSeals } from './0079-price-seals';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -42,4 +43,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   rewardSeals,
   issuedStatements,
   oneMovePerInput,
+  priceSeals,
 ];
