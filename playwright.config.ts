@@ -28,6 +28,7 @@ const wideScreens = specs(
   'mint-house',
   'rapid-taps*',
   'reload-*',
+  'reserves',
   'send-whole',
   'settings-keyboard',
   'sheet-feet',

@@ -115,6 +115,30 @@ test('users see that they are included, with their own amounts', async () => {
   await openAsUser(own);
   await expectText(t('reserves:included'));
   expect(screen.getByText('1.5')).toBeTruthy();
+  const date = t('reserves:includedText', { date: '(.+)' });
+  expect(screen.getByText(new RegExp(date)).textContent).toMatch(/2026/);
+});
+
+async function openSettings(newest: SignedReserves | null) {
+  beSignedIn();
+  fakeApi().answer(reservesRoutes.getOwnReserves, own);
+  fakeApi().answer(reservesRoutes.getReserves, { publication: newest });
+  fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  const { user } = await openApp('/settings');
+  await expectText(t('settings:developersHint'));
+  return user;
+}
+
+test('the settings lead there', async () => {
+  const user = await openSettings(publication);
+  await user.click(await expectText(t('settings:reservesHint')));
+  await expectHeading(t('reserves:title'));
+  await expectText(t('reserves:included'));
+});
+
+test('the settings don’t lead there before the first publication', async () => {
+  await openSettings(null);
+  expect(screen.queryByText(t('settings:reservesHint'))).toBeNull();
 });
 
 const [first] = own.leaves;
@@ -135,4 +159,5 @@ test.each<[string, OwnReserves]>([
 test('users without money see that they had none', async () => {
   await openAsUser({ ...own, leaves: [] });
   await expectText(t('reserves:nothingOwed'));
+  expect(screen.getByText(t('reserves:nothingOwedText'))).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import type { OwnReserves, ReserveStatement } from '../../../contract/reserves/r
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../../contract/money/amounts';
 import { saveTextFile } from '../../lib/save-file';
+import { useTimeText } from '../../platform/language/use-time-text';
 import { useAmountText } from '../../money/amounts/money';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -25,18 +26,24 @@ export function OwnInclusion({ statement }: { statement: ReserveStatement }) {
         {t('notIncludedText')}
       </Alert>
     );
-  if (data.own.leaves.length === 0) return <Alert tone="info" title={t('nothingOwed')} />;
-  return <Included own={data.own} />;
+  if (data.own.leaves.length === 0)
+    return (
+      <Alert tone="info" title={t('nothingOwed')}>
+        {t('nothingOwedText')}
+      </Alert>
+    );
+  return <Included own={data.own} publishedAt={statement.publishedAt} />;
 }
 
-function Included({ own }: { own: OwnReserves }) {
+function Included({ own, publishedAt }: { own: OwnReserves; publishedAt: string }) {
   const { t } = useTranslation('reserves');
   const nameOf = useCurrencyName();
   const amountText = useAmountText();
+  const timeText = useTimeText();
   return (
     <section className={styles.part}>
       <Alert tone="success" title={t('included')}>
-        {t('includedText')}
+        {t('includedText', { date: timeText(publishedAt, 'long') })}
       </Alert>
       <DescriptionList
         items={own.leaves.map(({ key, amount }) => ({

@@ -8,6 +8,7 @@ import type { IconProps } from '../../ui/icon';
 import { SettingsIcon } from '../../ui/icons/area-icons';
 import { CheckIcon, KeyIcon } from '../../ui/icons/sign-icons';
 import {
+  BankIcon,
   FingerprintIcon,
   LockIcon,
   MonitorIcon,
@@ -15,6 +16,7 @@ import {
   PencilIcon,
   PhoneIcon,
 } from '../../ui/icons/tool-icons';
+import { useHasReserves } from './reserves-row';
 import styles from './settings.module.css';
 import { useShownVerification } from './verification/verification-row';
 
@@ -28,6 +30,7 @@ interface Entry {
 export function SettingsList() {
   const { t } = useTranslation(['settings', 'profile', 'lock']);
   const verification = useShownVerification(useQuery(userQueries.current()).data);
+  const hasReserves = useHasReserves();
   const account: Entry[] = [
     { to: '/settings', title: t('title'), Icon: SettingsIcon },
     { to: '/settings/edit-profile', title: t('profile:editTitle'), Icon: PencilIcon },
@@ -35,6 +38,7 @@ export function SettingsList() {
       ? []
       : [{ to: '/settings/verification', title: t('verification'), Icon: CheckIcon } as const]),
     { to: '/settings/developers', title: t('developersTitle'), Icon: KeyIcon },
+    ...(hasReserves ? [{ to: '/reserves', title: t('reservesTitle'), Icon: BankIcon } as const] : []),
   ];
   const security: Entry[] = [
     { to: '/settings/privacy', title: t('privacyTitle'), Icon: LockIcon },

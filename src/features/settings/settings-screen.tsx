@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { PictureButton } from './profile/picture-button';
 import { PushCard } from './push-card';
+import { ReservesRow } from './reserves-row';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { payoutStandingOf } from './transaction-security';
@@ -96,6 +97,7 @@ function Pages({ user }: { user: User | undefined }) {
           renderLink={(parts) => <Link to="/settings/developers" {...parts} />}
         />
       </li>
+      <ReservesRow />
     </ul>
   );
 }

@@ -6,7 +6,6 @@ import { eposRoutes } from '../../../contract/epos/epos.contract';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import { passkeysRoutes } from '../../../contract/passkeys/passkeys.contract';
 import { proofsRoutes } from '../../../contract/proofs/proofs.contract';
-import { reservesRoutes } from '../../../contract/reserves/reserves.contract';
 import { securityEventsRoutes } from '../../../contract/security-events/security-events.contract';
 import { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
 import { answerBills, billDetails } from './bill-holder';
@@ -55,7 +54,6 @@ export function beEverywhere({ coins, bills, pay }: Means): string[] {
   api.answer(securityEventsRoutes.listSecurityEvents, { events: [], cursor: null });
   api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
   api.answer(passkeysRoutes.listPasskeys, { passkeys: [] });
-  api.answer(reservesRoutes.getReserves, { publication: null });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
   api.answer(eposRoutes.getReceipt, {
     payment: paymentResult(check),

@@ -2,6 +2,7 @@ import { authRoutes } from '../../../contract/auth/auth.contract';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { depositsRoutes } from '../../../contract/deposits/deposits.contract';
 import { operationsRoutes } from '../../../contract/operations/operations.contract';
+import { reservesRoutes } from '../../../contract/reserves/reserves.contract';
 import { sendRoutes } from '../../../contract/send/send.contract';
 import { socialRoutes } from '../../../contract/social/social.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
@@ -37,6 +38,7 @@ export function beSignedIn(changes: Partial<User> = {}): void {
   api.answer(depositsRoutes.listDeposits, { deposits: [] });
   api.answer(webhooksRoutes.listWebhooks, { webhooks: [] });
   api.answer(verificationRoutes.getVerificationOffer, { isOffered: true });
+  api.answer(reservesRoutes.getReserves, { publication: null });
   api.answer(socialRoutes.listSocialLinks, { links: [] });
   api.answer(userRoutes.getUser, { ...someUser, ...changes });
 }
