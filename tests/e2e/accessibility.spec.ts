@@ -149,7 +149,8 @@ test('the settings', async ({ page, signIn, holder }) => {
   await page.keyboard.press('Escape');
   await expect(security.dialog).toBeHidden();
   await walkTo(page, '/settings/privacy/sessions');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const devices = page.getByRole('region', { name: t('settings:sessionsTitle') });
+  await expect(devices.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'the devices');
 });
 
