@@ -31,41 +31,48 @@ const inAuditor = plantedIn('in the auditor', ({ context }) => writeEntries(cont
 const planted = [...allPlantedErrors, ...inAuditor].filter((_error, index) => index % every === 0);
 
 interface Report {
-  error: PlantedError;
   afterS: number;
   isOfChanges: boolean;
 }
 
 test('planted errors are reported by the running auditor within a minute', async () => {
-  const reports: Report[] = [];
+  const missed: string[] = [];
   const waiting = [...planted];
   const worker = async (): Promise<void> => {
-    for (let error = waiting.shift(); error !== undefined; error = waiting.shift())
-      reports.push({ error, afterS: await secondsToReport(error), isOfChanges: await isOfChanges(error) });
+    for (let error = waiting.shift(); error !== undefined; error = waiting.shift()) {
+      // One that can't be tried doesn't take the others' results away.
+      const report = await reportOf(error).catch(String);
+      if (typeof report === 'string') missed.push(`${error.where}: ${error.what}: ${report}`);
+      else if (report.afterS > reportedWithinS) missed.push(`${error.where}: ${error.what}`);
+      if (every === 1 && typeof report !== 'string') printRow(error, report);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  countDone('planted errors', reports.length);
-  if (every === 1) printTable(reports);
-  expect(reports.filter(({ afterS }) => afterS > reportedWithinS)).toEqual([]);
+  countDone('planted errors', planted.length - missed.length);
+  expect(missed).toEqual([]);
 });
+
+async function reportOf(error: PlantedError): Promise<Report> {
+  return { afterS: await secondsToReport(error), isOfChanges: await isOfChanges(error) };
+}
 
 async function secondsToReport(error: PlantedError): Promise<number> {
   return withBooks(error, async (server, plant) => {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const context = {
       ...server.context,
       config: { ...server.context.config, AUDIT_INTERVAL_S: intervalS },
-      log: { warn: () => undefined, error: ({ check }: Partial<Finding>) => told.add(check ?? '') },
+      log: { warn: () => undefined, error: ({ check }: Partial<Finding>) => reported.add(check ?? '') },
     } as unknown as ServiceContext;
     const stop = startWorkers(context, [sealingWorker, auditWorker, auditWatchWorker]);
     try {
       // At a random time between two of its audits, the first of which it runs itself.
       await pause((1 + Math.random()) * intervalS * 1000);
-      expect([...told]).toEqual([]);
+      expect([...reported]).toEqual([]);
       await plant();
       const plantedAt = performance.now();
       const seconds = (): number => (performance.now() - plantedAt) / 1000;
-      while (!told.has(error.check) && seconds() < 2 * reportedWithinS) await pause(50);
+      while (!reported.has(error.check) && seconds() < 2 * reportedWithinS) await pause(50);
       return seconds();
     } finally {
       await stop();
@@ -101,13 +108,10 @@ async function withBooks<Result>(
   }
 }
 
-function printTable(reports: readonly Report[]): void {
-  const rows = planted.flatMap((error) => {
-    const report = reports.find((one) => one.error === error);
-    if (report === undefined) return [];
-    const { where, what, check } = error;
-    const by = report.isOfChanges ? 'what has changed' : 'the round';
-    return [`| ${where}: ${what} | ${check} | ${by} | ${report.afterS.toFixed(1)} |\n`];
-  });
-  process.stdout.write(rows.join(''));
+/** A row of the table in `docs/audit.md`, where words begin alike. */
+function printRow({ where, what, check }: PlantedError, { afterS, isOfChanges: isChange }: Report): void {
+  const by = isChange ? 'changes' : 'the round';
+  process.stdout.write(
+    `| ${where.replace(/^in /, '')} | ${what} | ${check} | ${by} | ${afterS.toFixed(1)} |\n`,
+  );
 }
