@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPublicKey, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readPrivateKeyFile, writePrivateKeyFile } from '../kernel/keys/private-key-file';
 import { publicKeyText } from '../kernel/operator-history/action-text';
 import { WrongUsage } from './read-input';
 
@@ -13,16 +13,11 @@ export interface OperatorKey {
 
 /** Makes a pair of keys and writes the private one into a new file that only its owner can read. Returns the public one. */
 export function writeKeyFile(file: string, environment: NodeJS.ProcessEnv): string {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const passphrase = passphraseOf(environment);
-  const protection = passphrase === '' ? {} : { cipher: 'aes-256-cbc', passphrase };
-  const pem = privateKey.export({ format: 'pem', type: 'pkcs8', ...protection });
   try {
-    writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+    return publicKeyText(createPublicKey(writePrivateKeyFile(file, passphraseOf(environment))));
   } catch (error) {
     throw new WrongUsage(`FILE: ${(error as Error).message}`);
   }
-  return publicKeyText(publicKey);
 }
 
 /** Reads the key in OPERATOR_KEY_FILE, if that is set. */
@@ -30,7 +25,6 @@ export function readKeyFile(environment: NodeJS.ProcessEnv): OperatorKey | undef
   const file = environment['OPERATOR_KEY_FILE'] ?? '';
   if (file === '') return undefined;
   const privateKey = readPrivateKey(file, passphraseOf(environment));
-  if (privateKey.asymmetricKeyType !== 'ed25519') throw new WrongUsage(`${file} holds no Ed25519 key`);
   return {
     publicKey: publicKeyText(createPublicKey(privateKey)),
     sign: (text) => sign(null, Buffer.from(text), privateKey),
@@ -39,9 +33,7 @@ export function readKeyFile(environment: NodeJS.ProcessEnv): OperatorKey | undef
 
 function readPrivateKey(file: string, passphrase: string): KeyObject {
   try {
-    const pem = readFileSync(file);
-    if ((statSync(file).mode & 0o077) !== 0) throw new WrongUsage('others can read it; chmod 600 it');
-    return createPrivateKey({ key: pem, ...(passphrase !== '' && { passphrase }) });
+    return readPrivateKeyFile(file, passphrase);
   } catch (error) {
     throw new WrongUsage(`OPERATOR_KEY_FILE, OPERATOR_KEY_PASSPHRASE: ${(error as Error).message}`);
   }
