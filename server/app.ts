@@ -16,6 +16,7 @@ import { allBoundRoutes } from './all-bound-routes';
 import { registerAuditMetrics } from './audit/audit-metrics';
 import { auditWarnings } from './audit/overdue-audits';
 import { registerChainMetrics } from './chains/chain-metrics';
+import { logWarnings, registerLogMetrics } from './log/unsigned-blocks';
 import { signInEffort } from './identity/auth/failed-sign-ins.service';
 import { authenticate, callerName } from './identity/authenticate';
 import { installAvatarFiles } from './identity/avatars/avatars.routes';
@@ -79,6 +80,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.decorateRequest('caller', undefined);
   registerAuditMetrics(metrics.registry, context.pool);
   registerChainMetrics(metrics.registry, context);
+  registerLogMetrics(metrics.registry, context);
   context.workerFigures.addTo(metrics.registry);
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
@@ -105,6 +107,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   for (const route of allBoundRoutes) mountRoute(app, mounting, route);
   installHealthRoutes(app, context, metrics, async () => [
     ...context.headWatch.warnings(),
+    ...(await logWarnings(context)),
     ...(await auditWarnings(context, process.uptime())),
   ]);
   installLive(app, context);

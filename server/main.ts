@@ -16,7 +16,8 @@ import { seedDemo } from './demo/seed-demo';
 import { auditWorker } from './workers/audit';
 import { startWorkers } from './workers/background-work';
 import { loadMasterKey } from './kernel/keys/master-key';
-import { extendLog } from './ledger/log/extend-log.service';
+import { extendLog, requireLogKey } from './ledger/log/extend-log.service';
+import { NotSigned } from './ledger/log/log-signer';
 import { sealNewEntries } from './ledger/blocks/seal-blocks';
 import { unverifiedHosts } from './kernel/db/database-tls';
 import { createLog } from './kernel/log';
@@ -66,12 +67,16 @@ async function start(
     () => context.auditor.end(),
     () => context.standbys.end(),
   );
+  await requireLogKey(context);
   await joinRealNetworks(context);
   await openEmbeddedChain(context);
   if (mayHaveDemo(context)) await seedDemo(context);
   // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.
   await sealNewEntries(context.db, context.clock.now());
-  await extendLog(context);
+  await extendLog(context).catch((error: unknown) => {
+    if (!(error instanceof NotSigned)) throw error;
+    log.error({ err: error }, 'the log waits for its signer');
+  });
   // One with an embedded database is the only one.
   if (!embeddedDatabase) await keepFiles(context.db, join(distFolder, 'client'), context.clock.now());
   const app = await createApp(context, distFolder);

@@ -12,7 +12,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'main.ts', operator: 'operator/main.ts', auditor: 'auditor.ts' },
+      input: { main: 'main.ts', operator: 'operator/main.ts', auditor: 'auditor.ts', signer: 'signer.ts' },
       // Beside each other, so that a program's own folder is the same wherever its code was put.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -20,11 +20,18 @@ export interface DrillResult {
   text: string;
 }
 
+interface DrillOptions {
+  file: string;
+  passphrase: string;
+  /** LOG_SIGNER_KEY, if the log has a signer of its own. */
+  signerKey?: string | undefined;
+}
+
 /**
  * Restores a backup into a temporary database and verifies its books with the program that shares no code with the server.
  * Touches no other database and no key on this machine. A StartupError when the backup can't be restored.
  */
-export async function drill(options: { file: string; passphrase: string }): Promise<DrillResult> {
+export async function drill(options: DrillOptions): Promise<DrillResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-drill-'));
   try {
     // The account that runs the database must reach what lies inside.
@@ -45,19 +52,22 @@ export async function drill(options: { file: string; passphrase: string }): Prom
 
 async function restoreAndVerify(
   connectionString: string,
-  { file, passphrase }: { file: string; passphrase: string },
+  { file, passphrase, signerKey }: DrillOptions,
 ): Promise<DrillResult> {
   const pool = createPool({ connectionString, maxConnections: 2 });
   try {
     const startedAtMs = performance.now();
-    let key = '';
+    let publicKey: Buffer = Buffer.from(signerKey ?? '', 'base64');
     const keepMasterKey = (masterKey: string): void => {
-      key = masterKey;
+      if (signerKey === undefined) publicKey = signingKeys(deriveKeys(masterKey).logSigning).publicBytes;
     };
     const rows = await restoreBackup({ pool, file, passphrase, keepMasterKey });
     const restoredS = Math.round((performance.now() - startedAtMs) / 1000);
     const [newest] = (await createDatabase(pool).read({ heads: selectSignedHeads(1) })).heads;
-    const words = newest === undefined ? [] : ['--key', keyOf(newest.note, key)];
+    const words =
+      newest === undefined
+        ? []
+        : ['--key', verifierKey(readCheckpoint(newest.note)?.origin ?? '', publicKey)];
     const verified = await verifyBooks(['--database', connectionString, ...words]);
     return {
       exitCode: exitCodes[verified.exitCode] ?? 3,
@@ -72,12 +82,6 @@ async function restoreAndVerify(
   } finally {
     await pool.end();
   }
-}
-
-/** The key that the backup's server signs its log with, for the name that the log has. */
-function keyOf(note: string, masterKey: string): string {
-  const { publicBytes } = signingKeys(deriveKeys(masterKey).logSigning);
-  return verifierKey(readCheckpoint(note)?.origin ?? '', publicBytes);
 }
 
 async function verifyBooks(words: readonly string[]): Promise<{ exitCode: number; text: string }> {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../kernel/clock';
+import { readConfig } from '../kernel/config';
 import { mayBecomeOwner } from '../kernel/db/app-role';
 import { waitForDatabase } from '../kernel/db/is-database-away';
 import { createDatabase, createPool } from '../kernel/db/pool';
@@ -29,7 +30,7 @@ export async function runBackup(
   environment: NodeJS.ProcessEnv,
 ): Promise<DrillResult> {
   const { file, passphrase } = readWords(name, words, environment);
-  if (name === 'drill') return drill({ file, passphrase });
+  if (name === 'drill') return drill({ file, passphrase, signerKey: readConfig(environment).LOG_SIGNER_KEY });
   return { exitCode: 0, text: await backUpOrRestore(name, { file, passphrase, environment }) };
 }
 

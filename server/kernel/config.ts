@@ -7,6 +7,7 @@ import { faultOfExplorers, faultOfLinks, faultOfWitnesses } from './outside-link
 import { wantsOtherThanPrimary } from './db/database-hosts';
 import { faultOfTls } from './db/database-tls';
 import { StartupError } from './startup-error';
+import { isPublicKeyText } from './operator-history/action-text';
 import { areSeedWords, tidySeedWords } from './keys/seed-words';
 
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -47,7 +48,9 @@ const urlOf = (...protocols: string[]) =>
 const oneOf = <const Options extends readonly string[]>(...options: Options) =>
   z.enum(options, `it must be one of ${options.join(', ')}`);
 /** Provider responses may come unencrypted only from this machine. */
-const safeIssuerPattern = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:[0-9]+)?(\/|$))/;
+const safeUrl = urlOf('http', 'https').check(
+  z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:[0-9]+)?(\/|$))/, 'it must begin with https://'),
+);
 const flag = z.pipe(
   oneOf('true', 'false', '1', '0'),
   z.transform((word) => word === 'true' || word === '1'),
@@ -114,6 +117,11 @@ const environmentModel = z.object({
   DATA_DIR: z.optional(text(1)),
   LOG_HEAD_FILE: z.optional(text(1)),
   LOG_WITNESSES: addressesOf(faultOfWitnesses),
+  LOG_SIGNER_URL: z.optional(safeUrl),
+  LOG_SIGNER_KEY: z.optional(
+    z.string().check(z.refine(isPublicKeyText, 'it must be a public key in base64')),
+  ),
+  LOG_SIGNER_TOKEN: z.optional(text(16)),
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
   DATABASE_REPLICA_URL: z.optional(standbysUrl),
@@ -152,18 +160,12 @@ const environmentModel = z.object({
   RECAPTCHA_SECRET: z.optional(text(1)),
   RECAPTCHA_VERIFY_URL: z._default(urlOf('http', 'https'), 'https://www.google.com/recaptcha/api/siteverify'),
   OIDC_GOOGLE_CLIENT_ID: z.optional(text(1)),
-  OIDC_GOOGLE_ISSUER: z._default(
-    urlOf('http', 'https').check(z.regex(safeIssuerPattern, 'it must begin with https://')),
-    'https://accounts.google.com',
-  ),
+  OIDC_GOOGLE_ISSUER: z._default(safeUrl, 'https://accounts.google.com'),
   SUMSUB_APP_TOKEN: z.optional(text(1)),
   SUMSUB_SECRET_KEY: z.optional(text(1)),
   SUMSUB_WEBHOOK_SECRET: z.optional(text(1)),
   SUMSUB_LEVEL: z.optional(text(1)),
-  SUMSUB_URL: z._default(
-    urlOf('http', 'https').check(z.regex(safeIssuerPattern, 'it must begin with https://')),
-    'https://api.sumsub.com',
-  ),
+  SUMSUB_URL: z._default(safeUrl, 'https://api.sumsub.com'),
   PRICE_URL: z.optional(urlOf('http', 'https')),
   PRICE_EXCHANGES: z.optional(
     text(1).check(

@@ -12,8 +12,11 @@ import {
 import { appendLeaves, edgePlaces } from './log-tree';
 import type { LogEdge } from './log-tree';
 import type { HeadWatch } from './head-watch';
+import { StartupError } from '../../kernel/startup-error';
+import { RewoundLogError } from './log-signer';
 import type { LogSigner } from './log-signer';
-import { checkpointText, signedNote } from './signed-note';
+import { selectNewestHead } from './lost-heads.store';
+import { checkpointText, isSignedBy, signedNote } from './signed-note';
 
 /** What the log's heads are signed with, and for which log. */
 export interface LogIdentity {
@@ -29,6 +32,7 @@ const blocksAtOnce = 1_000;
 /**
  * Appends all new blocks to the log and signs its head; returns how many. Sealing doesn't wait for it, so a signer that is away
  * stops no block. Returns 0 while another server does it, and while the books lack a head: what follows would contradict it.
+ * Error: NotSigned.
  */
 export async function extendLog({ db, ...identity }: LogIdentity): Promise<number> {
   const { headWatch } = identity;
@@ -37,7 +41,11 @@ export async function extendLog({ db, ...identity }: LogIdentity): Promise<numbe
   while (!headWatch.isLost) {
     const added = await db.transaction((transaction) => appendBlocks({ db: transaction, ...identity }));
     if (added === undefined) return appended;
-    headWatch.see(added.note);
+    if (added.note !== undefined) headWatch.see(added.note);
+    if (added.refusal !== undefined) {
+      await headWatch.look();
+      throw added.refusal;
+    }
     appended += added.blocks;
     if (added.blocks < blocksAtOnce) return appended;
   }
@@ -46,8 +54,10 @@ export async function extendLog({ db, ...identity }: LogIdentity): Promise<numbe
 
 interface AppendedBlocks {
   blocks: number;
-  /** The new head. */
-  note: string;
+  /** The new head, or the one that the signer has signed before. */
+  note: string | undefined;
+  /** Why none was signed. The transaction's commit shows that no other server had the turn meanwhile. */
+  refusal?: RewoundLogError;
 }
 
 async function appendBlocks({
@@ -83,8 +93,22 @@ async function appendBlocks({
   const last = added.at(-1);
   if (last === undefined) return undefined;
   const text = checkpointText({ origin, size: last.size, root: last.root, audit: audits[0]?.audit });
-  const signature = await logSigner.sign(text);
-  const note = signedNote(text, { name: origin, publicKey: logSigner.publicKey, signature });
-  await db.write([insertHeads(added, note)]);
-  return { blocks: blocks.length, note };
+  try {
+    const signature = await logSigner.sign(text);
+    const note = signedNote(text, { name: origin, publicKey: logSigner.publicKey, signature });
+    await db.write([insertHeads(added, note)]);
+    return { blocks: blocks.length, note };
+  } catch (error) {
+    if (!(error instanceof RewoundLogError)) throw error;
+    return { blocks: 0, note: error.note, refusal: error };
+  }
+}
+
+/** A StartupError if the log's newest head has another key than the signer. Its readers know only one. */
+export async function requireLogKey({ db, logSigner }: Pick<LogIdentity, 'db' | 'logSigner'>): Promise<void> {
+  const [newest] = (await db.read({ newest: selectNewestHead() })).newest;
+  if (newest === undefined || isSignedBy(newest.note, logSigner.publicKey)) return;
+  throw new StartupError(
+    "LOG_SIGNER_KEY: the log's newest head was signed with another key. The key is chosen before the first start",
+  );
 }

@@ -16,17 +16,17 @@ export function readHead(note: string): Head | undefined {
   return checkpoint && { ...checkpoint, note };
 }
 
-/** Reads the head in LOG_HEAD_FILE, if the file exists. A StartupError if it isn't one that `publicKey` signed. */
+/** Reads the head in a file, if that exists. A StartupError if it isn't one that `publicKey` signed. */
 export async function readHeadFile(file: string, publicKey: Buffer): Promise<Head | undefined> {
   const note = await readFile(file, 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartupError(`LOG_HEAD_FILE: ${file} can’t be read (${codeOf(error)})`);
+    throw new StartupError(`The log's head can't be read from ${file} (${codeOf(error)})`);
   });
   if (note === undefined) return undefined;
   const head = readHead(note);
   if (head === undefined || !isSignedBy(note, publicKey))
     throw new StartupError(
-      `LOG_HEAD_FILE: ${file} has no head that this installation signed. Name another file, or move this one away`,
+      `${file} has no head of the log that this installation signed. Name another file, or move this one away`,
     );
   return head;
 }
@@ -39,7 +39,7 @@ export async function writeHeadFile(file: string, note: string): Promise<void> {
     await rename(draft, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
-    throw new StartupError(`LOG_HEAD_FILE: ${file} can’t be written (${codeOf(error)})`);
+    throw new StartupError(`The log's head can't be written to ${file} (${codeOf(error)})`);
   }
 }
 

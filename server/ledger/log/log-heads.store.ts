@@ -8,6 +8,11 @@ import type { LogHead } from './log-tree';
 export const isLogBehind: RawBuilder<boolean> = sql<boolean>`coalesce((select max(number) from blocks), 0) >
   coalesce((select max(size) from log_heads), 0)`;
 
+/** How long the oldest block that no signed head covers has waited, in seconds; no row if none waits. */
+export const selectUnsignedAge = (now: Date): Statement<{ ageS: number }> =>
+  statement(sql<{ ageS: number }>`select extract(epoch from ${now}::timestamptz - sealed_at)::float8 as "ageS"
+    from blocks where number > coalesce((select max(size) from log_heads), 0) order by number limit 1`);
+
 /** Takes the right to extend the log until the end of the transaction, unless another server has it. */
 export const takeTurn = (): Statement<{ isTaken: boolean }> =>
   statement(sql<{ isTaken: boolean }>`select pg_try_advisory_xact_lock(hashtext('log_heads')) as "isTaken"`);

@@ -3,7 +3,7 @@ import { signingKeys } from '../../kernel/keys/signing-keys';
 import { checkpointText, readCheckpoint } from './signed-note';
 import type { Checkpoint } from './signed-note';
 
-/** What signs the heads of the log. A process of its own, or an HSM behind one, can stand in for the server's key. */
+/** What signs the heads of the log: the server's key, or a program of its own by `createRemoteSigner`. */
 export interface LogSigner {
   /** The Ed25519 public key's 32 bytes. */
   publicKey: Buffer;
@@ -13,9 +13,22 @@ export interface LogSigner {
   restart: () => void;
 }
 
+/** Thrown when the signer is away, refuses, or answers with a wrong signature. The log waits; no block does. */
+export class NotSigned extends Error {
+  override readonly name: string = 'NotSigned';
+}
+
 /** Thrown when the log has become shorter, or another log of the same size. Nothing is signed then. */
-export class RewoundLogError extends Error {
+export class RewoundLogError extends NotSigned {
   override readonly name = 'RewoundLogError';
+
+  constructor(
+    message: string,
+    /** The head that the signer has signed before, if it showed it. */
+    readonly note?: string,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -23,10 +36,10 @@ export class RewoundLogError extends Error {
  * for the same size.
  */
 export class SignerLimits {
-  private last: Checkpoint | undefined;
+  constructor(private last?: Checkpoint) {}
 
-  /** Throws if the text may not be signed; otherwise remembers it as the last. */
-  accept(text: string): void {
+  /** Throws if the text may not be signed; otherwise remembers it as the last, and returns it. */
+  accept(text: string): Checkpoint {
     const asked = readCheckpoint(text);
     if (asked === undefined || checkpointText(asked) !== text)
       throw new RangeError('only a checkpoint can be signed');
@@ -39,6 +52,7 @@ export class SignerLimits {
         throw new RewoundLogError(`size ${asked.size} has another tree hash than before`);
     }
     this.last = asked;
+    return asked;
   }
 }
 
