@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../kernel/app-error';
+import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { auditWarnings } from '../audit/overdue-audits';
 import { watchAudit } from './audit-watch';
@@ -62,6 +63,41 @@ test('mails about the first finding, to the address of the setting', async () =>
   await setAudit(1, 1, [{ check: 'signs', subject: 'account', message: 'wrong' }]);
   await once();
   expect(server.mails).toHaveLength(2);
+});
+
+test.each(['null', `'\\x00'`])('a row that someone else wrote holds no mail back: seal %s', async (seal) => {
+  await server.database.query(
+    `insert into sent_alarms values ('audit late: what has changed', now(), ${seal})`,
+  );
+  await setAudit(61, 10);
+  await watch();
+  await watch();
+  expect(subjects()).toEqual([late]);
+});
+
+test('a lasting alarm is mailed again after a day, and an earlier row doesn’t count longer', async () => {
+  await setAudit(61, 10);
+  await watch();
+  server.clock.advance(24 * 3_600_000 - 1);
+  await watch();
+  expect(subjects()).toEqual([late]);
+  server.clock.advance(1);
+  await watch();
+  await watch();
+  expect(subjects()).toEqual([late, late]);
+});
+
+test('of two servers that see an altered row at once, one mails', async () => {
+  await server.database.query(`insert into sent_alarms values ('audit late: what has changed', now(), null)`);
+  await setAudit(61, 10);
+  const client = await server.context.pool.connect();
+  await client.query('begin; select from sent_alarms for update');
+  const watches = [watch(), watch()];
+  await expect.poll(() => countLockWaiters(server.database)).toBe(2);
+  await client.query('commit');
+  client.release();
+  await Promise.all(watches);
+  expect(subjects()).toEqual([late]);
 });
 
 test('an alarm whose mail was not sent is mailed by the next round', async () => {

@@ -4,11 +4,16 @@ import { overdueAudits, overdueText } from '../audit/overdue-audits';
 import { mailHtml } from '../gateways/mail/mail-html';
 import { operatorAddress } from '../kernel/mail-addresses';
 import { defineWorker } from '../kernel/define-worker';
+import { isOwn, sealOf } from '../kernel/keys/sealed-tables';
+import type { SealedContent } from '../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../service-context';
 
 const watchMs = 10_000;
+/** An alarm that lasts is mailed again after this time. An earlier row that someone brings back holds a mail back no longer. */
+const remindMs = 24 * 3_600_000;
 
-type WatchContext = Pick<ServiceContext, 'pool' | 'db' | 'clock' | 'mail' | 'log' | 'config'>;
+type SentAlarm = SealedContent<'sent_alarms'> & { seal: Buffer | null };
+type WatchContext = Pick<ServiceContext, 'pool' | 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'config'>;
 
 /** Says so when the auditor has fallen silent, whatever the reason, and mails the operator about its alarms. */
 export const auditWatchWorker = defineWorker<ServiceContext>({
@@ -33,23 +38,41 @@ export async function watchAudit(context: WatchContext, upS: number): Promise<vo
       'books wrong',
       wrong.map(([check, count]) => `${check}: ${count}`),
     );
-  const sent = (await db.selectFrom('sent_alarms').select('alarm').execute()).map(({ alarm }) => alarm);
-  for (const [alarm, lines] of alarms) if (!sent.includes(alarm)) await mailAlarm(context, { alarm, lines });
+  const rows = await db.selectFrom('sent_alarms').selectAll().execute();
+  for (const [alarm, lines] of alarms) {
+    const row = rows.find((one) => one.alarm === alarm);
+    if (row === undefined || !counts(context, row)) await mailAlarm(context, { alarm, lines, row });
+  }
   // A server that has just started raises no alarm yet, and must not end one.
   const late = overdueAudits(audit, { intervalS, upS: Infinity }).map(({ part }) => `audit late: ${part}`);
-  const ended = sent.filter((alarm) => !alarms.has(alarm) && !late.includes(alarm));
+  const ended = rows.map(({ alarm }) => alarm).filter((alarm) => !alarms.has(alarm) && !late.includes(alarm));
   if (ended.length > 0) await db.deleteFrom('sent_alarms').where('alarm', 'in', ended).execute();
+}
+
+/** Whether the server wrote the row, and not too long ago. */
+function counts({ keys, clock }: WatchContext, row: SentAlarm): boolean {
+  const age = clock.now().getTime() - row.sent_at.getTime();
+  return isOwn(keys, 'sent_alarms', row) && age < remindMs;
 }
 
 /** Mails an alarm from one of the servers. If the mail isn't sent, the next round tries again. */
 async function mailAlarm(
-  { db, clock, mail, config }: WatchContext,
-  { alarm, lines }: { alarm: string; lines: readonly string[] },
+  { db, keys, clock, mail, config }: WatchContext,
+  { alarm, lines, row }: { alarm: string; lines: readonly string[]; row: SentAlarm | undefined },
 ): Promise<void> {
+  const content = { alarm, sent_at: clock.now() };
+  const values = { ...content, seal: sealOf(keys, 'sent_alarms', content) };
   const claimed = await db
     .insertInto('sent_alarms')
-    .values({ alarm, sent_at: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(values)
+    .onConflict((conflict) =>
+      row === undefined
+        ? conflict.doNothing()
+        : conflict
+            .column('alarm')
+            .doUpdateSet(values)
+            .where('sent_alarms.seal', 'is not distinct from', row.seal),
+    )
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows !== 1n) return;
   const title = `${brand.appName}: ${alarm}`;

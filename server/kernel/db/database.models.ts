@@ -50,7 +50,7 @@ export interface Database
   audit_totals: { kind: string; currency_id: number; holder: string; sum: string };
   quotes: QuotesTable;
   referral_rewards: ReferralRewardsTable;
-  sent_alarms: { alarm: string; sent_at: Date };
+  sent_alarms: { alarm: string; sent_at: Date; seal: Buffer | null };
   worker_leases: { worker: string; holder: string; expires_at: Date; succeeded_at: Date | null };
   blobs: { id: string; bytes: Buffer; content_type: string; created_at: Date };
   pin_seals: { bill_id: string; seal: Buffer; made_at: Date };

@@ -149,6 +149,14 @@ export const sealedTables = {
     isUnnoted: true,
     columns: ['currency_id', 'since', 'price'],
   },
+  sent_alarms: {
+    named: ['sent alarms', 'sent alarm'],
+    key: 'alarm',
+    keyType: 'text',
+    isForgotten: true,
+    isUnnoted: true,
+    columns: ['alarm', 'sent_at'],
+  },
   /** Whom a purchase owes what, and the entry that paid it. */
   referral_rewards: {
     named: ['referral rewards', 'reward'],

@@ -19,6 +19,7 @@ import { rewardSeals } from './0076-reward-seals';
 import { issuedStatements } from './0077-issued-statements';
 import { oneMovePerInput } from './0078-one-move-per-input';
 import { priceSeals } from './0079-price-seals';
+import { alarmSeals } from './0080-alarm-seals';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -44,4 +45,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   issuedStatements,
   oneMovePerInput,
   priceSeals,
+  alarmSeals,
 ];
