@@ -99,8 +99,8 @@ export class PayingCustomer {
     );
     const told: ToldPayment = { merchant: merchant.email, asked, paid, refunded: undefined };
     this.told.push(told);
-    // Independent of how it was paid.
-    if (Math.floor(turn / 3) % 2 === 1) return;
+    // Independent of how it was paid, and so that a few turns have both.
+    if (Math.floor((turn + 2) / 3) % 2 === 1) return;
     const path = eposRoutes.refundPayment.path.replace(':id', asked.id);
     told.refunded = (
       await this.send<{ payment: TillPayment }>({ caller: merchant.caller, phones }, path, {})
