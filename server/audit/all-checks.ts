@@ -16,6 +16,7 @@ import { inputsAreAsAsked, movedInputsAreDone } from '../external/audit-inputs';
 import { payoutLegsWalk } from '../chains/audit-payouts';
 import { migratedSendsAreAsAsked, sendsAreAsAsked } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
+import { actionsAreSigned } from './checks/actions-are-signed';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
 import { locksHaveRequests } from '../mint-house/audit-mint-requests';
 import {
@@ -103,7 +104,7 @@ export const fullScope: AuditScope = {
     userAddressesWalk,
     inputAddressesWalk,
     rowChangesWalk,
-    ...sealedRowsWalks({ external_inputs: [movedInputsAreDone] }),
+    ...sealedRowsWalks({ operator_actions: [actionsAreSigned], external_inputs: [movedInputsAreDone] }),
   ],
 };
 

@@ -23,7 +23,7 @@ export interface DrillResult {
 interface DrillOptions {
   file: string;
   passphrase: string;
-  /** LOG_SIGNER_KEY, if the log has a signer of its own. */
+  /** LOG_SIGNER_KEY, if the log has a separate signer. */
   signerKey?: string | undefined;
 }
 

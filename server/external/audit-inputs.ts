@@ -9,7 +9,7 @@ import type { Db } from '../kernel/db/db';
  */
 export const inputsAreAsAsked: RowCheck = { name: 'migrations from outside are as asked', find: findOthers };
 
-/** For what has moved, a request is done: someone who brings back the open one changes only the request. */
+/** A request whose coins were moved is done. Someone who restores the open row by SQL can't remove the entry. */
 export const movedInputsAreDone: RowCheck = {
   name: 'requests for coins that moved are done',
   async find(db, keys) {

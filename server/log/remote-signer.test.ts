@@ -26,7 +26,7 @@ const openClient = (changed: Partial<RunningSigner['settings']> = {}) =>
   openLogSigner({ ...signer.settings, ...changed }, seed);
 const sizeInFile = () => readCheckpoint(readFileSync(signer.headFile, 'utf8'))?.size;
 
-describe('the signer as a program of its own', () => {
+describe('the separate signer', () => {
   test('signs growing heads, and keeps each before it answers', async () => {
     const client = openClient();
     for (const text of [textOf(3n), textOf(3n), textOf(4n, 'b')]) {

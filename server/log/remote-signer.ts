@@ -23,7 +23,7 @@ export function openLogSigner(settings: SignerSettings, seed: Uint8Array): LogSi
   return createRemoteSigner({ url, token, publicKey: Buffer.from(key, 'base64') });
 }
 
-/** Asks a program of its own for signatures, as docs/log.md describes it. Believes only what this public key has signed. */
+/** Asks a separate process for signatures, as described in docs/log.md, and verifies each with `publicKey`. */
 export function createRemoteSigner({ publicKey, ...address }: RemoteSignerOptions): LogSigner {
   return {
     publicKey,

@@ -244,7 +244,7 @@ export const plantedInIncomingMigrations = plantedIn('in migrations from outside
   ['whose request is opened again', openAgain, 'requests for coins that moved are done'],
 ]);
 
-/** Brings back the row as it was before its coins were moved, and lets the server look at it. */
+/** Restores the request from before its coins were moved, then runs the worker that settles requests. */
 async function openAgain({ context, database }: TestServer): Promise<void> {
   await database.query(`update external_inputs x set state = 'open', entry_id = null, ended_at = null, seal = (
     select seal from row_changes where row_key = x.id::text order by id desc offset 1 limit 1)`);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isOwn, notedTables, sealedTables } from '../../kernel/keys/sealed-tables';
 import type { SealedContent, SealedTable } from '../../kernel/keys/sealed-tables';
 import type { AuditView } from '../audit-view';
-import { actionsAreSigned } from '../checks/actions-are-signed';
 import { findingsMax } from '../finding';
 import type { Found, RowCheck, Walk } from '../finding';
 import { notedSince, pageRows } from '../pages';
@@ -39,10 +38,9 @@ function sealedRowsWalk(table: SealedTable, further: readonly RowCheck[] = []): 
   };
 }
 
-/** The walks of all sealed tables. `further` has the checks of their areas. */
+/** The walks of all sealed tables, with the further checks of some. */
 export function sealedRowsWalks(further: FurtherChecks): Walk[] {
-  const checks: FurtherChecks = { operator_actions: [actionsAreSigned], ...further };
-  return (Object.keys(sealedTables) as SealedTable[]).map((table) => sealedRowsWalk(table, checks[table]));
+  return (Object.keys(sealedTables) as SealedTable[]).map((table) => sealedRowsWalk(table, further[table]));
 }
 
 const isNoted = (table: SealedTable): boolean => notedTables.includes(table);

@@ -3,7 +3,7 @@ import { signingKeys } from '../../kernel/keys/signing-keys';
 import { checkpointText, readCheckpoint } from './signed-note';
 import type { Checkpoint } from './signed-note';
 
-/** What signs the heads of the log: the server's key, or a program of its own by `createRemoteSigner`. */
+/** Signs the heads of the log: in this process, or in a separate one (`createRemoteSigner`). */
 export interface LogSigner {
   /** The Ed25519 public key's 32 bytes. */
   publicKey: Buffer;
