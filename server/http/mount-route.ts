@@ -1,21 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import * as z from 'zod/mini';
 import type { CaptchaAction } from '../../contract/captcha/captcha-action';
 import { operationIdHeader } from '../../contract/operation-id';
-import { errorBodyModel } from '../../contract/errors/error-body.models';
-import { errorCatalogue } from '../../contract/errors/error-catalogue';
-import { refusalsOf } from '../../contract/route/define-route';
 import type { KeyScope, RouteDeclaration, UploadDeclaration } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import { answerOnce, readIdempotencyKey } from './answer-once';
 import { AppError } from '../kernel/app-error';
 import type { RateLimit } from '../kernel/limits/rate-limiter';
-import { bodyLimitOf } from './request-body';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin, clientPlace } from './caller';
 import type { MoneyGate } from './money-gate';
 import type { AnyCaller, ClientOrigin } from './caller';
 import { freshnessOf } from './position-header';
+import { schemaOf } from './route-schema';
 import { acceptUpload, requireUploadable } from './upload';
 import type { Upload } from './upload';
 
@@ -124,18 +120,7 @@ function routeOptions(
     },
     method: declaration.method,
     url: declaration.path,
-    bodyLimit: bodyLimitOf(declaration),
-    schema: {
-      summary: declaration.summary,
-      ...(declaration.query === undefined
-        ? { querystring: z.strictObject({}) }
-        : { querystring: declaration.query }),
-      ...(declaration.params === undefined ? {} : { params: declaration.params }),
-      ...(declaration.body === undefined ? {} : { body: declaration.body }),
-      description: describe(declaration),
-      response: { 200: answerModel(declaration), '4xx': errorBodyModel, '5xx': errorBodyModel },
-      ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
-    },
+    ...schemaOf(declaration),
     onRequest: async (request) => {
       // Callers without a valid token are refused before the body is read.
       if (declaration.money === true) await guards.callerName(context, request);
@@ -168,25 +153,6 @@ function routeOptions(
       return bound.present === undefined ? answer : bound.present(routeRequest, answer);
     },
   };
-}
-
-function describe(declaration: RouteDeclaration): string {
-  const { keyScope, money } = declaration;
-  const refusals = refusalsOf(declaration).map((name) => `${errorCatalogue[name].code} ${name}`);
-  const parts = [
-    money === true && 'Moves money, once for each header Idempotency-Key (16 to 64 letters, digits, _ or -).',
-    keyScope !== undefined && `Programs may call it with an API key of scope ${keyScope}.`,
-    refusals.length > 0 && `Refusals: ${refusals.join(', ')}`,
-  ];
-  return parts.filter((part) => part !== false).join(' ');
-}
-
-/** Only declared fields leave the server: the serializer drops all others. */
-function answerModel(declaration: RouteDeclaration): z.ZodMiniType {
-  const models = Object.entries(declaration.answers).map(([status, payload]) =>
-    z.object({ status: z.literal(Number(status)), payload }),
-  );
-  return z.union(models);
 }
 
 async function toRouteRequest(
