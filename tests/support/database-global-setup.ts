@@ -29,13 +29,16 @@ interface Server {
   stop: () => Promise<void>;
 }
 
-// No data outlives the run, so nothing waits for the disk; autovacuum would scan hundreds of databases.
+// No data outlives the run, so nothing waits for the disk; autovacuum would scan hundreds of databases. The planner knows nothing
+// of tables that nobody has analyzed: it would start processes and compile code to read a few rows.
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
   max_wal_size: '128MB',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
 };
 
 /** `DATABASE_URL` names a server to test against; without it one embedded cluster is started for the run. */
