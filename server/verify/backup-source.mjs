@@ -62,10 +62,14 @@ async function* readLines(file, decrypter) {
   const gunzip = createGunzip();
   // The loop below ends with an error of any part.
   pipeline(Readable.fromWeb(opened), gunzip, () => undefined);
-  let rest = '';
+  // A line may have a thousand rows, and so hundreds of chunks: joined once, not with each.
+  let parts = [];
   for await (const chunk of gunzip.setEncoding('utf8')) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop();
-    yield* lines;
+    const [end, ...lines] = chunk.split('\n');
+    parts.push(end);
+    for (const line of lines) {
+      yield parts.join('');
+      parts = [line];
+    }
   }
 }

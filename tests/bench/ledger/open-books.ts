@@ -19,7 +19,7 @@ const batch = 500_000;
 const userCount = 1_000;
 
 /** Books that an auditor has checked without a finding. */
-export interface Books extends Pick<BenchDatabase, 'context' | 'owner' | 'stop'> {
+export interface Books extends BenchDatabase {
   userIds: readonly string[];
 }
 
@@ -37,7 +37,8 @@ export async function fillUpBooks(options: { count: number; keptIn?: string | un
 
 /** Opens books with their users, who have money. */
 export async function openBooks(options: Parameters<typeof startBenchDatabase>[0] = {}): Promise<Books> {
-  const { context, owner, stop } = await startBenchDatabase(options);
+  const database = await startBenchDatabase(options);
+  const { context, owner } = database;
   const readUsers = async (): Promise<string[]> => {
     const { rows } = await owner.query<{ holder: string }>(
       `select holder from accounts where kind = 'crypto' order by holder`,
@@ -54,7 +55,7 @@ export async function openBooks(options: Parameters<typeof startBenchDatabase>[0
     // Pay balances would need bills as cover.
     await fundUsers(context, userIds, ['crypto']);
   }
-  return { context, owner, stop, userIds: await readUsers() };
+  return { ...database, userIds: await readUsers() };
 }
 
 /** Fills open books up to `count` entries, and leaves them as sealer and auditor would. */
