@@ -5,6 +5,7 @@ import { runBrowserTests } from './run-browser-tests.mjs';
 import { runChecks } from './run-checks.mjs';
 import { npmScript, runNode } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
+import { watchSlowdown } from './slowdown.mjs';
 import { testBudgets } from './test-budgets.mjs';
 import { countCheck, describeCounts, sumCounts } from './test-counts.mjs';
 import { describeFlaky, describeOverspent, describeParts, describeSlowest } from './test-summary.mjs';
@@ -69,6 +70,7 @@ const steps = [
 ];
 
 const startedAt = performance.now();
+const slowdownSince = watchSlowdown();
 const secondsSince = (fromMs) => ((performance.now() - fromMs) / 1000).toFixed(1);
 
 async function runPart({ name, run }) {
@@ -82,7 +84,12 @@ async function runPart({ name, run }) {
   const hasFailed = result.counts.failed > 0;
   const line = `▸ ${name} ${hasFailed ? 'FAILED' : 'ok'} after ${secondsSince(partStartedAt)} s`;
   console.log(hasFailed ? `\n${line}\n${result.output.trim()}\n` : line);
-  return { ...result, name, timeMs: performance.now() - partStartedAt };
+  return {
+    ...result,
+    name,
+    timeMs: performance.now() - partStartedAt,
+    slowdown: slowdownSince(partStartedAt),
+  };
 }
 
 async function runStep(chains) {

@@ -7,10 +7,12 @@ interface FinishedPart {
   timeMs: number;
   /** Unknown on systems that do not tell it. */
   processorSeconds?: number | undefined;
+  /** How many times as much as on an idle machine that was; 1 unless it's known. */
+  slowdown?: number;
   tests?: readonly TimedTest[];
 }
 
-/** One line for each part: its tests, its seconds and the seconds of all its processes. */
+/** One line for each part: its tests, its seconds, the seconds of all its processes, and those on an idle machine. */
 export function describeParts(parts: readonly FinishedPart[]): string[];
 
 /** The tests that took longest over all parts. */
@@ -18,7 +20,7 @@ export function describeSlowest(parts: readonly Pick<FinishedPart, 'tests'>[], h
 
 /** The parts that took much more of the processors than they may. */
 export function describeOverspent(
-  parts: readonly Pick<FinishedPart, 'name' | 'processorSeconds'>[],
+  parts: readonly Pick<FinishedPart, 'name' | 'processorSeconds' | 'slowdown'>[],
   budgets?: Record<string, { processorSeconds: number }>,
 ): string[];
 

@@ -4,19 +4,30 @@ import { describeCounts } from './test-counts.mjs';
 
 const seconds = (value) => (value === undefined ? 'n/a' : value.toFixed(1));
 
-function partLine({ name, counts, timeMs, processorSeconds }) {
+/** What an idle machine would have spent. */
+function idleSeconds({ processorSeconds, slowdown = 1 }) {
+  return processorSeconds === undefined ? undefined : processorSeconds / slowdown;
+}
+
+function partLine({ counts, name, timeMs, ...spent }) {
   const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
-  const times = [seconds(timeMs / 1000), seconds(processorSeconds)].map((text) => text.padStart(8));
+  const times = [timeMs / 1000, spent.processorSeconds, idleSeconds(spent)].map((one) =>
+    seconds(one).padStart(9),
+  );
   return `${name.padEnd(16)}${verdict.padEnd(8)}${times.join('')}  ${describeCounts(counts)}`;
 }
 
-/** One line for each part: its tests, its duration and the processor time of all its processes. */
+/**
+ * One line for each part: its tests, its duration, the processor time of all its processes, and what that would be on an idle
+ * machine.
+ */
 export function describeParts(parts) {
   const total = sumProcessorTime(parts.map(({ processorSeconds }) => processorSeconds));
+  const idle = sumProcessorTime(parts.map(idleSeconds));
   return [
-    `${''.padEnd(24)}${'seconds'.padStart(8)}${'of CPU'.padStart(8)}`,
+    `${''.padEnd(24)}${'seconds'.padStart(9)}${'of CPU'.padStart(9)}${'if idle'.padStart(9)}`,
     ...parts.map(partLine),
-    `${'all'.padEnd(32)}${seconds(total).padStart(8)}`,
+    `${'all'.padEnd(33)}${seconds(total).padStart(9)}${seconds(idle).padStart(9)}`,
   ];
 }
 
@@ -31,10 +42,11 @@ export function describeSlowest(parts, howMany = 10) {
 
 /** The parts that far exceeded their processor time. */
 export function describeOverspent(parts, budgets = testBudgets) {
-  return parts.flatMap(({ name, processorSeconds = 0 }) => {
+  return parts.flatMap(({ name, ...spent }) => {
     const budget = budgets[name]?.processorSeconds;
-    if (budget === undefined || processorSeconds <= namedAbove * budget) return [];
-    return [`${name}: ${seconds(processorSeconds)} s of CPU, where ${budget} s are meant`];
+    const idle = idleSeconds(spent) ?? 0;
+    if (budget === undefined || idle <= namedAbove * budget) return [];
+    return [`${name}: ${seconds(idle)} s of an idle machine’s CPU, where ${budget} s are meant`];
   });
 }
 

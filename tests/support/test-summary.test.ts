@@ -6,14 +6,14 @@ const counts = { passed: 3, failed: 0, skipped: 0 };
 
 it('lists what each part ran and took, and all together', () => {
   const lines = describeParts([
-    { name: 'checks', counts, timeMs: 21_040, processorSeconds: 40.26 },
+    { name: 'checks', counts, timeMs: 21_040, processorSeconds: 40.26, slowdown: 2 },
     { name: 'crash tests', counts: { ...counts, failed: 1 }, timeMs: 9_000, processorSeconds: 2 },
   ]);
   expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
-    ['seconds', 'of CPU'],
-    ['checks', 'ok', '21.0', '40.3', '3 passed, 0 failed'],
-    ['crash tests', 'FAILED', '9.0', '2.0', '3 passed, 1 failed'],
-    ['all', '42.3'],
+    ['seconds', 'of CPU', 'if idle'],
+    ['checks', 'ok', '21.0', '40.3', '20.1', '3 passed, 0 failed'],
+    ['crash tests', 'FAILED', '9.0', '2.0', '2.0', '3 passed, 1 failed'],
+    ['all', '42.3', '22.1'],
   ]);
 });
 
@@ -44,8 +44,9 @@ it('names a part that took more than 1.3 times its budget', () => {
   expect(describeOverspent([{ name: 'build', processorSeconds: 13 }], budgets)).toEqual([]);
   expect(describeOverspent([{ name: 'build', processorSeconds: undefined }], budgets)).toEqual([]);
   expect(describeOverspent([{ name: 'build', processorSeconds: 13.1 }], budgets)).toEqual([
-    'build: 13.1 s of CPU, where 10 s are meant',
+    'build: 13.1 s of an idle machine’s CPU, where 10 s are meant',
   ]);
+  expect(describeOverspent([{ name: 'build', processorSeconds: 26, slowdown: 2 }], budgets)).toEqual([]);
 });
 
 it('says why a flaky test had failed', () => {
