@@ -4,6 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 
+const newline = 0x0a;
+/** Large, because each chunk takes turns of the event loop. */
+const chunkBytes = 256 * 1024;
+const rowsBegin = Buffer.from('{"kind":"rows"');
+
 /**
  * The books in a backup, without restoring it. Each table is read by a pass of its own, so that memory doesn't grow with the file. A
  * backup has each table by its primary key, as a database is read here.
@@ -16,7 +21,7 @@ export async function openBackup(file, passphrase) {
     async *pages(table) {
       let isHere = false;
       for await (const line of readLines(file, decrypter)) {
-        const isRows = line.startsWith('{"kind":"rows"');
+        const isRows = line.subarray(0, rowsBegin.length).equals(rowsBegin);
         if (isHere && !isRows) return;
         if (isHere) yield JSON.parse(line).rows;
         else if (!isRows) isHere = JSON.parse(line).name === table;
@@ -43,7 +48,7 @@ async function openHeader(file, passphrase) {
 /** Reads all of the file, which finds any damage before the books are checked. Returns when the backup was made. */
 async function readWhole(file, decrypter) {
   let first;
-  let last = '';
+  let last;
   try {
     for await (const line of readLines(file, decrypter)) {
       first ??= line;
@@ -53,23 +58,26 @@ async function readWhole(file, decrypter) {
     throw new Error('the backup is damaged or cut off', { cause: error });
   }
   const { kind, madeAt } = JSON.parse(first ?? '{}');
-  if (kind !== 'begin' || !last.startsWith('{"kind":"end"')) throw new Error('the file is no whole backup');
+  if (kind !== 'begin' || !last.toString().startsWith('{"kind":"end"'))
+    throw new Error('the file is no whole backup');
   return madeAt;
 }
 
+/** The file's lines, as bytes: most passes skip most of them. */
 async function* readLines(file, decrypter) {
   const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(file)));
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: chunkBytes });
   // The loop below ends with an error of any part.
   pipeline(Readable.fromWeb(opened), gunzip, () => undefined);
-  // A line may have a thousand rows, and so hundreds of chunks: joined once, not with each.
+  // A line may have a thousand rows, and so several chunks: joined once, not with each.
   let parts = [];
-  for await (const chunk of gunzip.setEncoding('utf8')) {
-    const [end, ...lines] = chunk.split('\n');
-    parts.push(end);
-    for (const line of lines) {
-      yield parts.join('');
-      parts = [line];
+  for await (const chunk of gunzip) {
+    let from = 0;
+    for (let to = chunk.indexOf(newline); to !== -1; to = chunk.indexOf(newline, from)) {
+      yield Buffer.concat([...parts, chunk.subarray(from, to)]);
+      parts = [];
+      from = to + 1;
     }
+    parts.push(chunk.subarray(from));
   }
 }
