@@ -7,7 +7,7 @@ const items = Array.from({ length: 400 }, (_, index) => ({
   tags: ['a', 'b'],
 }));
 
-/** The same work each time, of the kind that the tests do. Returns its processor time in milliseconds. */
+/** Does a fixed piece of work, of the kind that tests do. Returns its processor time in milliseconds. */
 function sample() {
   const before = process.cpuUsage();
   for (let turn = 0; turn < 60; turn += 1) JSON.parse(JSON.stringify(items));
