@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../kernel/app-error';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
+import { expectSound } from '../../tests/support/expect-sound';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { auditWarnings } from '../audit/overdue-audits';
 import { watchAudit } from './audit-watch';
@@ -69,10 +70,12 @@ test.each(['null', `'\\x00'`])('a row that someone else wrote holds no mail back
   await server.database.query(
     `insert into sent_alarms values ('audit late: what has changed', now(), ${seal})`,
   );
+  await expectSound(server, 'sent alarms are the server’s own');
   await setAudit(61, 10);
   await watch();
   await watch();
   expect(subjects()).toEqual([late]);
+  await expectSound(server);
 });
 
 test('a lasting alarm is mailed again after a day, and an earlier row doesn’t count longer', async () => {

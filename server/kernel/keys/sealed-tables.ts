@@ -4,6 +4,7 @@ import type { DerivedKeys } from './derived-keys';
 import { isSealed, sealRow } from './row-seal';
 import { sealedAccessTables } from './sealed-access-tables';
 import { sealedChainTables } from './sealed-chain-tables';
+import { sealedProgramTables } from './sealed-program-tables';
 
 /** A table whose rows the server seals. */
 interface Sealed<Table extends keyof Database> {
@@ -197,41 +198,7 @@ export const sealedTables = {
     columns: ['hash', 'user_id', 'day', 'statement', 'issued_at'],
   },
   ...sealedAccessTables,
-  /** What a program's key may do, and for whom. */
-  api_keys: {
-    named: ['programs’ keys', 'key'],
-    key: 'id',
-    columns: [
-      'id',
-      'user_id',
-      'name',
-      'key_start',
-      'key_end',
-      'key_hash',
-      'scopes',
-      'created_at',
-      'expires_at',
-      'revoked_at',
-    ],
-  },
-  /** What a key may pay by itself, and what it has paid on its last day. */
-  key_purses: {
-    named: ['purses', 'purse of key'],
-    key: 'key_id',
-    columns: ['key_id', 'currency_id', 'day_limit', 'merchant_ids', 'spent_on', 'spent'],
-  },
-  key_payments: {
-    named: ['payments of keys', 'payment of a key'],
-    key: 'payment_id',
-    columns: ['payment_id', 'key_id', 'amount', 'paid_on'],
-  },
-  /** How far a webhook's messages have come is not sealed. */
-  webhooks: {
-    named: ['webhooks', 'webhook'],
-    key: 'id',
-    isForgotten: true,
-    columns: ['id', 'user_id', 'url', 'secret', 'first_event', 'created_at'],
-  },
+  ...sealedProgramTables,
   ...sealedChainTables,
   /** Signed heads that the books lack, and the operator's decision. */
   lost_heads: {

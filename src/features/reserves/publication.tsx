@@ -52,7 +52,12 @@ function CurrencyCoverage({ coverage: { key, owed, held, ratio } }: { coverage: 
   const nameOf = useCurrencyName();
   const amountText = useAmountText();
   const { language } = useLanguage();
-  const percent = new Intl.NumberFormat(localeTags[language], { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(localeTags[language], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    // Amounts group their digits in another way.
+    useGrouping: false,
+  });
   return (
     <section className={styles.part}>
       <h2>{nameOf(key)}</h2>
