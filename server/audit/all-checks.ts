@@ -12,7 +12,7 @@ import { inputAddressesWalk, userAddressesWalk } from '../chains/audit-addresses
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { usersAreCovered } from '../chains/coverage';
 import { depositsAreReal, depositsHaveArrived } from '../chains/audit-deposits';
-import { inputsAreAsAsked, movedInputsAreDone } from '../external/audit-inputs';
+import { inputsAreAsAsked } from '../external/audit-inputs';
 import { payoutLegsWalk } from '../chains/audit-payouts';
 import { migratedSendsAreAsAsked, sendsAreAsAsked } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
@@ -104,7 +104,7 @@ export const fullScope: AuditScope = {
     userAddressesWalk,
     inputAddressesWalk,
     rowChangesWalk,
-    ...sealedRowsWalks({ operator_actions: [actionsAreSigned], external_inputs: [movedInputsAreDone] }),
+    ...sealedRowsWalks({ operator_actions: [actionsAreSigned] }),
   ],
 };
 

@@ -9,20 +9,6 @@ import type { Db } from '../kernel/db/db';
  */
 export const inputsAreAsAsked: RowCheck = { name: 'migrations from outside are as asked', find: findOthers };
 
-/** A request whose coins were moved is done. Someone who restores the open row by SQL can't remove the entry. */
-export const movedInputsAreDone: RowCheck = {
-  name: 'requests for coins that moved are done',
-  async find(db, keys) {
-    const { rows } = await sql<{ id: string }>`
-      select x.id from external_inputs x join entries e on e.about = x.id and e.kind = 'migrate'
-      where x.id = any(${keys}::uuid[]) and x.state <> 'done' limit ${findingsMax}`.execute(db);
-    return rows.map(({ id }) => ({
-      subject: `request for coins ${id}`,
-      message: 'its coins were moved, and it is not done',
-    }));
-  },
-};
-
 async function findOthers(db: Db, keys: readonly string[]): Promise<Found> {
   const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
   const { rows } = await sql<{ subject: string; message: string }>`

@@ -89,8 +89,9 @@ export async function insertInput(
 export async function updateInput(
   { keys, db }: Pick<ServiceContext, 'keys' | 'db'>,
   row: InputRow,
-  changes: Partial<Pick<InputRow, 'state' | 'hash' | 'entry_id' | 'ended_at'>>,
+  wanted: Partial<Pick<InputRow, 'state' | 'hash' | 'entry_id' | 'ended_at'>>,
 ): Promise<void> {
+  const changes = { ...wanted, revision: row.revision + 1 };
   const seal = sealAfter(keys, 'external_inputs', { row, changes });
   await db
     .updateTable('external_inputs')

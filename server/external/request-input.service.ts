@@ -103,6 +103,7 @@ async function addInput(
     expires_at: new Date(now.getTime() + inputValidS * 1000),
     created_at: now,
     ended_at: null,
+    revision: 0,
   };
   const inserted = await insertInput({ ...context, db }, row);
   await db.write([announce({ userId, topic: 'deposits' })]);

@@ -241,7 +241,7 @@ export const plantedInIncomingMigrations = plantedIn('in migrations from outside
     `update external_inputs set user_id = (select id from users where id <> user_id limit 1)`,
     inputs,
   ],
-  ['whose request is opened again', openAgain, 'requests for coins that moved are done'],
+  ['whose request is opened again', openAgain, 'requests for coins from outside are the server’s own'],
 ]);
 
 /** Restores the request from before its coins were moved, then runs the worker that settles requests. */

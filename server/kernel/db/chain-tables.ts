@@ -219,6 +219,8 @@ interface ExternalInputsTable {
   expires_at: Date;
   created_at: Date;
   ended_at: Date | null;
+  /** How often it was changed. */
+  revision: number;
   seal: Buffer | null;
 }
 

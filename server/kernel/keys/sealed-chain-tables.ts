@@ -33,11 +33,10 @@ export const sealedChainTables = {
     key: 'id',
     columns: ['id', 'network', 'currency_id', 'address', 'state', 'created_at', 'ended_at'],
   },
-  /** What a user wants to move here from outside, and how it ended. Its user may name another transaction, and then the first one again. */
+  /** What a user wants to move here from outside, and how it ended. A change raises `revision`, so no earlier row can be brought back. */
   external_inputs: {
     named: ['requests for coins from outside', 'request for coins'],
     key: 'id',
-    mayReturn: true,
     columns: [
       'id',
       'user_id',
@@ -52,6 +51,7 @@ export const sealedChainTables = {
       'expires_at',
       'created_at',
       'ended_at',
+      'revision',
     ],
   },
 } as const;

@@ -20,6 +20,7 @@ import { issuedStatements } from './0077-issued-statements';
 import { oneMovePerInput } from './0078-one-move-per-input';
 import { priceSeals } from './0079-price-seals';
 import { alarmSeals } from './0080-alarm-seals';
+import { inputRevisions } from './0081-input-revisions';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -46,4 +47,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   oneMovePerInput,
   priceSeals,
   alarmSeals,
+  inputRevisions,
 ];
