@@ -10,7 +10,8 @@ import { checkSignature, readKey, readNote } from './log-tree.mjs';
 import { printable } from './printable.mjs';
 
 const usage = `Usage: npm run verify -- books (--database URL | --backup FILE | --tiles URL) [--key KEY] [--head FILE]...
-  --database  the database or a replica of it, as a login that may read
+  --database  the database or a replica of it, as a login that may read. A connection to another machine is encrypted and
+              verified, unless the address has an sslmode; DATABASE_CA_FILE names the certificate's authority
   --backup    a backup; BACKUP_PASSPHRASE opens it
   --tiles     the address of a server, whose public log is checked
   --key       the log's public key, from https://YOUR-HOST/log/key

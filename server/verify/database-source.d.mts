@@ -1,0 +1,1 @@
+export function securedAddress(address: string, authorityFile: string | undefined): string;
