@@ -29,6 +29,16 @@ test('the composition sets what the server knows, and asks for the rest in a fil
   expect(needed.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
+test('the composition keeps the log’s head on a volume, whose folder in the image belongs to its user', () => {
+  const composition = read('deploy', 'compose.yaml');
+  const [, folder = ''] = /^ {6}LOG_HEAD_FILE: (\/\S+)\/[^/\s]+$/m.exec(composition) ?? [];
+  const [, volume = ''] = new RegExp(`^ {6}- ([a-z-]+):${folder}$`, 'm').exec(composition) ?? [];
+  expect(composition).toMatch(new RegExp(`^volumes:\n(?: {2}[a-z-]+:\n)* {2}${volume}:$`, 'm'));
+  const image = read('deploy', 'Containerfile');
+  const [, user = '', group = ''] = /^USER (\d+):(\d+)$/m.exec(image) ?? [];
+  expect(image).toContain(`RUN install -d -m 700 -o ${user} -g ${group} ${folder}\n`);
+});
+
 test('the example of the places names each place of the files and of the commands, and no other', () => {
   const texts = readdirSync(path.join(projectFolder, 'deploy')).map((name) => read('deploy', name));
   const filledIn = texts.filter((text) => text.includes('deploy/places.env explains each place'));
