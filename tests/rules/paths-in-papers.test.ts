@@ -6,7 +6,7 @@ import type { ProjectFile } from './project-files';
 import { projectFiles } from './project-files';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folderPath = /^(?:\.ci|contract|docs|public|server|src|sw|tests)\//;
+const folderPath = /^(?:\.ci|contract|deploy|docs|public|server|src|sw|tests)\//;
 const fileName = /^[\w.$-]+\.(?:tsx?|mts|mjs|cjs|md)$/;
 /** A placeholder, such as `server/<area>/`. */
 const isPattern = (text: string): boolean => /[<>*…]/.test(text);
@@ -49,6 +49,7 @@ const gonePaper = ['gone', 'md'].join('.');
 
 test.each([
   'see `server/gone/`',
+  'start `deploy/gone.yaml`',
   'see `src/app/gone.ts` for more',
   'in `public/locales/{en,gone}/errors.json`',
   'the file `gone.service.ts`',
