@@ -79,15 +79,18 @@ describe('sending', () => {
   });
 
   test.each([
-    ['low', '1.1'],
-    ['average', '3.3'],
-    ['high', '11'],
-  ])('is as fast as its user pays for: %s', async (tier, fee) => {
-    const { user, sheet } = await openSend();
+    ['low', '1.1', 'TRX', trx],
+    ['average', '3.3', 'TRX', trx],
+    ['high', '11', 'TRX', trx],
+    ['high', '11', 'USDT', 'tron-trc20-usdt'],
+  ])('is as fast as its user pays for: %s, a fee of %s TRX for %s', async (tier, fee, ticker, key) => {
+    const { user, sheet } = await openSend(key);
     await enterAddress(user, sheet);
     await user.click(await sheet.findByRole('radio', { name: t(`fees:${tier}`) }));
-    await enterAmount(user, sheet, '1000');
-    await beginSend(user, sheet, '1 000');
+    await enterAmount(user, sheet, '1000', ticker);
+    const shownFee = sheet.getByText(say('fee'), { selector: 'dt' }).nextElementSibling;
+    expect(shownFee?.textContent).toMatch(new RegExp(`^${fee}.TRX`));
+    await beginSend(user, sheet, '1 000', ticker);
     await expectSheetPage(say('codeHeading'));
     const asked = fakeApi().calls(sendRoutes.initiateSend);
     expect(asked.map(({ input }) => input.body.fee)).toEqual([fee]);

@@ -31,8 +31,13 @@ export async function enterAddress(user: UserEvent, sheet: Sheet): Promise<void>
   await expectSheetPage(say('amountHeading'));
 }
 
-export async function enterAmount(user: UserEvent, sheet: Sheet, amount = '100'): Promise<void> {
-  const field = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
+export async function enterAmount(
+  user: UserEvent,
+  sheet: Sheet,
+  amount = '100',
+  ticker = 'TRX',
+): Promise<void> {
+  const field = sheet.getByLabelText(say('amountIn', { ticker }));
   await user.clear(field);
   await user.type(field, amount);
   await user.click(sheet.getByRole('button', { name: reviewName }));
