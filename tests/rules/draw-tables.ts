@@ -11,7 +11,7 @@ export interface Column {
 
 /** One diagram for each area, to keep them readable; tables not named here come last. */
 const drawings: Readonly<Record<string, readonly string[]>> = {
-  'Users, sessions and ways in': [
+  'Users, sessions and logins': [
     'users',
     'sessions',
     'refresh_tokens',
@@ -146,7 +146,7 @@ export function drawTables(columns: readonly Column[]): string {
   return `# Tables
 
 Drawn from a migrated database by \`tests/rules/tables.db.test.ts\`, which fails when this page is old. After a migration draw it
-again: \`npx vitest run --project db tests/rules/tables.db.test.ts --update\`. What the columns mean stands in the migrations,
+again: \`npx vitest run --project db tests/rules/tables.db.test.ts --update\`. The meaning of the columns is in the migrations,
 \`server/kernel/db/migrations/\`.
 
 ${drawn.join('\n')}`;
