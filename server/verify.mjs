@@ -2,9 +2,15 @@
 import './require-node.mjs';
 
 const programs = {
-  books: () => import('./verify/verify-books.mjs'),
+  books: runVerifyBooks,
   reserves: () => import('./verify/verify-reserves.mjs'),
 };
+
+async function runVerifyBooks() {
+  const { verifyBooks } = await import('./verify/verify-books.mjs');
+  const options = { passphrase: process.env.BACKUP_PASSPHRASE, print: (text) => console.log(text) };
+  process.exitCode = await verifyBooks(process.argv.slice(2), options);
+}
 
 const [, , word = ''] = process.argv;
 if (Object.hasOwn(programs, word)) {

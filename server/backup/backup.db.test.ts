@@ -11,6 +11,7 @@ import { firstMoney, writeEntries } from '../../tests/support/move-money';
 import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { writeCheapBackup } from '../../tests/support/write-cheap-backup';
 import { createContext } from '../create-context';
 import { newestOf } from '../kernel/db/migrate';
 import { allMigrations } from '../kernel/db/migrations/all-migrations';
@@ -56,6 +57,8 @@ describe('backup and restore', () => {
   });
 
   const write = () => writeBackup({ pool: owner, file, passphrase, masterKey });
+  /** Deriving the key from the passphrase takes seconds, in writing and in each reading. */
+  const writeCheaply = () => writeCheapBackup(owner, { file, passphrase });
   const restore = (
     changes: { passphrase?: string; file?: string; migrations?: readonly Migration[] } = {},
   ) => {
@@ -98,7 +101,7 @@ describe('backup and restore', () => {
   test('what was restored continues: numbers, seals, audits, and the bills’ own addresses', async () => {
     await writeEntries(server.context, 5);
     await sealNewEntries(server.context.db, server.clock.now());
-    await write();
+    await writeCheaply();
     await restore();
     const context = await createContext({
       config: server.context.config,
@@ -155,7 +158,7 @@ describe('backup and restore', () => {
 
   test('a backup of an older schema is brought up to date', async () => {
     await registerUser(server);
-    await write();
+    await writeCheaply();
     const next: Migration = {
       number: newestOf(allMigrations) + 1,
       name: 'next',
@@ -168,14 +171,14 @@ describe('backup and restore', () => {
 
   test('a backup made before the first release is refused, and the database stays empty', async () => {
     await owner.query('update schema_version set version = 17');
-    await write();
+    await writeCheaply();
     await expect(restore()).rejects.toThrow('The backup was made before the first release');
     expect(await everything(target)).toEqual({});
   });
 
   test('into a database that is in use is refused', async () => {
     await writeEntries(server.context, 1);
-    await write();
+    await writeCheaply();
     await restore();
     const before = await everything(target);
     await expect(restore()).rejects.toThrow('not empty');

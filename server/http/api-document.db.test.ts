@@ -26,7 +26,12 @@ function documented(path: string): string {
   return path.replace(/:([a-zA-Z]+)/g, '{$1}');
 }
 
-async function readDocument(): Promise<ApiDocument> {
+let read: Promise<ApiDocument> | undefined;
+
+/** Read once: it's large. */
+const readDocument = () => (read ??= fetchDocument());
+
+async function fetchDocument(): Promise<ApiDocument> {
   const response = await server.app.inject('/api/openapi.json');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toMatch(/^application\/json/);

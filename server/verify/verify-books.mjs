@@ -1,4 +1,4 @@
-// npm run verify -- books: recomputes the books from a database, a backup or the public log. It uses the formats of docs/log.md and
+// For npm run verify -- books: recomputes the books from a database, a backup or the public log. It uses the formats of docs/log.md and
 // none of the server's code, so that a fault of the server can't hide itself.
 import { readFileSync } from 'node:fs';
 import util from 'node:util';
@@ -21,13 +21,11 @@ const faultsShown = 50;
 
 class NotChecked extends Error {}
 
-const print = (text) => console.log(printable(text));
-
-function readArguments() {
+function readArguments(args) {
   try {
     const text = { type: 'string' };
     const { values } = util.parseArgs({
-      args: process.argv.slice(2),
+      args,
       options: { database: text, backup: text, tiles: text, key: text, head: { ...text, multiple: true } },
     });
     const sources = [values.database, values.backup, values.tiles].filter((source) => source !== undefined);
@@ -81,10 +79,8 @@ function trailLine({ actions, signed, operators }) {
 const headLines = ({ size, root }) =>
   root === undefined ? [] : [`Head: ${size} blocks, tree hash ${root.toString('hex')}`];
 
-async function booksLines({ database, backup }, options) {
-  const source = await (backup === undefined
-    ? openDatabase(database)
-    : openBackup(backup, process.env.BACKUP_PASSPHRASE ?? ''));
+async function booksLines({ database, backup }, { passphrase, ...options }) {
+  const source = await (backup === undefined ? openDatabase(database) : openBackup(backup, passphrase));
   try {
     return summary(await checkBooks(source, options), options.key);
   } finally {
@@ -92,8 +88,8 @@ async function booksLines({ database, backup }, options) {
   }
 }
 
-async function main() {
-  const { database, backup, tiles, key: keyText, head: files = [] } = readArguments();
+async function check(args, { passphrase, print }) {
+  const { database, backup, tiles, key: keyText, head: files = [] } = readArguments(args);
   const key = readGivenKey(keyText);
   const kept = await Promise.all(files.map((file) => readHead(file, key)));
   let faults = 0;
@@ -103,7 +99,7 @@ async function main() {
   };
   const lines =
     tiles === undefined
-      ? await booksLines({ database, backup }, { key, kept, fault })
+      ? await booksLines({ database, backup }, { passphrase, key, kept, fault })
       : headLines(await checkTiles(tiles, { key, kept, fault }));
   if (faults > faultsShown) print(`… and ${faults - faultsShown} more faults`);
   for (const line of lines) print(line);
@@ -118,9 +114,18 @@ async function main() {
   return key === undefined ? 2 : 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof NotChecked ? error.message : `Not checked: ${printable(error.message)}`);
-  process.exitCode = 2;
+/**
+ * Checks the books as the arguments say, and prints what it finds. Returns the exit code: 0 right, 1 wrong, 2 not everything could
+ * be checked.
+ */
+export async function verifyBooks(args, { passphrase = '', print }) {
+  const printSafely = (text) => print(printable(text));
+  try {
+    return await check(args, { passphrase, print: printSafely });
+  } catch (error) {
+    // The usage has several lines.
+    if (error instanceof NotChecked) print(error.message);
+    else printSafely(`Not checked: ${error.message}`);
+    return 2;
+  }
 }
