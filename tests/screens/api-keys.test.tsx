@@ -127,7 +127,7 @@ test('a key that pays says in plain words what it may, and asks for the code of 
   expect((await generate()).disabled).toBe(true);
   await user.clear(merchants);
   await user.type(merchants, '60241, 60242');
-  await expectText(t('api-keys:purseMeans', { amount: '0.5 USDT', merchants: '60241, 60242' }));
+  await expectText(t('api-keys:purseMeans', { amount: '0.50 USDT', merchants: '60241, 60242' }));
   await user.click(await generate());
   const code = await screen.findByRole('textbox', { name: t('settings:appCode') });
   api.refuse(createApiKey, 'noDataFound');

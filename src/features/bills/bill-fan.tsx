@@ -153,8 +153,8 @@ export function BillFan({ currency, nominal, count, onClose }: BillFanProps) {
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const value = `${nominal} ${currency.ticker}`;
   const amountText = useAmountText();
+  const value = `${amountText(nominal)} ${currency.ticker}`;
   const { decimal, ticker } = currency;
   const total = formatAmount(totalOf({ [nominal]: count }, decimal), decimal);
   return (

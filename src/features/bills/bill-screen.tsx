@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billStatuses } from '../../../contract/bills/bill';
 import { isRefusal } from '../../platform/api/api-error';
-import { Money } from '../../money/amounts/money';
+import { Money, useAmountText } from '../../money/amounts/money';
 import { BackLink } from '../../platform/page/back-link';
 import { useTitleInBar } from '../../platform/page/bar-title';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
@@ -28,6 +28,7 @@ interface BillScreenProps {
 /** One bill: its face among those of its stack, its label, and its history. */
 export function BillScreen({ NotFound }: BillScreenProps) {
   const { t } = useTranslation('bills');
+  const amountText = useAmountText();
   useTitleInBar(t('billTitle'));
   const { currencyKey, serial } = useParams({ from: '/_user/bills_/$currencyKey_/$serial' });
   const { content, currencyKey: ownKey, details, query } = useBillFace(serial);
@@ -64,7 +65,7 @@ export function BillScreen({ NotFound }: BillScreenProps) {
       </section>
     );
   }
-  const title = content === undefined ? t('billTitle') : `${content.nominal} ${content.ticker}`;
+  const title = content === undefined ? t('billTitle') : `${amountText(content.nominal)} ${content.ticker}`;
   return (
     <section ref={sectionRef} className={styles.screen}>
       <div className={styles.back}>

@@ -97,7 +97,7 @@ export const StackTile = memo(function StackTile(props: StackTileProps) {
   const isIdle = current === 0;
   const notice = stepper.wasRefused ? t('wholeOnly') : stepper.wasCut ? boundText : undefined;
   const satoshis = satoshisOf(ticker, nominal);
-  const names = { nominal, ticker };
+  const names = { nominal: amountText(nominal), ticker };
   return (
     <li className={styles.tile} data-layered="" data-chosen={!isIdle || undefined}>
       <StepButton

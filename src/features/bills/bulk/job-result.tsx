@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAmountText } from '../../../money/amounts/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,10 +117,14 @@ interface LinesProps {
 
 function Lines({ exported, date, proof }: LinesProps) {
   const { t } = useTranslation(['bulk', 'bill-sheets']);
+  const amountText = useAmountText();
   const { ticker, network, protocol, decimal } = exported.currency;
   const gone = exported.exported.filter(({ isOutside }) => !isOutside).length;
   const bills = outsideBills(exported);
-  const lines = bills.map((bill) => ({ secret: bearerLine(bill), note: `${bill.nominal} ${ticker}` }));
+  const lines = bills.map((bill) => ({
+    secret: bearerLine(bill),
+    note: `${amountText(bill.nominal)} ${ticker}`,
+  }));
   const shown = lines.slice(0, shownLines).map(({ secret }) => secret);
   return (
     <>
@@ -128,7 +133,7 @@ function Lines({ exported, date, proof }: LinesProps) {
         {...{ lines, proof }}
         fileName={exportFileName(date)}
         paper={{
-          title: `${brand.appName} · ${worthOf(bills, decimal)} ${ticker} · ${network} ${protocol}`,
+          title: `${brand.appName} · ${amountText(worthOf(bills, decimal))} ${ticker} · ${network} ${protocol}`,
           note: t('bill-sheets:exportWarningText'),
         }}
       />

@@ -5,7 +5,7 @@ import { billsPerOperationMax } from '../../../../contract/bills/bill';
 import { bulkLinesMax } from '../../../../contract/bulk/bulk-job-enums';
 import type { BillBalance } from '../../../../contract/bills/bills.contract';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
-import { Money } from '../../../money/amounts/money';
+import { Money, useAmountText } from '../../../money/amounts/money';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { useReachable } from '../../../platform/page/use-reachable';
@@ -96,6 +96,7 @@ function Filters({
   onSelection,
 }: PartProps & { onSelection: (next: BillSelection) => void }) {
   const { t } = useTranslation('bulk');
+  const amountText = useAmountText();
   const { serials } = selection;
   const groups = useMemo(() => groupsOf(rows), [rows]);
   const stateOf = (some: readonly BillRow[]) => {
@@ -118,7 +119,7 @@ function Filters({
         [...groups].map(([nominal, some]) => (
           <Checkbox
             key={nominal}
-            label={t('selectOf', { value: `${nominal} ${currency.ticker}`, count: some.length })}
+            label={t('selectOf', { value: `${amountText(nominal)} ${currency.ticker}`, count: some.length })}
             {...stateOf(some)}
             onChange={() => onSelection(toggleRows(selection, some))}
           />

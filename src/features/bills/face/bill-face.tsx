@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useAmountText } from '../../../money/amounts/money';
 import { useTranslation } from 'react-i18next';
 import { spacedSerial } from '../../../money/bills/serials';
 import type { BillFaceContent } from '../../../money/bill-art/draw-face';
@@ -16,6 +17,7 @@ interface BillFaceProps {
 /** A bill's face. The drawing code and the QR library load with the first one. */
 export function BillFace({ content, fit }: BillFaceProps) {
   const { t } = useTranslation('bills');
+  const amountText = useAmountText();
   return (
     <div className={styles.face} data-fit={fit} aria-busy={content === undefined}>
       {content !== undefined && (
@@ -23,7 +25,7 @@ export function BillFace({ content, fit }: BillFaceProps) {
           <BillPicture
             content={content}
             label={t('faceLabel', {
-              value: `${content.nominal} ${content.ticker}`,
+              value: `${amountText(content.nominal)} ${content.ticker}`,
               serial: spacedSerial(content.serial),
             })}
           />

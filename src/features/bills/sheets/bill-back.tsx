@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useAmountText } from '../../../money/amounts/money';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import { spacedSerial } from '../../../money/bills/serials';
@@ -17,6 +18,7 @@ interface BillBackProps {
 /** The back of an exported bill: its PIN, its serial, and a code of both, which is all that is needed to redeem it. */
 export function BillBack({ bill: { serial, pin, nominal }, ticker, hub }: BillBackProps) {
   const { t } = useTranslation('bill-sheets');
+  const amountText = useAmountText();
   return (
     <div className={styles.back}>
       <Paper {...{ nominal, ticker, hub }} />
@@ -24,7 +26,7 @@ export function BillBack({ bill: { serial, pin, nominal }, ticker, hub }: BillBa
         <QrCode
           text={bearerLine({ serial, pin })}
           size="fill"
-          label={t('backCode', { value: `${nominal} ${ticker}`, serial: spacedSerial(serial) })}
+          label={t('backCode', { value: `${amountText(nominal)} ${ticker}`, serial: spacedSerial(serial) })}
         />
       </span>
       {/* Read out from the list of all bills. */}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useAmountText } from '../../../money/amounts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet';
@@ -23,6 +24,7 @@ const closingMs = 250;
 /** A bill's face on a sheet, with its actions and the link to its page. */
 export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
   const { t } = useTranslation(['bills', 'common']);
+  const amountText = useAmountText();
   const [isOpen, setOpen] = useState(true);
   const { content, currencyKey, details, query } = useBillFace(serial);
   // A cached face must not make it look like a bill still held.
@@ -32,7 +34,7 @@ export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
     setOpen(false);
     setTimeout(onClose, closingMs);
   };
-  const title = content === undefined ? t('billTitle') : `${content.nominal} ${content.ticker}`;
+  const title = content === undefined ? t('billTitle') : `${amountText(content.nominal)} ${content.ticker}`;
   const hasFailed = content === undefined && query.isError;
   return (
     <Sheet

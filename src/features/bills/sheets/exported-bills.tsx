@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
 import type { ExportedPayload } from '../../../../contract/exports/exports.contract';
-import { Money } from '../../../money/amounts/money';
+import { Money, useAmountText } from '../../../money/amounts/money';
 import { SecretTools } from '../../../money/secrets/secret-tools';
 import type { SavedProof } from '../../../money/secrets/use-saved-proof';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
@@ -98,17 +98,21 @@ interface ExportToolsProps {
 /** Every way to keep exported bills: share, save, copy, print. */
 export function ExportTools({ exported, proof, end }: ExportToolsProps) {
   const { t } = useTranslation('bill-sheets');
+  const amountText = useAmountText();
   const { ticker, network, protocol, decimal } = exported.currency;
   const bills = outsideBills(exported);
   return (
     <SecretTools
-      lines={bills.map((bill) => ({ secret: bearerLine(bill), note: `${bill.nominal} ${ticker}` }))}
+      lines={bills.map((bill) => ({
+        secret: bearerLine(bill),
+        note: `${amountText(bill.nominal)} ${ticker}`,
+      }))}
       proof={proof}
       fileName={exportFileName(exported.date)}
       isMain
       end={end}
       paper={{
-        title: `${brand.appName} · ${worthOf(bills, decimal)} ${ticker} · ${network} ${protocol}`,
+        title: `${brand.appName} · ${amountText(worthOf(bills, decimal))} ${ticker} · ${network} ${protocol}`,
         note: t('exportWarningText'),
       }}
     />

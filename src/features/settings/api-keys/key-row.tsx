@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useAmountText } from '../../../money/amounts/money';
 import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
 import { serverNowMs } from '../../../lib/server-clock';
 import { callApi } from '../../../platform/api/call-api';
@@ -18,6 +19,7 @@ const scopeNames = { read: 'scopeRead', epos: 'scopeEpos', pay: 'scopePay' } as 
 /** A key of the user: what it is called and may do, when it ends and was last used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { t } = useTranslation('api-keys');
+  const amountText = useAmountText();
   const timeText = useTimeText();
   const isReachable = useReachable();
   const { key, apiKeyName, scopes, expiredAt, lastUsedAt, purse } = apiKey;
@@ -54,8 +56,8 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
       {purse !== null && (
         <p className={styles.quiet}>
           {t('purseOf', {
-            spent: purse.spentToday,
-            amount: `${purse.amount} ${purse.currency.ticker}`,
+            spent: amountText(purse.spentToday, { ticker: purse.currency.ticker }),
+            amount: `${amountText(purse.amount, { ticker: purse.currency.ticker })} ${purse.currency.ticker}`,
             merchants: purse.merchants.map(({ name: merchant }) => merchant).join(', '),
           })}
         </p>

@@ -5,7 +5,7 @@ import type { WantedPurse } from '../../../../contract/api-keys/api-keys.contrac
 import { purseMerchantsMax } from '../../../../contract/api-keys/api-keys.paths';
 import { noteStatuses } from '../../../../contract/currencies/currency-kinds';
 import { AmountField } from '../../../money/amounts/amount-field';
-import { useAmbiguousText, useDecimalMark } from '../../../money/amounts/money';
+import { useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/amounts/money';
 import { readAmount } from '../../../money/amounts/read-amount';
 import type { DecimalMark } from '../../../money/amounts/read-amount';
 import { CurrencySelect } from '../../../money/currency-select/currency-select';
@@ -70,6 +70,7 @@ interface PurseFieldsProps {
 /** What a key may pay by itself, and in plain words what that means. */
 export function PurseFields({ onChange }: PurseFieldsProps) {
   const { t } = useTranslation('api-keys');
+  const amountText = useAmountText();
   const currencies = useTillCurrencies();
   const [typed, setTyped] = useState<Typed>({ currencyKey: null, amount: '', merchants: '' });
   const ambiguousText = useAmbiguousText();
@@ -111,7 +112,7 @@ export function PurseFields({ onChange }: PurseFieldsProps) {
         <Alert
           tone="warning"
           title={t('purseMeans', {
-            amount: `${purse.amount} ${ticker}`,
+            amount: `${amountText(purse.amount, { ticker })} ${ticker}`,
             merchants: purse.merchants.join(', '),
           })}
         >
