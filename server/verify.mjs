@@ -8,8 +8,11 @@ const programs = {
 
 async function runVerifyBooks() {
   const { verifyBooks } = await import('./verify/verify-books.mjs');
-  const options = { passphrase: process.env.BACKUP_PASSPHRASE, print: (text) => console.log(text) };
-  process.exitCode = await verifyBooks(process.argv.slice(2), options);
+  process.exitCode = await verifyBooks(process.argv.slice(2), {
+    passphrase: process.env.BACKUP_PASSPHRASE,
+    print: (text) => console.log(text),
+    warn: (text) => console.error(text),
+  });
 }
 
 const [, , word = ''] = process.argv;

@@ -7,7 +7,8 @@ import { Decrypter } from 'age-encryption';
 const newline = 0x0a;
 /** Large, because each chunk takes turns of the event loop. */
 const chunkBytes = 256 * 1024;
-const rowsBegin = Buffer.from('{"kind":"rows"');
+const [rowsMark, endMark] = ['{"kind":"rows"', '{"kind":"end"'].map((mark) => Buffer.from(mark));
+const beginsWith = (line, mark) => line.subarray(0, mark.length).equals(mark);
 
 /**
  * The books in a backup, without restoring it. Each table is read by a pass of its own, so that memory doesn't grow with the file. A
@@ -21,7 +22,7 @@ export async function openBackup(file, passphrase) {
     async *pages(table) {
       let isHere = false;
       for await (const line of readLines(file, decrypter)) {
-        const isRows = line.subarray(0, rowsBegin.length).equals(rowsBegin);
+        const isRows = beginsWith(line, rowsMark);
         if (isHere && !isRows) return;
         if (isHere) yield JSON.parse(line).rows;
         else if (!isRows) isHere = JSON.parse(line).name === table;
@@ -58,8 +59,7 @@ async function readWhole(file, decrypter) {
     throw new Error('the backup is damaged or cut off', { cause: error });
   }
   const { kind, madeAt } = JSON.parse(first ?? '{}');
-  if (kind !== 'begin' || !last.toString().startsWith('{"kind":"end"'))
-    throw new Error('the file is no whole backup');
+  if (kind !== 'begin' || !beginsWith(last, endMark)) throw new Error('the file is no whole backup');
   return madeAt;
 }
 

@@ -115,17 +115,14 @@ async function check(args, { passphrase, print }) {
 }
 
 /**
- * Checks the books as the arguments say, and prints what it finds. Returns the exit code: 0 right, 1 wrong, 2 not everything could
+ * Checks the books as the arguments say, prints what it finds, and warns of what can't be checked. Returns the exit code: 0 right, 1 wrong, 2 not everything could
  * be checked.
  */
-export async function verifyBooks(args, { passphrase = '', print }) {
-  const printSafely = (text) => print(printable(text));
+export async function verifyBooks(args, { passphrase = '', print, warn }) {
   try {
-    return await check(args, { passphrase, print: printSafely });
+    return await check(args, { passphrase, print: (text) => print(printable(text)) });
   } catch (error) {
-    // The usage has several lines.
-    if (error instanceof NotChecked) print(error.message);
-    else printSafely(`Not checked: ${error.message}`);
+    warn(error instanceof NotChecked ? error.message : `Not checked: ${printable(error.message)}`);
     return 2;
   }
 }

@@ -79,7 +79,7 @@ export const plantedInBills = plantedIn('in histories and bills', exportAndImpor
     moves,
   ],
   [
-    'a bill stolen back by one of its own earlier moves',
+    'a bill taken back with one of its earlier moves',
     `with first as (
        select distinct on (bill_id) * from bill_events where to_status = 10 order by bill_id, id
      ), stolen as (
