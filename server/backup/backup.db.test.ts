@@ -187,7 +187,7 @@ describe('backup and restore', () => {
 
   test('a wrong passphrase, another file, and any damage are refused, and nothing is kept', async () => {
     await writeEntries(server.context, 40);
-    await write();
+    await writeCheaply();
     const whole = readFileSync(file);
     const spoiled = path.join(folder, 'spoiled');
     const refusals: [string, () => Promise<unknown>][] = [
