@@ -10,7 +10,7 @@ import type { SignedDayStatement } from '../../contract/statements/statements.co
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
-import { makeScratchFolder } from '../../tests/support/scratch-folder';
+import { makeTestFolder } from '../../tests/support/test-folder';
 import { withServer } from '../../tests/support/with-server';
 import { hashLeaf } from '../ledger/blocks/merkle-tree';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
@@ -134,7 +134,7 @@ describe('a daily statement', () => {
   test('is found valid by the documented command, and the books stay sound', async () => {
     const signed = await dayOf(first);
     const { publicKey } = (await ada.ask(getStatementKey, {})).payload;
-    const file = join(makeScratchFolder('day-'), 'statement.json');
+    const file = join(makeTestFolder('billfold-day-'), 'statement.json');
     await writeFile(file, JSON.stringify(signed, null, 2));
     const { stdout } = await promisify(execFile)(process.execPath, [
       'server/verify/verify-statement.mjs',

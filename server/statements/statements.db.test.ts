@@ -10,7 +10,7 @@ import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { fundUser } from '../../tests/support/fund-user';
 import { operatorOf } from '../../tests/support/operator-of';
-import { makeScratchFolder } from '../../tests/support/scratch-folder';
+import { makeTestFolder } from '../../tests/support/test-folder';
 import { withServer } from '../../tests/support/with-server';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
@@ -146,7 +146,7 @@ describe('a signed statement', () => {
 });
 
 async function verify(signed: SignedStatement, key: string): Promise<string> {
-  const file = join(makeScratchFolder('statement-'), 'statement.json');
+  const file = join(makeTestFolder('billfold-statement-'), 'statement.json');
   await writeFile(file, JSON.stringify(signed, null, 2));
   const run = promisify(execFile)(process.execPath, ['server/verify/verify-statement.mjs', file, key]);
   const { stdout, stderr } = await run.catch((error: unknown) => error as { stdout: string; stderr: string });

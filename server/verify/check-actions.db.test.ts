@@ -3,7 +3,7 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { addUser } from '../../tests/support/add-user';
 import { fundTreasury } from '../../tests/support/fund-user';
 import { makeOperatorKey, operatorOf } from '../../tests/support/operator-of';
-import { makeScratchFolder } from '../../tests/support/scratch-folder';
+import { makeTestFolder } from '../../tests/support/test-folder';
 import { verifyBooks } from '../../tests/support/verify-books';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { writeCheapBackup } from '../../tests/support/write-cheap-backup';
@@ -78,7 +78,7 @@ describe("verifying the operators' actions", () => {
       ) as string,
     };
     expect(await verify()).toMatchObject(right);
-    const file = `${makeScratchFolder('verify')}/backup`;
+    const file = `${makeTestFolder('billfold-verify-')}/backup`;
     await writeCheapBackup(server.context.pool, { file, passphrase });
     expect(await verifyBooks(server.context, ['--backup', file], passphrase)).toMatchObject(right);
   });

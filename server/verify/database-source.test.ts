@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { makeScratchFolder } from '../../tests/support/scratch-folder';
+import { makeTestFolder } from '../../tests/support/test-folder';
 import { securedAddress } from './database-source.mjs';
 
 /** How the driver secures the connection: false if it isn't encrypted. */
@@ -11,7 +11,7 @@ function tlsOf(address: string, authorityFile?: string): unknown {
 }
 
 function writeAuthority(text: string): string {
-  const file = path.join(makeScratchFolder('billfold-verify-tls-'), 'an authority.pem');
+  const file = path.join(makeTestFolder('billfold-verify-tls-'), 'an authority.pem');
   writeFileSync(file, text);
   return file;
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeEntries } from '../../tests/support/move-money';
-import { makeScratchFolder } from '../../tests/support/scratch-folder';
+import { makeTestFolder } from '../../tests/support/test-folder';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { verifyBooks as runVerify } from '../../tests/support/verify-books';
 import { withServerForEachTest } from '../../tests/support/with-server';
@@ -50,7 +50,7 @@ describe('verifying the books', () => {
     await addBlocks([2, 4, 1]);
   }
 
-  const fileNamed = (name: string): string => join(makeScratchFolder('verify'), name);
+  const fileNamed = (name: string): string => join(makeTestFolder('billfold-verify-'), name);
 
   async function keepHead(): Promise<string> {
     const file = fileNamed('head');

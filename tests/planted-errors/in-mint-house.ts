@@ -34,20 +34,21 @@ export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
   ],
   [
     'a request altered before it is done',
-    async ({ database }, house) => {
-      await database.query(`update mint_requests set details = details || '{"a": 1}' where status = 0`);
-      await house.finish();
+    async (server) => {
+      await server.database.query(
+        `update mint_requests set details = details || '{"a": 1}' where status = 0`,
+      );
+      await new BlueHouse(server).finish();
     },
     own,
   ],
 ]);
 
 /** Fills and burns bills, and leaves one fill open. */
-async function fillAndBurn(server: TestServer): Promise<BlueHouse> {
+async function fillAndBurn(server: TestServer): Promise<void> {
   const house = new BlueHouse(server);
   const ada = await house.registerRich();
   const serials = await house.getBills(ada, { '1': 3 });
   await house.burn(ada, serials.slice(0, 1));
   await house.fill(ada, await house.mint(ada, { '5': 1 }));
-  return house;
 }

@@ -6,26 +6,23 @@ export interface PlantedError {
   what: string;
   /** The auditor's check that must find it. */
   check: string;
-  /** Creates sound data; returns a function that plants the error in them. */
-  prepare: (server: TestServer) => Promise<() => Promise<unknown>>;
+  /** Creates the sound data that all errors of this place are planted in. */
+  prepare: (server: TestServer) => Promise<unknown>;
+  /** Plants it in them, or in a copy of them. */
+  plant: (server: TestServer) => Promise<unknown>;
 }
 
-/** A statement, or a function that uses the prepared data. */
-type Plant<Stage> = string | ((server: TestServer, stage: Stage) => Promise<unknown>);
-
-/** Errors that share their preparation. */
-export function plantedIn<Stage>(
+/** Errors that share their preparation; each is planted by a statement or a function. */
+export function plantedIn(
   where: string,
-  prepareStage: (server: TestServer) => Promise<Stage>,
-  errors: readonly (readonly [what: string, plant: Plant<Stage>, check: string])[],
+  prepare: PlantedError['prepare'],
+  errors: readonly (readonly [what: string, plant: string | PlantedError['plant'], check: string])[],
 ): PlantedError[] {
   return errors.map(([what, plant, check]) => ({
     where,
     what,
     check,
-    prepare: async (server) => {
-      const stage = await prepareStage(server);
-      return () => (typeof plant === 'string' ? server.database.query(plant) : plant(server, stage));
-    },
+    prepare,
+    plant: typeof plant === 'string' ? ({ database }) => database.query(plant) : plant,
   }));
 }

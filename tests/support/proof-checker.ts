@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeScratchFolder } from './scratch-folder';
+import { makeTestFolder } from './test-folder';
 
 interface ProofChecker {
   /** Runs the program that anyone may check a proof with, as a process of its own. */
   check: (...args: string[]) => Promise<{ code: number; output: string }>;
-  /** Writes a file for it, and returns its path. */
+  /** Writes a file of the test for it, and returns its path. */
   writeLines: (name: string, lines: readonly string[]) => string;
 }
 
-/** `npm run verify -- reserves`, with a folder for its files. */
+/** `npm run verify -- reserves`. Its files are removed when the test ends. */
 export function proofChecker(): ProofChecker {
-  const folder = makeScratchFolder('billfold-reserves-');
   return {
     check: (...args) =>
       new Promise((resolve) => {
@@ -22,7 +21,7 @@ export function proofChecker(): ProofChecker {
         );
       }),
     writeLines(name, lines) {
-      const file = path.join(folder, name);
+      const file = path.join(makeTestFolder('billfold-reserves-'), name);
       writeFileSync(file, lines.join('\n'));
       return file;
     },

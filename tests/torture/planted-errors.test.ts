@@ -57,7 +57,7 @@ async function reportOf(error: PlantedError): Promise<Report> {
 }
 
 async function secondsToReport(error: PlantedError): Promise<number> {
-  return withBooks(error, async (server, plant) => {
+  return withBooks(error, async (server) => {
     const reported = new Set<string>();
     const context = {
       ...server.context,
@@ -69,7 +69,7 @@ async function secondsToReport(error: PlantedError): Promise<number> {
       // At a random time between two of its audits, the first of which it runs itself.
       await pause((1 + Math.random()) * intervalS * 1000);
       expect([...reported]).toEqual([]);
-      await plant();
+      await error.plant(server);
       const plantedAt = performance.now();
       const seconds = (): number => (performance.now() - plantedAt) / 1000;
       while (!reported.has(error.check) && seconds() < 2 * reportedWithinS) await pause(50);
@@ -83,11 +83,11 @@ async function secondsToReport(error: PlantedError): Promise<number> {
 /** Whether the error is found without the round. */
 async function isOfChanges(error: PlantedError): Promise<boolean> {
   if (error.check === auditorCheck) return true;
-  return withBooks(error, async (server, plant) => {
+  return withBooks(error, async (server) => {
     // Moves the round to its last step, which checks none of it.
     const last = fullScope.walks.length + roundChecks.length;
     await server.database.query('update audit_progress set step = $1, after = null', [last]);
-    await plant();
+    await error.plant(server);
     return (await auditOnce(server, { withRound: false })).checks.includes(error.check);
   });
 }
@@ -95,14 +95,14 @@ async function isOfChanges(error: PlantedError): Promise<boolean> {
 /** A ledger without recent changes. */
 async function withBooks<Result>(
   error: PlantedError,
-  work: (server: TestServer, plant: () => Promise<unknown>) => Promise<Result>,
+  work: (server: TestServer) => Promise<Result>,
 ): Promise<Result> {
   const server = await startTestServer();
   try {
-    const plant = await error.prepare(server);
+    await error.prepare(server);
     for (let interval = 0; interval < 3; interval += 1)
       expect((await auditOnce(server)).findings).toEqual([]);
-    return await work(server, plant);
+    return await work(server);
   } finally {
     await server.stop();
   }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeScratchFolder } from '../../../tests/support/scratch-folder';
+import { makeTestFolder } from '../../../tests/support/test-folder';
 import { faultOfTls, remedyOfTls, secure, unverifiedHosts, withAuthority } from './database-tls';
 
 test.each([
@@ -35,7 +35,7 @@ test('sslmode says otherwise, and is not left to the driver', () => {
 });
 
 test('named files are read, and one that is missing is said in one line', () => {
-  const file = path.join(makeScratchFolder('billfold-tls-'), 'an authority.pem');
+  const file = path.join(makeTestFolder('billfold-tls-'), 'an authority.pem');
   writeFileSync(file, 'authority');
   const address = withAuthority('postgresql://u@a,b/billfold?x=1', file);
   expect(secure(address.replace('a,', '')).ssl).toEqual({ ca: 'authority' });

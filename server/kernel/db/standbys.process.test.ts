@@ -44,9 +44,11 @@ beforeEach(async () => {
   owner.on('error', () => undefined);
   await owner.connect();
   const database = {
+    name: 'billfold',
     connectionString: hosts.ownerUrl,
     serverConnectionString: serverUrl,
     query: owner.query.bind(owner),
+    rest: () => Promise.resolve(),
     drop: () => Promise.resolve(),
   };
   const kept = { database, clock: createFakeClock(), mails: [], notices: [] };
