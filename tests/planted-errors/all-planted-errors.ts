@@ -10,6 +10,7 @@ import {
 } from './in-chains';
 import { plantedInLedger } from './in-ledger';
 import { plantedInMintHouse } from './in-mint-house';
+import { plantedInMovedBills } from './in-moved-bills';
 import { plantedInPayments } from './in-payments';
 import { plantedInExports, plantedInPurchases } from './in-purchases-and-exports';
 import { plantedInSettings } from './in-settings';
@@ -19,6 +20,7 @@ import type { PlantedError } from './planted-error';
 export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedInLedger,
   ...plantedInBills,
+  ...plantedInMovedBills,
   ...plantedInPayments,
   ...plantedInMintHouse,
   ...plantedInBulkJobs,

@@ -13,6 +13,7 @@ export const billMovesWalk: Walk = {
   ...walkOfNumbers(eventStream, { rows: 'moves', seen: ({ event }) => event }),
   checks: [
     { name: 'moves are the server’s own', find: findForeignMoves },
+    { name: 'moves follow one another', find: findBrokenMoves },
     { name: 'moves are sealed', find: findUnsealed(eventStream, 'move') },
   ],
 };
@@ -49,6 +50,28 @@ async function findForeignMoves(db: Db, keys: readonly string[], { context }: Au
       subject: `bill ${serial}`,
       message: `its move ${move} is not as the server wrote it`,
     }));
+}
+
+/**
+ * Each move begins where the one before it ended: in its state, and by its holder, or by the exporter if it takes an export back.
+ * So a bill that someone gave himself in `bills` is found when the server has moved it on.
+ */
+async function findBrokenMoves(db: Db, keys: readonly string[]): Promise<Found> {
+  const { from, to } = rangeOf(keys);
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'bill ' || b.serial as subject, 'its move ' || e.move || ' does not follow from the one before' as message
+    from bill_events e join bills b on b.id = e.bill_id
+    left join lateral (
+      select move, to_status, holder_id, actor_id from bill_events earlier
+      where earlier.bill_id = e.bill_id and earlier.id < e.id order by id desc limit 1
+    ) before on true
+    where e.id between ${from}::bigint and ${to}::bigint and (
+      e.from_status is distinct from before.to_status
+      or (e.move = ${printMove}) <> (before.move is null)
+      or (before.holder_id is not null and e.actor_id is distinct from before.holder_id)
+      or (e.move = 'takeBack' and (before.move <> 'export' or e.actor_id is distinct from before.actor_id)))
+    limit ${findingsMax}`.execute(db);
+  return rows;
 }
 
 function contentOf(row: Move): Parameters<typeof sealMove>[1] {
