@@ -23,7 +23,6 @@ const wideScreens = specs(
   'desk',
   'epos',
   'migrate',
-  'migrate-anvil',
   'migrate-outside',
   'mint-house',
   'rapid-taps*',

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isFullSize } from '../support/attack-sizes';
 import { bitcoindIsMissing } from '../support/bitcoin-node';
 import { findBitcoind } from '../support/find-bitcoind.mjs';
 import { freePort } from '../support/free-port';
@@ -30,7 +31,7 @@ const operatorLines = [
 ];
 
 /* Runs the commands of docs/chains.md exactly as written. Only ports, folders and addresses are replaced. */
-describe.runIf(bitcoind !== undefined)(`the documented commands with bitcoind${note}`, () => {
+describe.runIf(isFullSize && bitcoind !== undefined)(`the documented commands with bitcoind${note}`, () => {
   let folder: string;
   let rpcPort: number;
   let port: number;

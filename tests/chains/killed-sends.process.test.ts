@@ -7,7 +7,7 @@ import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
 import { requireChainNetwork } from '../../server/chains/chain-networks';
 import { bumpPayout } from '../../server/chains/payouts/payouts';
-import { attackSizes } from '../support/attack-sizes';
+import { isFullSize } from '../support/attack-sizes';
 import { bitcoindIsMissing, startBitcoinNode } from '../support/bitcoin-node';
 import type { BitcoinNode } from '../support/bitcoin-node';
 import { findBitcoind } from '../support/find-bitcoind.mjs';
@@ -180,7 +180,7 @@ async function expectOnePayment(way: Way): Promise<void> {
   expect(await books.audit()).toEqual([]);
 }
 
-describe.runIf(bitcoind !== undefined)(`a server on bitcoind${bitcoinNote}`, () => {
+describe.runIf(isFullSize && bitcoind !== undefined)(`a server on bitcoind${bitcoinNote}`, () => {
   let node: BitcoinNode;
   beforeAll(async () => {
     node = await startBitcoinNode(bitcoind ?? '');
@@ -205,35 +205,32 @@ describe.runIf(bitcoind !== undefined)(`a server on bitcoind${bitcoinNote}`, () 
   });
 });
 
-describe.runIf(attackSizes.killsOnEthereum && findAnvil() !== undefined)(
-  `a server on anvil${anvilNote}`,
-  () => {
-    let anvil: Anvil;
-    beforeAll(async () => {
-      anvil = await startAnvil(31_337n);
-    });
-    afterAll(() => anvil.stop());
+describe.runIf(isFullSize && findAnvil() !== undefined)(`a server on anvil${anvilNote}`, () => {
+  let anvil: Anvil;
+  beforeAll(async () => {
+    anvil = await startAnvil(31_337n);
+  });
+  afterAll(() => anvil.stop());
 
-    test('that is killed in each state of a send pays once', patience, async () => {
-      const outside = '0x52908400098527886E0F7030069857D2E4169EE7';
-      const currency = requireCurrency('ethereum-native-eth');
-      const { tokens, environment } = await deployEthereumTokens(anvil);
-      const chain = evmChain(anvil, { network: 'ethereum', currency, tokens });
-      await expectOnePayment({
-        nodeUrl: anvil.url,
-        environmentOf: (url) => ({ ...environment, ETHEREUM_RPC_URL: url }),
-        currencyKey: currency.key,
-        chain,
-        submit: 'eth_sendRawTransaction',
-        outside,
-        received: async () => {
-          const { tip } = await chain.adapter.head();
-          return (await chain.adapter.holdings(currency, [outside], tip)).get(outside) ?? 0n;
-        },
-        deposit: 10n ** 18n,
-        sent: 5n * 10n ** 17n,
-        coins: 10n ** 19n,
-      });
+  test('that is killed in each state of a send pays once', patience, async () => {
+    const outside = '0x52908400098527886E0F7030069857D2E4169EE7';
+    const currency = requireCurrency('ethereum-native-eth');
+    const { tokens, environment } = await deployEthereumTokens(anvil);
+    const chain = evmChain(anvil, { network: 'ethereum', currency, tokens });
+    await expectOnePayment({
+      nodeUrl: anvil.url,
+      environmentOf: (url) => ({ ...environment, ETHEREUM_RPC_URL: url }),
+      currencyKey: currency.key,
+      chain,
+      submit: 'eth_sendRawTransaction',
+      outside,
+      received: async () => {
+        const { tip } = await chain.adapter.head();
+        return (await chain.adapter.holdings(currency, [outside], tip)).get(outside) ?? 0n;
+      },
+      deposit: 10n ** 18n,
+      sent: 5n * 10n ** 17n,
+      coins: 10n ** 19n,
     });
-  },
-);
+  });
+});

@@ -8,6 +8,7 @@ import { dataLayout } from '../../server/embedded-postgres/data-dir';
 import { withClient } from '../../server/embedded-postgres/provision-database';
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres';
 import type { EmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres';
+import { isFullSize } from '../support/attack-sizes';
 import { freePort } from '../support/free-port';
 import { pollUntil } from '../support/poll-until';
 import { projectFolder } from '../support/run-command.mjs';
@@ -15,7 +16,7 @@ import { makeScratchFolder } from '../support/scratch-folder';
 import { ImageStore, imageObstacle } from './container-image';
 
 // Builds take minutes, so they stay out of `npm test`.
-const obstacle = process.env['TORTURE'] === 'full' ? imageObstacle() : 'only in npm run torture';
+const obstacle = isFullSize ? imageObstacle() : 'only in npm run torture';
 const note = obstacle === undefined ? '' : ` (skipped: ${obstacle})`;
 const site = 'wallet.example';
 const deployFile = (name: string) => path.join(projectFolder, 'deploy', name);

@@ -65,20 +65,19 @@ test('a passkey opens the lock beside the PIN, also at a start; where its user d
   await expect(byPasskey).toHaveCount(0);
 });
 
-test('a device whose passkeys keep no secrets leaves the lock to the PIN, and it is said', async ({
-  page,
-  server,
-  books,
-  holder,
-}) => {
-  await VirtualAuthenticator.plugInto(page);
-  const url = namedUrl(server);
-  await giveSession(page.context(), url, await newSession(books, holder.id));
-  await page.goto(`${url}/settings/privacy/passkeys`);
-  await addPasskey(page, server, holder.email);
-  await addToLock(page, url);
-  await expect(page.getByText(t('passkeyUnfit'))).toBeVisible();
-  await page.getByRole('button', { name: t('lockNow') }).click();
-  await expect(lockOf(page).getByLabel(t('pin'), { exact: true })).toBeVisible();
-  await expect(lockOf(page).getByRole('button', { name: t('unlockWithPasskey') })).toHaveCount(0);
-});
+test(
+  'a device whose passkeys keep no secrets leaves the lock to the PIN, and it is said',
+  { tag: '@nightly' },
+  async ({ page, server, books, holder }) => {
+    await VirtualAuthenticator.plugInto(page);
+    const url = namedUrl(server);
+    await giveSession(page.context(), url, await newSession(books, holder.id));
+    await page.goto(`${url}/settings/privacy/passkeys`);
+    await addPasskey(page, server, holder.email);
+    await addToLock(page, url);
+    await expect(page.getByText(t('passkeyUnfit'))).toBeVisible();
+    await page.getByRole('button', { name: t('lockNow') }).click();
+    await expect(lockOf(page).getByLabel(t('pin'), { exact: true })).toBeVisible();
+    await expect(lockOf(page).getByRole('button', { name: t('unlockWithPasskey') })).toHaveCount(0);
+  },
+);

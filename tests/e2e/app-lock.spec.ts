@@ -117,27 +117,27 @@ test('a locked app shows nothing, at a start, above a sheet, on paper and in oth
   await expect(page.getByRole('main').getByText('USD').first()).toBeVisible();
 });
 
-test('a forgotten PIN leads to the login, with nothing left on the device', async ({
-  page,
-  signIn,
-  holder,
-}) => {
-  await signIn(holder);
-  await setLock(page);
-  await page.getByRole('button', { name: say('lockNow') }).click();
-  await expect(pinOf(page)).toBeFocused();
-  // By keyboard alone.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const forgotten = lockOf(page).getByRole('button', { name: say('pinForgotten') });
-  await expect(forgotten).toBeFocused();
-  await expect(forgotten).toBeEnabled();
-  await page.keyboard.press('Enter');
-  const leave = lockOf(page).getByRole('button', { name: say('leave') });
-  await expect(leave).toBeFocused();
-  await expect(leave).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await expect(new LoginPage(page).alert.or(page.getByRole('textbox').first()).first()).toBeVisible();
-  await expect(lockOf(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('billfold.lock'))).toBeNull();
-});
+test(
+  'a forgotten PIN leads to the login, with nothing left on the device',
+  { tag: '@nightly' },
+  async ({ page, signIn, holder }) => {
+    await signIn(holder);
+    await setLock(page);
+    await page.getByRole('button', { name: say('lockNow') }).click();
+    await expect(pinOf(page)).toBeFocused();
+    // By keyboard alone.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const forgotten = lockOf(page).getByRole('button', { name: say('pinForgotten') });
+    await expect(forgotten).toBeFocused();
+    await expect(forgotten).toBeEnabled();
+    await page.keyboard.press('Enter');
+    const leave = lockOf(page).getByRole('button', { name: say('leave') });
+    await expect(leave).toBeFocused();
+    await expect(leave).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(new LoginPage(page).alert.or(page.getByRole('textbox').first()).first()).toBeVisible();
+    await expect(lockOf(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('billfold.lock'))).toBeNull();
+  },
+);

@@ -59,137 +59,139 @@ const strangers = [
 ] as const;
 
 for (const [name, fault, words] of strangers) {
-  test(`${name}: each screen says so, and nobody is signed out`, async ({
-    page,
-    context,
-    signIn,
-    holder,
-  }) => {
-    await signIn(holder);
-    await page.goto('/bills');
-    const app = new AppPage(page);
-    await app.expectBills();
-    // Error texts load while idle.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name: file }) => file.includes('/errors.json')),
-    );
-    await spoil(context, isApi, fault);
-    for (const area of ['navHistory', 'navMintHouse', 'navCrypto']) {
-      await walkTo(page, area);
-      await expect(page.getByText(t(`errors:${words}`)).first()).toBeVisible();
-    }
-    await expect(page).toHaveURL(/\/wallet/);
-  });
+  const details = fault === faults.portal ? {} : { tag: '@nightly' };
+  test(
+    `${name}: each screen says so, and nobody is signed out`,
+    details,
+    async ({ page, context, signIn, holder }) => {
+      await signIn(holder);
+      await page.goto('/bills');
+      const app = new AppPage(page);
+      await app.expectBills();
+      // Error texts load while idle.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name: file }) => file.includes('/errors.json')),
+      );
+      await spoil(context, isApi, fault);
+      for (const area of ['navHistory', 'navMintHouse', 'navCrypto']) {
+        await walkTo(page, area);
+        await expect(page.getByText(t(`errors:${words}`)).first()).toBeVisible();
+      }
+      await expect(page).toHaveURL(/\/wallet/);
+    },
+  );
 }
 
-test('two seconds for each answer: no screen is blank meanwhile, none says that it failed, and a handover is being checked until it is done', async ({
-  page,
-  context,
-  holdersSheet: sheet,
-  payer,
-}) => {
-  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
-  await spoil(context, isApi, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 2_000);
+test(
+  'two seconds for each answer: no screen is blank meanwhile, none says that it failed, and a handover is being checked until it is done',
+  { tag: '@nightly' },
+  async ({ page, context, holdersSheet: sheet, payer }) => {
+    await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
+    await spoil(context, isApi, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2_000);
+      });
+      await route.fallback();
     });
-    await route.fallback();
-  });
-  await sheet.press('handoverAction');
-  await expect(sheet.says('checking')).toBeVisible();
-  await expect(sheet.says('handoverDone')).toBeVisible();
-  await page.goto('/wallet');
-  await expect(page.getByText(t('shell:navCrypto')).first()).toBeVisible();
-  await expect(page.getByText(t('wallet:worth'))).toBeVisible();
-  await walkTo(page, 'navHistory');
-  await expect(page.getByRole('heading', { name: t('history:today') })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('three of a hundred requests or answers lost: each screen comes, a handover is done once, and nothing is said to have failed', async ({
-  context,
-  holdersSheet: sheet,
-  page,
-  payer,
-}) => {
-  let asked = 0;
-  let handovers = 0;
-  await spoil(
-    context,
-    (path) => isApi(path) && !path.endsWith('/live'),
-    async (route) => {
-      asked += 1;
-      const isFirstHandover =
-        new URL(route.request().url()).pathname === handoverPath && (handovers += 1) === 1;
-      if (!isFirstHandover && asked % 33 !== 7) return route.fallback();
-      // Every other time the server receives the call.
-      if (isFirstHandover || asked % 2 === 0) await route.fetch();
-      return route.abort();
-    },
-  );
-  const failed = page.getByRole('alert').filter({ hasText: /fail|wrong|couldn't/i });
-  await page.goto('/bills');
-  await new AppPage(page).expectBills();
-  for (let round = 0; round < 3; round += 1) {
+    await sheet.press('handoverAction');
+    await expect(sheet.says('checking')).toBeVisible();
+    await expect(sheet.says('handoverDone')).toBeVisible();
+    await page.goto('/wallet');
+    await expect(page.getByText(t('shell:navCrypto')).first()).toBeVisible();
+    await expect(page.getByText(t('wallet:worth'))).toBeVisible();
     await walkTo(page, 'navHistory');
     await expect(page.getByRole('heading', { name: t('history:today') })).toBeVisible();
-    await walkTo(page, 'navMintHouse');
-    await expect(page.getByText(t('mint-house:yourBills')).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
+test(
+  'three of a hundred requests or answers lost: each screen comes, a handover is done once, and nothing is said to have failed',
+  { tag: '@nightly' },
+  async ({ context, holdersSheet: sheet, page, payer }) => {
+    let asked = 0;
+    let handovers = 0;
+    await spoil(
+      context,
+      (path) => isApi(path) && !path.endsWith('/live'),
+      async (route) => {
+        asked += 1;
+        const isFirstHandover =
+          new URL(route.request().url()).pathname === handoverPath && (handovers += 1) === 1;
+        if (!isFirstHandover && asked % 33 !== 7) return route.fallback();
+        // Every other time the server receives the call.
+        if (isFirstHandover || asked % 2 === 0) await route.fetch();
+        return route.abort();
+      },
+    );
+    const failed = page.getByRole('alert').filter({ hasText: /fail|wrong|couldn't/i });
+    await page.goto('/bills');
+    await new AppPage(page).expectBills();
+    for (let round = 0; round < 3; round += 1) {
+      await walkTo(page, 'navHistory');
+      await expect(page.getByRole('heading', { name: t('history:today') })).toBeVisible();
+      await walkTo(page, 'navMintHouse');
+      await expect(page.getByText(t('mint-house:yourBills')).first()).toBeVisible();
+      await walkTo(page, 'navCrypto');
+      await expect(page.getByText(t('wallet:worth'))).toBeVisible();
+      await expect(failed).toHaveCount(0);
+    }
+    await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
+    await sheet.press('handoverAction');
+    await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 40_000 });
+    await expect(failed).toHaveCount(0);
+    expect(handovers).toBeGreaterThan(1);
+    await sheet.open(usdt, 'handover');
+    await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
+  },
+);
+
+test(
+  'every third request lost: the screens come all the same',
+  { tag: '@nightly' },
+  async ({ page, context, signIn, holder }) => {
+    await signIn(holder);
+    let asked = 0;
+    await spoil(
+      context,
+      (path) => isApi(path) || path.startsWith('/locales/'),
+      (route) => ((asked += 1) % 3 === 0 ? route.abort() : route.fallback()),
+    );
+    await page.goto('/bills');
+    await new AppPage(page).expectBills();
+    await walkTo(page, 'navHistory');
+    await expect(page.getByRole('heading', { name: t('history:today') })).toBeVisible();
     await walkTo(page, 'navCrypto');
     await expect(page.getByText(t('wallet:worth'))).toBeVisible();
-    await expect(failed).toHaveCount(0);
-  }
-  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
-  await sheet.press('handoverAction');
-  await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 40_000 });
-  await expect(failed).toHaveCount(0);
-  expect(handovers).toBeGreaterThan(1);
-  await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
-});
+  },
+);
 
-test('every third request lost: the screens come all the same', async ({ page, context, signIn, holder }) => {
-  await signIn(holder);
-  let asked = 0;
-  await spoil(
-    context,
-    (path) => isApi(path) || path.startsWith('/locales/'),
-    (route) => ((asked += 1) % 3 === 0 ? route.abort() : route.fallback()),
-  );
-  await page.goto('/bills');
-  await new AppPage(page).expectBills();
-  await walkTo(page, 'navHistory');
-  await expect(page.getByRole('heading', { name: t('history:today') })).toBeVisible();
-  await walkTo(page, 'navCrypto');
-  await expect(page.getByText(t('wallet:worth'))).toBeVisible();
-});
-
-test('a handover whose answers are lost, replaced or refused on the way is being found out, and done once', async ({
-  context,
-  holdersSheet: sheet,
-  payer,
-}) => {
-  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
-  let tries = 0;
-  const end = await spoil(
-    context,
-    (path) => path === handoverPath,
-    async (route) => {
-      tries += 1;
-      if (tries === 1) await route.fetch();
-      const answers = [faults.lost, faults.portal, faults.refusingPortal, faults.badGateway];
-      return (answers[tries - 1] ?? faults.lost)(route);
-    },
-  );
-  await sheet.press('handoverAction');
-  await expect(sheet.says('checkingAgain')).toBeVisible();
-  await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(3);
-  await expect(sheet.says('checkingAgain')).toBeVisible();
-  end();
-  await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 40_000 });
-  await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
-});
+test(
+  'a handover whose answers are lost, replaced or refused on the way is being found out, and done once',
+  { tag: '@nightly' },
+  async ({ context, holdersSheet: sheet, payer }) => {
+    await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
+    let tries = 0;
+    const end = await spoil(
+      context,
+      (path) => path === handoverPath,
+      async (route) => {
+        tries += 1;
+        if (tries === 1) await route.fetch();
+        const answers = [faults.lost, faults.portal, faults.refusingPortal, faults.badGateway];
+        return (answers[tries - 1] ?? faults.lost)(route);
+      },
+    );
+    await sheet.press('handoverAction');
+    await expect(sheet.says('checkingAgain')).toBeVisible();
+    await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect(sheet.says('checkingAgain')).toBeVisible();
+    end();
+    await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 40_000 });
+    await sheet.open(usdt, 'handover');
+    await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
+  },
+);
 
 test.describe('files that do not come', () => {
   const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "Couldn't load Billfold" });
@@ -243,24 +245,23 @@ test.describe('files that do not come', () => {
     await expect(page.getByText(t('mint-house:yourBills'), { exact: true }).first()).toBeVisible();
   });
 
-  test('a screen’s file lost while the server is away: the page says so, stays, and comes by a press', async ({
-    page,
-    context,
-    signIn,
-    holder,
-  }) => {
-    await signIn(holder);
-    await page.goto('/bills');
-    await new AppPage(page).expectBills();
-    const end = await spoil(context, () => true, faults.lost);
-    await walkTo(page, 'navMintHouse');
-    await expect(page.getByRole('heading', { name: t('common:lostPageTitle') })).toBeVisible();
-    end();
-    await page.getByRole('button', { name: t('common:retry') }).click();
-    await expect(page.getByRole('heading', { name: t('common:lostPageTitle') })).toBeHidden();
-    await expect(page).toHaveURL(/mint-house/);
-    await expect(page.getByText(t('mint-house:yourBills')).first()).toBeVisible();
-  });
+  test(
+    'a screen’s file lost while the server is away: the page says so, stays, and comes by a press',
+    { tag: '@nightly' },
+    async ({ page, context, signIn, holder }) => {
+      await signIn(holder);
+      await page.goto('/bills');
+      await new AppPage(page).expectBills();
+      const end = await spoil(context, () => true, faults.lost);
+      await walkTo(page, 'navMintHouse');
+      await expect(page.getByRole('heading', { name: t('common:lostPageTitle') })).toBeVisible();
+      end();
+      await page.getByRole('button', { name: t('common:retry') }).click();
+      await expect(page.getByRole('heading', { name: t('common:lostPageTitle') })).toBeHidden();
+      await expect(page).toHaveURL(/mint-house/);
+      await expect(page.getByText(t('mint-house:yourBills')).first()).toBeVisible();
+    },
+  );
 
   test('texts: no screen shows their names, and each comes with them', async ({
     page,

@@ -73,47 +73,45 @@ test('by keyboard and clean for the checker: from the list to a bill’s face, i
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('balances and bills that were seen are there again with their time, and a bill shows its face', async ({
-    page,
-    context,
-    problems,
-    signIn,
-    holder,
-  }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
-    await signIn(holder);
-    await page.goto('/wallet');
-    await page.evaluate(async () => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(new WalletPage(page).rows).toHaveCount(10);
-    await page.goto(usdt);
-    await new BillsPage(page).fanOut();
-    await untilStored(
-      page,
-      '["balances","all"]',
-      '["bills","balance","tectum-note-usdt"]',
-      '["bills","page","tectum-note-usdt"',
-    );
-    await page.close();
+  test(
+    'balances and bills that were seen are there again with their time, and a bill shows its face',
+    { tag: '@nightly' },
+    async ({ page, context, problems, signIn, holder }) => {
+      problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
+      await signIn(holder);
+      await page.goto('/wallet');
+      await page.evaluate(async () => navigator.serviceWorker.ready);
+      await page.reload();
+      await expect(new WalletPage(page).rows).toHaveCount(10);
+      await page.goto(usdt);
+      await new BillsPage(page).fanOut();
+      await untilStored(
+        page,
+        '["balances","all"]',
+        '["bills","balance","tectum-note-usdt"]',
+        '["bills","page","tectum-note-usdt"',
+      );
+      await page.close();
 
-    await context.setOffline(true);
-    const next = await context.newPage();
-    await next.goto('/wallet');
-    await expect(next.getByText(/We can't get new data\. Last updated/)).toBeVisible();
-    await new WalletPage(next).row('tectum-t12-tet').click();
-    await expect(new AppPage(next).heading).toHaveText('TET T12');
+      await context.setOffline(true);
+      const next = await context.newPage();
+      await next.goto('/wallet');
+      await expect(next.getByText(/We can't get new data\. Last updated/)).toBeVisible();
+      await new WalletPage(next).row('tectum-t12-tet').click();
+      await expect(new AppPage(next).heading).toHaveText('TET T12');
 
-    const kept = new BillsPage(next);
-    await next.goto(usdt);
-    await expect(next.getByText(/We can't get new data/)).toBeVisible();
-    await kept.fanOut();
-    await kept.eyes.first().click();
-    await expect(kept.face).toBeVisible();
-    await next.keyboard.press('Escape');
-    await expect(next.getByText(t('bills:needsConnection'))).toBeVisible();
-    // When the network returns, no call may be refused for a missing token.
-    await context.setOffline(false);
-    await expect(next.getByText(/We can't get new data/)).toBeHidden({ timeout: 40_000 });
-    await expect(next.getByText(t('bills:needsConnection'))).toBeHidden();
-  });
+      const kept = new BillsPage(next);
+      await next.goto(usdt);
+      await expect(next.getByText(/We can't get new data/)).toBeVisible();
+      await kept.fanOut();
+      await kept.eyes.first().click();
+      await expect(kept.face).toBeVisible();
+      await next.keyboard.press('Escape');
+      await expect(next.getByText(t('bills:needsConnection'))).toBeVisible();
+      // When the network returns, no call may be refused for a missing token.
+      await context.setOffline(false);
+      await expect(next.getByText(/We can't get new data/)).toBeHidden({ timeout: 40_000 });
+      await expect(next.getByText(t('bills:needsConnection'))).toBeHidden();
+    },
+  );
 });

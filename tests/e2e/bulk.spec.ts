@@ -62,7 +62,7 @@ async function handOverTo(page: Page, email: string, meanwhile: () => Promise<vo
 
 test(
   'thousands of bills are handed over as one job while the server dies, and the failed one is tried again',
-  { tag: '@wide' },
+  { tag: ['@nightly', '@wide'] },
   async ({ page, browser, context, problems, server, books, signIn, holder, payer }) => {
     test.setTimeout(3 * wholeMs);
     problems.expect(/net::ERR_|Failed to load resource|status of 50|Unable to preload/);
@@ -70,7 +70,6 @@ test(
     const token = await signIn(holder);
     const [gone = ''] = serials;
     await openTable(page);
-    await expectAccessible(page, 'the table of bills');
     await selectOnes(page);
     const lins = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
     const linsToken = await signIn(payer, lins);
@@ -110,6 +109,8 @@ test(
     problems.expect(/409|404/);
     await giveBills(books, holder.id, fewBills);
     await signIn(holder);
+    await openTable(page);
+    await expectAccessible(page, 'the table of bills');
     await selectOnes(page);
     await page.getByRole('button', { name: t('bills:handOver'), exact: true }).click();
     const sheet = page.getByRole('dialog');

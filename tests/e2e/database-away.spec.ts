@@ -31,42 +31,39 @@ async function withoutDatabase(books: ServerBooks, work: () => Promise<void>): P
   });
 }
 
-test('a database that is away for a minute: nobody is signed out, what is shown stays, and a handover meanwhile is found out and done once', async ({
-  page,
-  problems,
-  books,
-  signIn,
-  holder,
-  payer,
-}) => {
-  problems.expect(/status of 503|the server's log: .*(?:too many connections|terminat)/i);
-  await signIn(holder);
-  await page.clock.install();
-  const sheet = new BillSheetPage(page);
-  await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
+test(
+  'a database that is away for a minute: nobody is signed out, what is shown stays, and a handover meanwhile is found out and done once',
+  { tag: '@nightly' },
+  async ({ page, problems, books, signIn, holder, payer }) => {
+    problems.expect(/status of 503|the server's log: .*(?:too many connections|terminat)/i);
+    await signIn(holder);
+    await page.clock.install();
+    const sheet = new BillSheetPage(page);
+    await beginHandover(sheet, { currencyKey: usdt, to: payer.email });
 
-  const other = await page.context().newPage();
-  await withoutDatabase(books, async () => {
-    await sheet.press('handoverAction');
-    await expect(sheet.says('checkingAgain')).toBeVisible();
-    for (let step = 0; step < steps; step += 1) {
-      await page.clock.fastForward(stepMs);
+    const other = await page.context().newPage();
+    await withoutDatabase(books, async () => {
+      await sheet.press('handoverAction');
       await expect(sheet.says('checkingAgain')).toBeVisible();
-    }
-    await other.goto('/history');
-    await expect(other.getByText(/Can't reach|can't get new data/i).first()).toBeVisible();
-    await expect(other).toHaveURL(/\/history/);
-  });
-  await expect(new HistoryPage(other).rows.first()).toBeVisible({ timeout: 60_000 });
-  await other.close();
-  await expect(async () => {
-    await page.clock.fastForward(stepMs);
-    await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
-  await page.goto('/history');
-  const { rows } = new HistoryPage(page);
-  await expect(rows.filter({ hasText: '−5.00 USDT' })).toHaveCount(1);
-  await expect(new AppPage(page).heading).toHaveText(t('shell:navHistory'));
-});
+      for (let step = 0; step < steps; step += 1) {
+        await page.clock.fastForward(stepMs);
+        await expect(sheet.says('checkingAgain')).toBeVisible();
+      }
+      await other.goto('/history');
+      await expect(other.getByText(/Can't reach|can't get new data/i).first()).toBeVisible();
+      await expect(other).toHaveURL(/\/history/);
+    });
+    await expect(new HistoryPage(other).rows.first()).toBeVisible({ timeout: 60_000 });
+    await other.close();
+    await expect(async () => {
+      await page.clock.fastForward(stepMs);
+      await expect(sheet.says('handoverDone')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await sheet.open(usdt, 'handover');
+    await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserLeft', { count: 7 }));
+    await page.goto('/history');
+    const { rows } = new HistoryPage(page);
+    await expect(rows.filter({ hasText: '−5.00 USDT' })).toHaveCount(1);
+    await expect(new AppPage(page).heading).toHaveText(t('shell:navHistory'));
+  },
+);

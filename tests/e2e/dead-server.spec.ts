@@ -8,27 +8,31 @@ test.use({ serviceWorkers: 'allow' });
 /** Slightly longer than the app's retry interval. */
 const nextTryMs = 16_000;
 
-test('a server that dies signs nobody out', async ({ page, problems, server, signIn, holder }) => {
-  problems.expect(/net::ERR_|status of 503/);
-  await signIn(holder);
-  await page.clock.install();
-  await page.goto('/bills');
-  const app = new AppPage(page);
-  await app.expectBills();
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.reload();
-  await app.expectBills();
-  await untilStored(page, holder.email);
-  await server.kill();
-  await page.reload();
-  await app.expectBills();
-  const stale = page.getByText(/We can't get new data/);
-  await expect(stale).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/bills`);
+test(
+  'a server that dies signs nobody out',
+  { tag: '@nightly' },
+  async ({ page, problems, server, signIn, holder }) => {
+    problems.expect(/net::ERR_|status of 503/);
+    await signIn(holder);
+    await page.clock.install();
+    await page.goto('/bills');
+    const app = new AppPage(page);
+    await app.expectBills();
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await page.reload();
+    await app.expectBills();
+    await untilStored(page, holder.email);
+    await server.kill();
+    await page.reload();
+    await app.expectBills();
+    const stale = page.getByText(/We can't get new data/);
+    await expect(stale).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/bills`);
 
-  await server.revive();
-  await page.clock.fastForward(nextTryMs);
-  await expect(stale).toBeHidden();
-  await app.openMenu();
-  await expect(app.menu.getByTitle(holder.email)).toBeVisible();
-});
+    await server.revive();
+    await page.clock.fastForward(nextTryMs);
+    await expect(stale).toBeHidden();
+    await app.openMenu();
+    await expect(app.menu.getByTitle(holder.email)).toBeVisible();
+  },
+);

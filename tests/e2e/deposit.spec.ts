@@ -25,49 +25,45 @@ async function exportOne(request: APIRequestContext, token: string): Promise<str
   return exported.payload.exported.map(({ serial, pin }) => `${serial}/${pin}`).join('\n');
 }
 
-test('text from the clipboard, a file and a dropped one becomes bills; what is rejected can be mended', async ({
-  page,
-  context,
-  browser,
-  server,
-  signIn,
-  holder,
-  payer,
-}) => {
-  const adas = await browser.newContext({ baseURL: server.url });
-  const text = await exportOne(adas.request, await signIn(holder, adas));
-  await adas.close();
-  await signIn(payer);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sheet = new BillSheetPage(page);
-  await sheet.open(usdt, 'deposit');
-  await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
-  await sheet.press('billTextPaste');
-  await expect(sheet.text).toHaveValue(text);
+test(
+  'text from the clipboard, a file and a dropped one becomes bills; what is rejected can be mended',
+  { tag: '@nightly' },
+  async ({ page, context, browser, server, signIn, holder, payer }) => {
+    const adas = await browser.newContext({ baseURL: server.url });
+    const text = await exportOne(adas.request, await signIn(holder, adas));
+    await adas.close();
+    await signIn(payer);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const sheet = new BillSheetPage(page);
+    await sheet.open(usdt, 'deposit');
+    await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
+    await sheet.press('billTextPaste');
+    await expect(sheet.text).toHaveValue(text);
 
-  const asFile = (content: string) => ({
-    name: 'bills.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(content),
-  });
-  await sheet.sheet.locator('input[type="file"]').setInputFiles(asFile('hello'));
-  await expect(sheet.text).toHaveValue(`${text}\nhello`);
-  const dataTransfer = await page.evaluateHandle((dropped) => {
-    const data = new DataTransfer();
-    data.items.add(new File([dropped], 'bills.txt', { type: 'text/plain' }));
-    return data;
-  }, unknown);
-  await sheet.text.dispatchEvent('drop', { dataTransfer });
-  await expect(sheet.text).toHaveValue(`${text}\nhello\n${unknown}`);
-  await expect(sheet.says('lineNumber', { line: 2 })).toBeVisible();
-  expect(await findViolations(page, 'light')).toEqual([]);
+    const asFile = (content: string) => ({
+      name: 'bills.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(content),
+    });
+    await sheet.sheet.locator('input[type="file"]').setInputFiles(asFile('hello'));
+    await expect(sheet.text).toHaveValue(`${text}\nhello`);
+    const dataTransfer = await page.evaluateHandle((dropped) => {
+      const data = new DataTransfer();
+      data.items.add(new File([dropped], 'bills.txt', { type: 'text/plain' }));
+      return data;
+    }, unknown);
+    await sheet.text.dispatchEvent('drop', { dataTransfer });
+    await expect(sheet.text).toHaveValue(`${text}\nhello\n${unknown}`);
+    await expect(sheet.says('lineNumber', { line: 2 })).toBeVisible();
+    expect(await findViolations(page, 'light')).toEqual([]);
 
-  await sheet.text.fill(`${text}\n${unknown}`);
-  await sheet.press('depositAction');
-  await sheet.expectPage('depositDone');
-  // As the sum, on the tray, and as the bill in the list.
-  await expect(sheet.amount('5 USDT')).toHaveCount(3);
-  await expect(sheet.says('rejectedInvalid')).toBeVisible();
-  await sheet.press('depositEdit');
-  await expect(sheet.text).toHaveValue(unknown);
-});
+    await sheet.text.fill(`${text}\n${unknown}`);
+    await sheet.press('depositAction');
+    await sheet.expectPage('depositDone');
+    // As the sum, on the tray, and as the bill in the list.
+    await expect(sheet.amount('5 USDT')).toHaveCount(3);
+    await expect(sheet.says('rejectedInvalid')).toBeVisible();
+    await sheet.press('depositEdit');
+    await expect(sheet.text).toHaveValue(unknown);
+  },
+);

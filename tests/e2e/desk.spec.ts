@@ -8,7 +8,7 @@ const usdt = 'tectum-note-usdt';
 
 test(
   'what is taken in the right column is handed over there, also after a reload',
-  { tag: '@wide' },
+  { tag: ['@nightly', '@wide'] },
   async ({ page, holdersSheet: sheet }) => {
     await page.goto(`/bills/${usdt}`);
     const column = page.locator('aside', { hasText: t('bills:deskTray') });

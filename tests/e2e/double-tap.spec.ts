@@ -61,36 +61,34 @@ test('a second tap hands nothing over and burns nothing before the confirmation 
   });
 });
 
-test('a second tap at the till gives nothing back before the confirmation could be read, and one that was read does', async ({
-  page,
-  signIn,
-  merchant,
-  till,
-  customer,
-}) => {
-  test.slow();
-  const { url } = await till.request({ amount: '12.5' });
-  const { match } = await customer.pay(url);
-  await signIn(merchant);
-  const screen = new TillPage(page);
-  await page.goto('/till/payments');
-  await screen.rows.filter({ hasText: match }).getByRole('button').click();
-  const refund = screen.sheet.getByRole('button', { name: t('till:refund') });
-  await expectNoSecondTap(page, {
-    first: refund,
-    second: refund,
-    path: eposPaths.refundPayment.path,
-    goBack: async () => {
-      await screen.sheet.getByRole('button', { name: t('common:back') }).click();
-      await expect(screen.sheet.getByRole('link', { name: t('till:receipt') })).toBeVisible();
-    },
-    expectConfirmation: async () => expect(screen.says('refundFinalText')).toBeVisible(),
-  });
-  await refund.click();
-  await expect(screen.says('refundFinalText')).toBeVisible();
-  await refund.click();
-  await expect(screen.sheet.getByRole('heading', { name: t('till:refundDone') })).toBeFocused();
-});
+test(
+  'a second tap at the till gives nothing back before the confirmation could be read, and one that was read does',
+  { tag: '@nightly' },
+  async ({ page, signIn, merchant, till, customer }) => {
+    test.slow();
+    const { url } = await till.request({ amount: '12.5' });
+    const { match } = await customer.pay(url);
+    await signIn(merchant);
+    const screen = new TillPage(page);
+    await page.goto('/till/payments');
+    await screen.rows.filter({ hasText: match }).getByRole('button').click();
+    const refund = screen.sheet.getByRole('button', { name: t('till:refund') });
+    await expectNoSecondTap(page, {
+      first: refund,
+      second: refund,
+      path: eposPaths.refundPayment.path,
+      goBack: async () => {
+        await screen.sheet.getByRole('button', { name: t('common:back') }).click();
+        await expect(screen.sheet.getByRole('link', { name: t('till:receipt') })).toBeVisible();
+      },
+      expectConfirmation: async () => expect(screen.says('refundFinalText')).toBeVisible(),
+    });
+    await refund.click();
+    await expect(screen.says('refundFinalText')).toBeVisible();
+    await refund.click();
+    await expect(screen.sheet.getByRole('heading', { name: t('till:refundDone') })).toBeFocused();
+  },
+);
 
 test(
   'nor does one export, mint, or burn blue bills',

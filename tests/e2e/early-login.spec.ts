@@ -95,7 +95,8 @@ test.describe('before and after the app takes the form over', () => {
   }
 
   for (const moment of moments) {
-    test(`${moment}: keys alone fill it in and send it`, async ({ page, payer }) => {
+    const details = moment === 'before' ? {} : { tag: '@nightly' };
+    test(`${moment}: keys alone fill it in and send it`, details, async ({ page, payer }) => {
       const release = await openAt(page, moment);
       const login = new LoginPage(page);
       await tabTo(page, login.email);
@@ -107,7 +108,7 @@ test.describe('before and after the app takes the form over', () => {
       await new AppPage(page).expectBills();
     });
 
-    test(`${moment}: what a password manager fills in is sent`, async ({ page, payer }) => {
+    test(`${moment}: what a password manager fills in is sent`, details, async ({ page, payer }) => {
       const release = await openAt(page, moment);
       const login = new LoginPage(page);
       await autofill(login.email, payer.email);

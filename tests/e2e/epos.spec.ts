@@ -90,56 +90,52 @@ test(
   },
 );
 
-test('what is forged, or paid by another meanwhile, is refused; what can not be looked up or has expired says so', async ({
-  page,
-  context,
-  till,
-  problems,
-  signIn,
-  payer,
-  customer,
-}) => {
-  problems.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  const token = await signIn(payer);
-  const epos = new EposPage(page);
-  const { url } = await till.request({ amount: '5' });
-  await page.goto(forge(url));
-  await epos.expectStep('invalidTitle');
-  await expectAccessible(page, 'an invalid payment');
-  await epos.scanAgain.click();
-  await expect(page).toHaveURL(/\/pay\?modal=scan$/);
+test(
+  'what is forged, or paid by another meanwhile, is refused; what can not be looked up or has expired says so',
+  { tag: '@nightly' },
+  async ({ page, context, till, problems, signIn, payer, customer }) => {
+    problems.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const token = await signIn(payer);
+    const epos = new EposPage(page);
+    const { url } = await till.request({ amount: '5' });
+    await page.goto(forge(url));
+    await epos.expectStep('invalidTitle');
+    await expectAccessible(page, 'an invalid payment');
+    await epos.scanAgain.click();
+    await expect(page).toHaveURL(/\/pay\?modal=scan$/);
 
-  // Otherwise the page would learn of it before the press.
-  const silence = await silenceable(page, eposPaths.checkPayment.path);
-  await page.goto(url);
-  await epos.expectStep('confirmTitle');
-  silence();
-  await customer.pay(url);
-  await epos.pay.click();
-  await epos.expectStep('invalidTitle');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(url);
-  await epos.expectStep('invalidTitle');
+    // Otherwise the page would learn of it before the press.
+    const silence = await silenceable(page, eposPaths.checkPayment.path);
+    await page.goto(url);
+    await epos.expectStep('confirmTitle');
+    silence();
+    await customer.pay(url);
+    await epos.pay.click();
+    await epos.expectStep('invalidTitle');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto(url);
+    await epos.expectStep('invalidTitle');
 
-  const next = await till.request({ amount: '5' });
-  await page.route(`**${eposPaths.checkPayment.path}`, (route) =>
-    route.fulfill({ status: 404, headers: { [operationIdHeader]: 'op' }, json: {} }),
-  );
-  await page.goto(next.url);
-  await expect(epos.says('loadFailed')).toBeVisible();
-  await expectAccessible(page, 'a payment that could not be looked up');
-  await page.unrouteAll();
-  await page.clock.install();
-  await page.getByRole('button', { name: t('common:retry') }).click();
-  await epos.expectStep('confirmTitle');
-  await expect(epos.pay).toBeEnabled();
-  // A later response would correct the page's clock again.
-  await context.setOffline(true);
-  await expect(epos.says('offline')).toBeVisible();
-  await page.clock.fastForward('05:01');
-  await epos.expectStep('expiredTitle');
-  await expect(epos.pay).toHaveCount(0);
-  await expectAccessible(page, 'an expired payment');
-  await context.setOffline(false);
-  expectAmount(await readPay(context.request, token), '40', { name: 'what the payer has' });
-});
+    const next = await till.request({ amount: '5' });
+    await page.route(`**${eposPaths.checkPayment.path}`, (route) =>
+      route.fulfill({ status: 404, headers: { [operationIdHeader]: 'op' }, json: {} }),
+    );
+    await page.goto(next.url);
+    await expect(epos.says('loadFailed')).toBeVisible();
+    await expectAccessible(page, 'a payment that could not be looked up');
+    await page.unrouteAll();
+    await page.clock.install();
+    await page.getByRole('button', { name: t('common:retry') }).click();
+    await epos.expectStep('confirmTitle');
+    await expect(epos.pay).toBeEnabled();
+    // A later response would correct the page's clock again.
+    await context.setOffline(true);
+    await expect(epos.says('offline')).toBeVisible();
+    await page.clock.fastForward('05:01');
+    await epos.expectStep('expiredTitle');
+    await expect(epos.pay).toHaveCount(0);
+    await expectAccessible(page, 'an expired payment');
+    await context.setOffline(false);
+    expectAmount(await readPay(context.request, token), '40', { name: 'what the payer has' });
+  },
+);

@@ -7,7 +7,7 @@ const t = translator();
 
 test(
   'a user without a bill makes the first one from coins in four presses, and may leave in the middle',
-  { tag: '@wide' },
+  { tag: '@nightly' },
   async ({ page, signIn, member }) => {
     await signIn(member);
     await page.goto('/');

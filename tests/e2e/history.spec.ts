@@ -9,71 +9,73 @@ import { translator } from './translator';
 
 const t = translator();
 
+test('a history is filtered, searched and read; what is pending and what was cancelled is said to be', async ({
+  page,
+  signIn,
+  holder,
+}) => {
+  await signIn(holder);
+  const history = new HistoryPage(page);
+  await page.goto('/history');
+  await expect(new AppPage(page).heading).toHaveText(t('shell:navHistory'));
+  await expect(history.days.first()).toHaveText(t('history:today'));
+  await history.type.selectOption('accrued');
+  await expect(page).toHaveURL(/type=accrued/);
+  await expect(history.row('history:added').first()).toBeVisible();
+  const accrued = await history.rows.count();
+  await history.search.fill('400');
+  await expect(history.rows).toHaveCount(1);
+  expect(accrued).toBeGreaterThan(1);
+  await expect(history.rows).toContainText('+400 TCT');
+  await history.rows.click();
+  await expect(history.details).toContainText(t('history:hash'));
+  await expect(history.details.getByRole('link', { name: /TCT/ })).toBeVisible();
+
+  await page.goto('/bills');
+  await history.change([{ status: 0 }, { status: -1 }]);
+  await page.goto('/history');
+  await expect(history.rows.nth(0)).toContainText(t('history:pending'));
+  await expect(history.rows.nth(1)).toContainText(t('history:cancelled'));
+});
+
 test(
-  'a history is filtered, searched and read; what is pending and what was cancelled is said to be',
-  { tag: '@wide' },
+  'an operation that is not one’s own is not shown, and a filter that nothing fits says so',
+  { tag: '@nightly' },
+  async ({ page, problems, signIn, payer, holder }) => {
+    problems.expect(/status of 404/);
+    const token = await signIn(holder);
+    const answer = await page.context().request.get(operationsPaths.listOperations.path, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { payload } = (await answer.json()) as { payload: OperationsPayload };
+    const id = payload.operations[0]?.id ?? '';
+    await signIn(payer);
+    const history = new HistoryPage(page);
+    await page.goto(`/history?operation=${id}`);
+    await expect(page.getByText(t('history:unknownTitle'))).toBeVisible();
+    await page.goto('/history?start=2020-01-01&end=2020-01-02');
+    await expect(page.getByText(t('history:noneFitTitle'))).toBeVisible();
+    await expect(history.rows).toHaveCount(0);
+  },
+);
+
+test(
+  'a range of days is chosen from two calendars',
+  { tag: '@nightly' },
   async ({ page, signIn, holder }) => {
     await signIn(holder);
     const history = new HistoryPage(page);
     await page.goto('/history');
-    await expect(new AppPage(page).heading).toHaveText(t('shell:navHistory'));
-    await expect(history.days.first()).toHaveText(t('history:today'));
-    await history.type.selectOption('accrued');
-    await expect(page).toHaveURL(/type=accrued/);
-    await expect(history.row('history:added').first()).toBeVisible();
-    const accrued = await history.rows.count();
-    await history.search.fill('400');
-    await expect(history.rows).toHaveCount(1);
-    expect(accrued).toBeGreaterThan(1);
-    await expect(history.rows).toContainText('+400 TCT');
-    await history.rows.click();
-    await expect(history.details).toContainText(t('history:hash'));
-    await expect(history.details.getByRole('link', { name: /TCT/ })).toBeVisible();
-
-    await page.goto('/bills');
-    await history.change([{ status: 0 }, { status: -1 }]);
-    await page.goto('/history');
-    await expect(history.rows.nth(0)).toContainText(t('history:pending'));
-    await expect(history.rows.nth(1)).toContainText(t('history:cancelled'));
+    await history.dates.click();
+    const today = history.range.getByRole('button', { name: /^Today/ });
+    await today.click();
+    await expect(history.range.getByRole('radio', { name: t('history:endDate') })).toBeChecked();
+    await today.click();
+    await history.range.getByRole('button', { name: t('history:apply') }).click();
+    await expect(page).toHaveURL(/start=(\d{4}-\d\d-\d\d)&end=\1/);
+    await expect(history.rows.first()).toBeVisible();
   },
 );
-
-test('an operation that is not one’s own is not shown, and a filter that nothing fits says so', async ({
-  page,
-  problems,
-  signIn,
-  payer,
-  holder,
-}) => {
-  problems.expect(/status of 404/);
-  const token = await signIn(holder);
-  const answer = await page.context().request.get(operationsPaths.listOperations.path, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { payload } = (await answer.json()) as { payload: OperationsPayload };
-  const id = payload.operations[0]?.id ?? '';
-  await signIn(payer);
-  const history = new HistoryPage(page);
-  await page.goto(`/history?operation=${id}`);
-  await expect(page.getByText(t('history:unknownTitle'))).toBeVisible();
-  await page.goto('/history?start=2020-01-01&end=2020-01-02');
-  await expect(page.getByText(t('history:noneFitTitle'))).toBeVisible();
-  await expect(history.rows).toHaveCount(0);
-});
-
-test('a range of days is chosen from two calendars', async ({ page, signIn, holder }) => {
-  await signIn(holder);
-  const history = new HistoryPage(page);
-  await page.goto('/history');
-  await history.dates.click();
-  const today = history.range.getByRole('button', { name: /^Today/ });
-  await today.click();
-  await expect(history.range.getByRole('radio', { name: t('history:endDate') })).toBeChecked();
-  await today.click();
-  await history.range.getByRole('button', { name: t('history:apply') }).click();
-  await expect(page).toHaveURL(/start=(\d{4}-\d\d-\d\d)&end=\1/);
-  await expect(history.rows.first()).toBeVisible();
-});
 
 test.describe('where a day may have 25 hours', () => {
   test.use({ timezoneId: 'America/New_York' });
@@ -107,29 +109,27 @@ test.describe('where a day may have 25 hours', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the last operations are there, with their time', async ({
-    page,
-    context,
-    problems,
-    signIn,
-    holder,
-  }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
-    await signIn(holder);
-    await page.goto('/history');
-    const shown = new HistoryPage(page).rows;
-    await expect(shown.first()).toBeVisible();
-    await page.evaluate(async () => navigator.serviceWorker.ready);
-    await page.reload();
-    await expect(shown.first()).toBeVisible();
-    await untilStored(page, '["operations","list",{}]', 'tectum');
-    const words = await shown.first().innerText();
-    await page.close();
-    await context.setOffline(true);
-    const next = await context.newPage();
-    await next.goto('/history');
-    await expect(new HistoryPage(next).rows.first()).toHaveText(words, { useInnerText: true });
-    await expect(next.getByText(/We can't get new data/)).toBeVisible();
-    await context.setOffline(false);
-  });
+  test(
+    'the last operations are there, with their time',
+    { tag: '@nightly' },
+    async ({ page, context, problems, signIn, holder }) => {
+      problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
+      await signIn(holder);
+      await page.goto('/history');
+      const shown = new HistoryPage(page).rows;
+      await expect(shown.first()).toBeVisible();
+      await page.evaluate(async () => navigator.serviceWorker.ready);
+      await page.reload();
+      await expect(shown.first()).toBeVisible();
+      await untilStored(page, '["operations","list",{}]', 'tectum');
+      const words = await shown.first().innerText();
+      await page.close();
+      await context.setOffline(true);
+      const next = await context.newPage();
+      await next.goto('/history');
+      await expect(new HistoryPage(next).rows.first()).toHaveText(words, { useInnerText: true });
+      await expect(next.getByText(/We can't get new data/)).toBeVisible();
+      await context.setOffline(false);
+    },
+  );
 });

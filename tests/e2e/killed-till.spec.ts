@@ -38,61 +38,57 @@ async function amidPayment(page: Page, happen: (reachServer: () => Promise<unkno
 
 test.beforeEach(({ problems }) => problems.expect(/net::ERR_|Failed to load resource/));
 
-test('a server that dies between a payment and its answer: the phone checks, and both screens say the truth', async ({
-  page,
-  context,
-  browser,
-  server,
-  signIn,
-  payer: lin,
-  merchant,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.addInitScript(setTill, usdt);
-  const cafeToken = await signIn(merchant);
-  const till = new TillPage(page);
-  await till.open();
-  await till.tap('3', 'keyMark', '5');
-  const link = new URL(await till.show());
+test(
+  'a server that dies between a payment and its answer: the phone checks, and both screens say the truth',
+  { tag: '@nightly' },
+  async ({ page, context, browser, server, signIn, payer: lin, merchant }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.addInitScript(setTill, usdt);
+    const cafeToken = await signIn(merchant);
+    const till = new TillPage(page);
+    await till.open();
+    await till.tap('3', 'keyMark', '5');
+    const link = new URL(await till.show());
 
-  const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  const linToken = await signIn(lin, phone);
-  const balances = async () => ({
-    customer: await payMinor(phone.request, linToken),
-    merchant: await payMinor(context.request, cafeToken),
-  });
-  const before = await balances();
-  const after = { customer: before.customer - priceMinor, merchant: before.merchant + netMinor };
-  const phonePage = await phone.newPage();
-  await phonePage.clock.install();
-  const payer = new EposPage(phonePage);
-  await phonePage.goto(`${link.pathname}${link.search}`);
-  await payer.expectStep('confirmTitle');
-  await amidPayment(phonePage, async (reachServer) => {
-    await reachServer();
-    await server.kill();
-  });
-  await payer.pay.tap();
-  await payer.expectStep('checking');
-  // While the outcome is unknown, neither screen claims one.
-  await expect(till.code).toBeVisible();
-  await expect(till.match).toHaveCount(0);
-  await expect(phonePage.getByText(t('epos:matchHint'), { exact: true })).toHaveCount(0);
-  await expectAccessible(phonePage, 'a payment being checked');
+    const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    const linToken = await signIn(lin, phone);
+    const balances = async () => ({
+      customer: await payMinor(phone.request, linToken),
+      merchant: await payMinor(context.request, cafeToken),
+    });
+    const before = await balances();
+    const after = { customer: before.customer - priceMinor, merchant: before.merchant + netMinor };
+    const phonePage = await phone.newPage();
+    await phonePage.clock.install();
+    const payer = new EposPage(phonePage);
+    await phonePage.goto(`${link.pathname}${link.search}`);
+    await payer.expectStep('confirmTitle');
+    await amidPayment(phonePage, async (reachServer) => {
+      await reachServer();
+      await server.kill();
+    });
+    await payer.pay.tap();
+    await payer.expectStep('checking');
+    // While the outcome is unknown, neither screen claims one.
+    await expect(till.code).toBeVisible();
+    await expect(till.match).toHaveCount(0);
+    await expect(phonePage.getByText(t('epos:matchHint'), { exact: true })).toHaveCount(0);
+    await expectAccessible(phonePage, 'a payment being checked');
 
-  await server.revive();
-  await phonePage.clock.fastForward(nextTryMs);
-  await payer.expectStep('paid');
-  await expect(till.match).toHaveText(await payer.matchCode(), { timeout: 40_000 });
-  expectAmounts(await balances(), after);
-  // Neither a reload nor scanning the code again pays twice.
-  await phonePage.reload();
-  await payer.expectStep('paid');
-  await phonePage.goto(`${link.pathname}${link.search}`);
-  await payer.expectStep('paid');
-  expectAmounts(await balances(), after);
-  await phone.close();
-});
+    await server.revive();
+    await phonePage.clock.fastForward(nextTryMs);
+    await payer.expectStep('paid');
+    await expect(till.match).toHaveText(await payer.matchCode(), { timeout: 40_000 });
+    expectAmounts(await balances(), after);
+    // Neither a reload nor scanning the code again pays twice.
+    await phonePage.reload();
+    await payer.expectStep('paid');
+    await phonePage.goto(`${link.pathname}${link.search}`);
+    await payer.expectStep('paid');
+    expectAmounts(await balances(), after);
+    await phone.close();
+  },
+);
 
 const reloaded =
   'a server that dies before the payment has reached it: it is paid once, by a phone that was reloaded meanwhile';

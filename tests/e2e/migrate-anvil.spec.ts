@@ -115,68 +115,69 @@ async function fillFromOutside(
   return BigInt(asked);
 }
 
-test('TET on a real node: comes from outside and is moved to T12, and leaves again, all without a reload and in the history', async ({
-  page,
-  server,
-  books,
-  node,
-  signIn,
-}) => {
-  test.setTimeout(240_000);
-  const { chain } = node;
-  const context = await books.context();
-  await fundBridge({ context }, { currencyKey: t12, amount: '1000' });
-  const custody = context.walletKeys.addressOf(custodyPlaceOf('ethereum'));
-  await chain.payFromOutside(custody, 10n * oneEther, ether);
-  await chain.payFromOutside(custody, 1_000n * 10n ** 8n * unitsPerMinor, tet);
-  await chain.mine(5);
-  // Gas is spent before anyone has paid a fee: without coins of the treasury's own, users wouldn't be covered meanwhile.
-  await expect(async () => {
-    await bookArrivedFunds(context, { currency: ether, amountMinor: 10n * 10n ** BigInt(ether.decimal) });
-    await bookArrivedFunds(context, { currency: tet, amountMinor: 1_000n * 10n ** 8n });
-  }).toPass({ timeout: 60_000 });
-  const email = newEmail();
-  await new HttpUser(server.url, email).register();
-  const [userId = ''] = await server.query(`select id from users where email = '${email}'`);
-  await signIn({ id: userId, email, password: testPassword });
-  const migration = new MigratePage(page);
-  const sheet = new WalletSheetPage(page);
-  const shown = new WalletPage(page).amountOf('TET');
+test(
+  'TET on a real node: comes from outside and is moved to T12, and leaves again, all without a reload and in the history',
+  { tag: '@nightly' },
+  async ({ page, server, books, node, signIn }) => {
+    test.setTimeout(240_000);
+    const { chain } = node;
+    const context = await books.context();
+    await fundBridge({ context }, { currencyKey: t12, amount: '1000' });
+    const custody = context.walletKeys.addressOf(custodyPlaceOf('ethereum'));
+    await chain.payFromOutside(custody, 10n * oneEther, ether);
+    await chain.payFromOutside(custody, 1_000n * 10n ** 8n * unitsPerMinor, tet);
+    await chain.mine(5);
+    // Gas is spent before anyone has paid a fee: without coins of the treasury's own, users wouldn't be covered meanwhile.
+    await expect(async () => {
+      await bookArrivedFunds(context, { currency: ether, amountMinor: 10n * 10n ** BigInt(ether.decimal) });
+      await bookArrivedFunds(context, { currency: tet, amountMinor: 1_000n * 10n ** 8n });
+    }).toPass({ timeout: 60_000 });
+    const email = newEmail();
+    await new HttpUser(server.url, email).register();
+    const [userId = ''] = await server.query(`select id from users where email = '${email}'`);
+    await signIn({ id: userId, email, password: testPassword });
+    const migration = new MigratePage(page);
+    const sheet = new WalletSheetPage(page);
+    const shown = new WalletPage(page).amountOf('TET');
 
-  const asked = await fillFromOutside({ page, server, chain, userId }, { amount: '25', sent: (all) => all });
-  await mineUntil(chain, migration.sheet.getByRole('heading', { name: t('migration:migrated'), level: 3 }));
-  await page.goto(`/wallet/${t12}`);
-  await expectShownAmount(shown, `${formatAmount(asked, 8)} TET`, { name: 'what is on T12' });
+    const asked = await fillFromOutside(
+      { page, server, chain, userId },
+      { amount: '25', sent: (all) => all },
+    );
+    await mineUntil(chain, migration.sheet.getByRole('heading', { name: t('migration:migrated'), level: 3 }));
+    await page.goto(`/wallet/${t12}`);
+    await expectShownAmount(shown, `${formatAmount(asked, 8)} TET`, { name: 'what is on T12' });
 
-  await fillFromOutside({ page, server, chain, userId }, { amount: '8', sent: () => 3n * 10n ** 8n });
-  await mineUntil(chain, migration.says('inputUnderpaid'));
-  await page.goto(`/wallet/${tet.key}`);
-  await expectShownAmount(shown, '3 TET', { name: 'what stays a deposit on Ethereum' });
+    await fillFromOutside({ page, server, chain, userId }, { amount: '8', sent: () => 3n * 10n ** 8n });
+    await mineUntil(chain, migration.says('inputUnderpaid'));
+    await page.goto(`/wallet/${tet.key}`);
+    await expectShownAmount(shown, '3 TET', { name: 'what stays a deposit on Ethereum' });
 
-  const address = (await getUserAddresses(context, userId))(ether);
-  await sheet.open(ether.key, 'deposit');
-  await chain.payFromOutside(address, oneEther, ether);
-  await mineUntil(chain, sheet.says('depositCredited'));
-  await page.keyboard.press('Escape');
-  await migration.openOutside(t12, 'placeTo');
-  await migration.amount.fill('20');
-  await migration.address('Ethereum').fill(outside);
-  await migration.next();
-  await sheet.begin();
-  await sheet.code.fill(await newestCodeTo(server, email));
-  await sheet.press('sendAction');
-  await sheet.expectPage('sendDone');
-  await mineUntil(chain, sheet.says('stateFinal'));
-  const { tip } = await chain.adapter.head();
-  const held = await chain.adapter.holdings(tet, [outside], tip);
-  expectAmount(held.get(outside) ?? 0n, 20n * 10n ** 8n * unitsPerMinor, {
-    name: 'what has arrived outside',
-  });
-  await page.goto('/history');
-  const history = new HistoryPage(page);
-  // Each way from or to outside is one row.
-  await expect(history.row('history:migratedIn')).toHaveCount(1);
-  await expect(history.row('history:migratedOut')).toContainText('20 TET');
-  await history.unfold('history:migratedOut');
-  await history.walkHalves('history:migratedOut', 'history:migratedIn');
-});
+    const address = (await getUserAddresses(context, userId))(ether);
+    await sheet.open(ether.key, 'deposit');
+    await chain.payFromOutside(address, oneEther, ether);
+    await mineUntil(chain, sheet.says('depositCredited'));
+    await page.keyboard.press('Escape');
+    await migration.openOutside(t12, 'placeTo');
+    await migration.amount.fill('20');
+    await migration.address('Ethereum').fill(outside);
+    await migration.next();
+    await sheet.begin();
+    await sheet.code.fill(await newestCodeTo(server, email));
+    await sheet.press('sendAction');
+    await sheet.expectPage('sendDone');
+    await mineUntil(chain, sheet.says('stateFinal'));
+    const { tip } = await chain.adapter.head();
+    const held = await chain.adapter.holdings(tet, [outside], tip);
+    expectAmount(held.get(outside) ?? 0n, 20n * 10n ** 8n * unitsPerMinor, {
+      name: 'what has arrived outside',
+    });
+    await page.goto('/history');
+    const history = new HistoryPage(page);
+    // Each way from or to outside is one row.
+    await expect(history.row('history:migratedIn')).toHaveCount(1);
+    await expect(history.row('history:migratedOut')).toContainText('20 TET');
+    await history.unfold('history:migratedOut');
+    await history.walkHalves('history:migratedOut', 'history:migratedIn');
+  },
+);

@@ -74,31 +74,30 @@ test(
   },
 );
 
-test('an address of another network is refused at its field and moves nothing', async ({
-  page,
-  problems,
-  signIn,
-  holder,
-}) => {
-  problems.expectStatus(400, externalPaths.sendMigrated.path);
-  await signIn(holder);
-  const migration = new MigratePage(page);
-  await migration.openOutside(t12, 'placeTo');
-  await migration.amount.fill('100');
-  await migration.address('Ethereum').fill(tronAddress);
-  await migration.next();
-  await new WalletSheetPage(page).sendNow.click();
-  await expect(migration.address('Ethereum')).toHaveAccessibleDescription(
-    new RegExp(t('wallet-sheets:addressOfOther', { network: 'Tron' })),
-  );
-  await expect(migration.amount).toHaveValue('100');
-  // Closing asks, because of what was typed.
-  await page.keyboard.press('Escape');
-  await migration.sheet.getByRole('button', { name: t('common:leaveDiscard') }).click();
-  const wallet = new WalletPage(page);
-  const shown = wallet.amountOf('TET');
-  await expectShownAmount(shown, '2500 TET', { name: 'what is on T12' });
-});
+test(
+  'an address of another network is refused at its field and moves nothing',
+  { tag: '@nightly' },
+  async ({ page, problems, signIn, holder }) => {
+    problems.expectStatus(400, externalPaths.sendMigrated.path);
+    await signIn(holder);
+    const migration = new MigratePage(page);
+    await migration.openOutside(t12, 'placeTo');
+    await migration.amount.fill('100');
+    await migration.address('Ethereum').fill(tronAddress);
+    await migration.next();
+    await new WalletSheetPage(page).sendNow.click();
+    await expect(migration.address('Ethereum')).toHaveAccessibleDescription(
+      new RegExp(t('wallet-sheets:addressOfOther', { network: 'Tron' })),
+    );
+    await expect(migration.amount).toHaveValue('100');
+    // Closing asks, because of what was typed.
+    await page.keyboard.press('Escape');
+    await migration.sheet.getByRole('button', { name: t('common:leaveDiscard') }).click();
+    const wallet = new WalletPage(page);
+    const shown = wallet.amountOf('TET');
+    await expectShownAmount(shown, '2500 TET', { name: 'what is on T12' });
+  },
+);
 
 test(
   'TET comes from Ethereum to an address of its own and is moved to T12 without a reload, by keyboard; both halves are linked',
@@ -130,54 +129,51 @@ test(
   },
 );
 
-test('the hash of other coins is refused at its field, and what came stays a deposit', async ({
-  page,
-  problems,
-  books,
-  signIn,
-  holder,
-}) => {
-  problems.expectStatus(404, externalPaths.confirmExternalInput.path);
-  await signIn(holder);
-  const migration = new MigratePage(page);
-  await migration.openOutside(t12, 'placeFrom');
-  await migration.amount.fill('25');
-  await migration.next();
-  await migration.expectPage('inputHeading');
-  const coins = { key: 'ethereum-native-eth', amountMinor: 10n ** 18n };
-  const { hash } = await payRequest(await books.context(), { userId: holder.id, coins });
-  await expect(async () => {
-    await migration.hash.fill(hash);
-    await migration.press();
-    await expect(migration.says('hashOther')).toBeVisible();
-  }).toPass();
-  await expect(migration.hash).toHaveValue(hash);
-});
+test(
+  'the hash of other coins is refused at its field, and what came stays a deposit',
+  { tag: '@nightly' },
+  async ({ page, problems, books, signIn, holder }) => {
+    problems.expectStatus(404, externalPaths.confirmExternalInput.path);
+    await signIn(holder);
+    const migration = new MigratePage(page);
+    await migration.openOutside(t12, 'placeFrom');
+    await migration.amount.fill('25');
+    await migration.next();
+    await migration.expectPage('inputHeading');
+    const coins = { key: 'ethereum-native-eth', amountMinor: 10n ** 18n };
+    const { hash } = await payRequest(await books.context(), { userId: holder.id, coins });
+    await expect(async () => {
+      await migration.hash.fill(hash);
+      await migration.press();
+      await expect(migration.says('hashOther')).toBeVisible();
+    }).toPass();
+    await expect(migration.hash).toHaveValue(hash);
+  },
+);
 
-test('a request that was cancelled leaves what comes for it as a deposit', async ({
-  page,
-  books,
-  signIn,
-  holder,
-}) => {
-  await signIn(holder);
-  const migration = new MigratePage(page);
-  await migration.openOutside(t12, 'placeFrom');
-  await migration.amount.fill('25');
-  await migration.next();
-  await migration.expectPage('inputHeading');
-  await migration.sheet.getByRole('button', { name: t('migration:cancelInput') }).click();
-  await migration.expectPage('inputOver');
-  await expect(migration.says('inputCancelled')).toBeVisible();
-  const { total } = await payRequest(await books.context(), { userId: holder.id });
-  await migration.sheet.getByRole('link', { name: /TET ERC-20/ }).click();
-  const wallet = new WalletPage(page);
-  const shown = wallet.amountOf('TET');
-  const [, fraction = ''] = total.split('.');
-  await expectShownAmount(shown, `145.${fraction} TET`, { name: 'what is on Ethereum' });
-  await page.goto(`/wallet/${t12}`);
-  await expectShownAmount(shown, '2500 TET', { name: 'what is on T12' });
-});
+test(
+  'a request that was cancelled leaves what comes for it as a deposit',
+  { tag: '@nightly' },
+  async ({ page, books, signIn, holder }) => {
+    await signIn(holder);
+    const migration = new MigratePage(page);
+    await migration.openOutside(t12, 'placeFrom');
+    await migration.amount.fill('25');
+    await migration.next();
+    await migration.expectPage('inputHeading');
+    await migration.sheet.getByRole('button', { name: t('migration:cancelInput') }).click();
+    await migration.expectPage('inputOver');
+    await expect(migration.says('inputCancelled')).toBeVisible();
+    const { total } = await payRequest(await books.context(), { userId: holder.id });
+    await migration.sheet.getByRole('link', { name: /TET ERC-20/ }).click();
+    const wallet = new WalletPage(page);
+    const shown = wallet.amountOf('TET');
+    const [, fraction = ''] = total.split('.');
+    await expectShownAmount(shown, `145.${fraction} TET`, { name: 'what is on Ethereum' });
+    await page.goto(`/wallet/${t12}`);
+    await expectShownAmount(shown, '2500 TET', { name: 'what is on T12' });
+  },
+);
 
 test(
   'is accessible from both sides of the wallet, with a request that waits',

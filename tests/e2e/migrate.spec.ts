@@ -36,37 +36,36 @@ test(
   },
 );
 
-test('a refusal comes back with its reason and moves nothing; a lost answer moves it once', async ({
-  page,
-  problems,
-  signIn,
-  holder,
-}) => {
-  problems.expectStatus(409, migrationPaths.migrate.path);
-  problems.expect(/ERR_FAILED/);
-  await signIn(holder);
-  const migration = new MigratePage(page);
-  await migration.open(erc20);
-  await migration.amount.fill('50');
-  // Meanwhile, so to say, someone else has spent the balance.
-  await page.route(
-    `**${migrationPaths.migrate.path}`,
-    async (route) => {
-      const body = route.request().postDataJSON() as object;
-      await route.continue({ postData: JSON.stringify({ ...body, amount: '121' }) });
-    },
-    { times: 1 },
-  );
-  await migration.press();
-  await expect(migration.sheet.getByRole('alert')).toContainText(t('errors:insufficientFunds'));
-  await expect(migration.amount).toHaveValue('50');
-  await loseResponse(page, migrationPaths.migrate.path);
-  await migration.press();
-  await migration.expectPage('migrated');
-  await migration.sheet.getByRole('button', { name: t('bill-sheets:done') }).click();
-  const shown = new WalletPage(page).amountOf('TET');
-  await expectShownAmount(shown, '70 TET', { name: 'what is left after one migration' });
-});
+test(
+  'a refusal comes back with its reason and moves nothing; a lost answer moves it once',
+  { tag: '@nightly' },
+  async ({ page, problems, signIn, holder }) => {
+    problems.expectStatus(409, migrationPaths.migrate.path);
+    problems.expect(/ERR_FAILED/);
+    await signIn(holder);
+    const migration = new MigratePage(page);
+    await migration.open(erc20);
+    await migration.amount.fill('50');
+    // Meanwhile, so to say, someone else has spent the balance.
+    await page.route(
+      `**${migrationPaths.migrate.path}`,
+      async (route) => {
+        const body = route.request().postDataJSON() as object;
+        await route.continue({ postData: JSON.stringify({ ...body, amount: '121' }) });
+      },
+      { times: 1 },
+    );
+    await migration.press();
+    await expect(migration.sheet.getByRole('alert')).toContainText(t('errors:insufficientFunds'));
+    await expect(migration.amount).toHaveValue('50');
+    await loseResponse(page, migrationPaths.migrate.path);
+    await migration.press();
+    await migration.expectPage('migrated');
+    await migration.sheet.getByRole('button', { name: t('bill-sheets:done') }).click();
+    const shown = new WalletPage(page).amountOf('TET');
+    await expectShownAmount(shown, '70 TET', { name: 'what is left after one migration' });
+  },
+);
 
 test(
   'is accessible on both tabs, from the empty form to the result',

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('one sheet chooses hub and currency', async ({ page, signIn, holder }) => {
+test('one sheet chooses hub and currency', { tag: '@nightly' }, async ({ page, signIn, holder }) => {
   await signIn(holder);
   const house = new MintHousePage(page);
   await house.open('green/mint');
@@ -78,90 +78,88 @@ test('one sheet chooses hub and currency', async ({ page, signIn, holder }) => {
   await expect(page.getByRole('button', { name: `${t('bills:hubBlue')} · ETH`, exact: true })).toBeVisible();
 });
 
-test('blanks of the pool are filled at their own network, for a fee of one’s own choice', async ({
-  page,
-  signIn,
-  holder,
-}) => {
-  await signIn(holder);
-  const house = new MintHousePage(page);
-  await house.open('blue/fill?currency=bitcoin-native-btc&blanks=pool');
-  await house.choose('0.0001', 'BTC', 1);
-  await house.next.click();
-  await house.expectSheet('fillConfirm', 1);
-  await expect(house.fee('average')).toBeChecked();
-  await house.fee('low').click();
-  await expect(house.fee('low')).toBeChecked();
-  await expect(house.fee('low')).toHaveAccessibleDescription('0.000015');
-  await expect(page.getByText(t('fees:aboveTenthLowestText'))).toBeVisible();
-  await expect(page.getByText(t('fees:lowTitle'))).toBeHidden();
-  expect(await findViolations(page, 'light')).toEqual([]);
-  await house.sheet.getByText(t('fees:payAnyway')).click();
-  await house.action('fill').click();
-  await expect(house.sheet).toBeHidden();
-  // By live update: polling would take half a minute.
-  await expect(house.says('filled', { count: 1 })).toBeVisible();
-  await expect(house.count('0.0001', 'BTC')).not.toHaveAttribute('readonly');
-});
+test(
+  'blanks of the pool are filled at their own network, for a fee of one’s own choice',
+  { tag: '@nightly' },
+  async ({ page, signIn, holder }) => {
+    await signIn(holder);
+    const house = new MintHousePage(page);
+    await house.open('blue/fill?currency=bitcoin-native-btc&blanks=pool');
+    await house.choose('0.0001', 'BTC', 1);
+    await house.next.click();
+    await house.expectSheet('fillConfirm', 1);
+    await expect(house.fee('average')).toBeChecked();
+    await house.fee('low').click();
+    await expect(house.fee('low')).toBeChecked();
+    await expect(house.fee('low')).toHaveAccessibleDescription('0.000015');
+    await expect(page.getByText(t('fees:aboveTenthLowestText'))).toBeVisible();
+    await expect(page.getByText(t('fees:lowTitle'))).toBeHidden();
+    expect(await findViolations(page, 'light')).toEqual([]);
+    await house.sheet.getByText(t('fees:payAnyway')).click();
+    await house.action('fill').click();
+    await expect(house.sheet).toBeHidden();
+    // By live update: polling would take half a minute.
+    await expect(house.says('filled', { count: 1 })).toBeVisible();
+    await expect(house.count('0.0001', 'BTC')).not.toHaveAttribute('readonly');
+  },
+);
 
-test('another cost than expected is refused, shown, and asked once more', async ({
-  page,
-  problems,
-  signIn,
-  payer,
-}) => {
-  problems.expect(/409/);
-  await signIn(payer);
-  const house = new MintHousePage(page);
-  const costs = `**${mintHousePaths.getMintData.path.replace(':currencyKey', '*')}`;
-  // Holds the page's queries back until the order is refused.
-  let isOrdered = false;
-  await page.route(`**${mintHousePaths.mintBills.path.replace(':currencyKey', '*')}`, async (route) => {
-    isOrdered = true;
-    await route.continue();
-  });
-  await page.route(costs, async (route) => {
-    if (isOrdered) return route.continue();
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { payload: { bills: Record<string, string> } };
-    body.payload.bills['10'] = '0.04';
-    await route.fulfill({ response: answer, json: body });
-  });
-  await house.open(tet);
-  await house.choose('10', 'TET', 2);
-  await expectShownAmount(house.sums, '0.08 TET', { name: 'the sum of the order' });
-  await house.next.click();
-  await house.action('mint').click();
-  await expect(house.says('costChanged')).toBeVisible();
-  await expect(house.says('costWas', { cost: '0.08', ticker: 'TET' })).toBeVisible();
-  await expectShownAmount(house.sheet, '0.2 TET', { name: 'the sheet of the order' });
-  await house.action('mint').click();
-  await expect(house.sheet).toBeHidden();
-  await expect(house.says('minted', { count: 2 })).toBeVisible();
-});
+test(
+  'another cost than expected is refused, shown, and asked once more',
+  { tag: '@nightly' },
+  async ({ page, problems, signIn, payer }) => {
+    problems.expect(/409/);
+    await signIn(payer);
+    const house = new MintHousePage(page);
+    const costs = `**${mintHousePaths.getMintData.path.replace(':currencyKey', '*')}`;
+    // Holds the page's queries back until the order is refused.
+    let isOrdered = false;
+    await page.route(`**${mintHousePaths.mintBills.path.replace(':currencyKey', '*')}`, async (route) => {
+      isOrdered = true;
+      await route.continue();
+    });
+    await page.route(costs, async (route) => {
+      if (isOrdered) return route.continue();
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { payload: { bills: Record<string, string> } };
+      body.payload.bills['10'] = '0.04';
+      await route.fulfill({ response: answer, json: body });
+    });
+    await house.open(tet);
+    await house.choose('10', 'TET', 2);
+    await expectShownAmount(house.sums, '0.08 TET', { name: 'the sum of the order' });
+    await house.next.click();
+    await house.action('mint').click();
+    await expect(house.says('costChanged')).toBeVisible();
+    await expect(house.says('costWas', { cost: '0.08', ticker: 'TET' })).toBeVisible();
+    await expectShownAmount(house.sheet, '0.2 TET', { name: 'the sheet of the order' });
+    await house.action('mint').click();
+    await expect(house.sheet).toBeHidden();
+    await expect(house.says('minted', { count: 2 })).toBeVisible();
+  },
+);
 
-test('by keyboard alone, and with an answer that is lost: minted once', async ({
-  page,
-  problems,
-  signIn,
-  payer,
-}) => {
-  problems.expectLostResponses();
-  await signIn(payer);
-  const house = new MintHousePage(page);
-  await house.open('green/mint?currency=tectum-note-usdt');
-  await loseResponse(page, mintHousePaths.mintBills.path);
-  await focusOn(house.count('100', 'USDT'));
-  await page.keyboard.press('ArrowUp');
-  await expect(house.count('100', 'USDT')).toHaveValue('1');
-  await focusOn(house.next);
-  await page.keyboard.press('Enter');
-  await house.expectSheet('mintConfirm', 1);
-  await focusOn(house.action('mint'));
-  await page.keyboard.press('Enter');
-  await expect(house.sheet).toBeHidden();
-  await expect(house.says('minted', { count: 1 })).toBeVisible();
-  await focusOn(house.operation('fill'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(t('mint-house:blanksReady', { count: 1 }))).toBeVisible();
-});
+test(
+  'by keyboard alone, and with an answer that is lost: minted once',
+  { tag: '@nightly' },
+  async ({ page, problems, signIn, payer }) => {
+    problems.expectLostResponses();
+    await signIn(payer);
+    const house = new MintHousePage(page);
+    await house.open('green/mint?currency=tectum-note-usdt');
+    await loseResponse(page, mintHousePaths.mintBills.path);
+    await focusOn(house.count('100', 'USDT'));
+    await page.keyboard.press('ArrowUp');
+    await expect(house.count('100', 'USDT')).toHaveValue('1');
+    await focusOn(house.next);
+    await page.keyboard.press('Enter');
+    await house.expectSheet('mintConfirm', 1);
+    await focusOn(house.action('mint'));
+    await page.keyboard.press('Enter');
+    await expect(house.sheet).toBeHidden();
+    await expect(house.says('minted', { count: 1 })).toBeVisible();
+    await focusOn(house.operation('fill'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('mint-house:blanksReady', { count: 1 }))).toBeVisible();
+  },
+);

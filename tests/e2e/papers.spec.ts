@@ -79,39 +79,38 @@ const test = appTest.extend<{ fill: (person: Person) => Promise<void> }>({
   },
 });
 
-test('a year is filtered by kind and days, searched, exported, and read as a spreadsheet reads it', async ({
-  page,
-  signIn,
-  holder,
-  fill,
-}) => {
-  await fill(holder);
-  const token = await signIn(holder);
-  const history = new HistoryPage(page);
-  const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
-  const [start, end] = [dayOf(300), dayOf(100)];
-  await page.goto(`/history?start=${start}&end=${end}`);
-  await history.type.selectOption('burned');
-  await expect(page).toHaveURL(/type=burned/);
-  await history.papers.click();
-  const lines = readHistoryTable(await save(page, t('history:paperSheet')));
-  const answer = await page.context().request.get(operationsPaths.listOperations.path, {
-    headers: { authorization: `Bearer ${token}` },
-    params: { ...spanOf(start, end), action: operationActions.burn, count: 100 },
-  });
-  const { operations } = ((await answer.json()) as { payload: OperationsPayload }).payload;
-  expect(operations.length).toBeGreaterThan(10);
-  expect(lines.map(({ Operation: id, Date: date, Amount: amount }) => [id, date, amount])).toEqual(
-    operations.map(({ id, date, amount }) => [id, date, amount]),
-  );
-  await page.keyboard.press('Escape');
-  const [wanted] = operations;
-  await history.search.fill(wanted?.id ?? '');
-  await expect(history.rows).toHaveCount(1);
-  await history.papers.click();
-  const found = readHistoryTable(await save(page, t('history:paperCsv')));
-  expect(found.map(({ Operation: id }) => id)).toEqual([wanted?.id]);
-});
+test(
+  'a year is filtered by kind and days, searched, exported, and read as a spreadsheet reads it',
+  { tag: '@nightly' },
+  async ({ page, signIn, holder, fill }) => {
+    await fill(holder);
+    const token = await signIn(holder);
+    const history = new HistoryPage(page);
+    const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+    const [start, end] = [dayOf(300), dayOf(100)];
+    await page.goto(`/history?start=${start}&end=${end}`);
+    await history.type.selectOption('burned');
+    await expect(page).toHaveURL(/type=burned/);
+    await history.papers.click();
+    const lines = readHistoryTable(await save(page, t('history:paperSheet')));
+    const answer = await page.context().request.get(operationsPaths.listOperations.path, {
+      headers: { authorization: `Bearer ${token}` },
+      params: { ...spanOf(start, end), action: operationActions.burn, count: 100 },
+    });
+    const { operations } = ((await answer.json()) as { payload: OperationsPayload }).payload;
+    expect(operations.length).toBeGreaterThan(10);
+    expect(lines.map(({ Operation: id, Date: date, Amount: amount }) => [id, date, amount])).toEqual(
+      operations.map(({ id, date, amount }) => [id, date, amount]),
+    );
+    await page.keyboard.press('Escape');
+    const [wanted] = operations;
+    await history.search.fill(wanted?.id ?? '');
+    await expect(history.rows).toHaveCount(1);
+    await history.papers.click();
+    const found = readHistoryTable(await save(page, t('history:paperCsv')));
+    expect(found.map(({ Operation: id }) => id)).toEqual([wanted?.id]);
+  },
+);
 
 test('what a filter finds is saved; a signed statement is confirmed, and refused with one digit changed', async ({
   page,

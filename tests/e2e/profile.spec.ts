@@ -7,7 +7,7 @@ import { translator } from './translator';
 
 const t = translator();
 
-test('a photo is cut, sent and shown everywhere; a file that is none is refused @wide', async ({
+test('a photo is cut, sent and shown everywhere; a file that is none is refused', async ({
   page,
   signIn,
   holder,
@@ -58,29 +58,27 @@ test('a photo is cut, sent and shown everywhere; a file that is none is refused 
   await expect(new AppPage(page).menuButton.locator('img')).toHaveAttribute('src', source);
 });
 
-test('names are changed by keyboard, not to one that is taken', async ({
-  page,
-  problems,
-  signIn,
-  holder,
-  payer,
-}) => {
-  problems.expectStatus(409, '/v1/user/update');
-  await signIn(holder);
-  await page.goto('/settings');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('profile:editTitle') })
-    .click();
-  await expect(new AppPage(page).heading).toHaveText(t('profile:editTitle'));
-  const userName = page.getByRole('textbox', { name: t('profile:userName') });
-  await expectAccessible(page, 'the names');
-  await userName.fill(payer.name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(t('errors:usernameUnavailable'))).toBeVisible();
-  const free = `free.${Date.now()}`;
-  await userName.fill(free);
-  await page.keyboard.press('Enter');
-  await expect(new AppPage(page).heading).toHaveText(t('settings:title'));
-  await expect(page.getByText(t('settings:atName', { name: free }))).toBeVisible();
-});
+test(
+  'names are changed by keyboard, not to one that is taken',
+  { tag: '@nightly' },
+  async ({ page, problems, signIn, holder, payer }) => {
+    problems.expectStatus(409, '/v1/user/update');
+    await signIn(holder);
+    await page.goto('/settings');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('profile:editTitle') })
+      .click();
+    await expect(new AppPage(page).heading).toHaveText(t('profile:editTitle'));
+    const userName = page.getByRole('textbox', { name: t('profile:userName') });
+    await expectAccessible(page, 'the names');
+    await userName.fill(payer.name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('errors:usernameUnavailable'))).toBeVisible();
+    const free = `free.${Date.now()}`;
+    await userName.fill(free);
+    await page.keyboard.press('Enter');
+    await expect(new AppPage(page).heading).toHaveText(t('settings:title'));
+    await expect(page.getByText(t('settings:atName', { name: free }))).toBeVisible();
+  },
+);

@@ -143,21 +143,21 @@ test('a user who turns notifications on is notified of bills that come, and a ta
   await service.stop();
 });
 
-test('a browser that blocks notifications is explained, and nothing is asked', async ({
-  page,
-  signIn,
-  holder,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(pushPaths.getPush.path)) asked.push(request.method());
-  });
-  await signIn(holder);
-  await page.goto('/settings');
-  await expect(page.getByText(t('settings:pushBlocked'))).toBeVisible();
-  await expect(page.getByRole('switch', { name: t('settings:push'), exact: true })).toHaveCount(0);
-  expect(asked).toEqual([]);
-});
+test(
+  'a browser that blocks notifications is explained, and nothing is asked',
+  { tag: '@nightly' },
+  async ({ page, signIn, holder }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(pushPaths.getPush.path)) asked.push(request.method());
+    });
+    await signIn(holder);
+    await page.goto('/settings');
+    await expect(page.getByText(t('settings:pushBlocked'))).toBeVisible();
+    await expect(page.getByRole('switch', { name: t('settings:push'), exact: true })).toHaveCount(0);
+    expect(asked).toEqual([]);
+  },
+);

@@ -140,11 +140,9 @@ for (const key of coinKeys) {
     return `${whole.replaceAll('\u2009', '')}${fraction} ${ticker}`;
   };
 
-  // Bitcoin runs every time, the others only with the nightly tests.
-  const details = ticker === 'BTC' ? {} : { tag: '@nightly' };
   test(
     `${ticker} on a real node: seen, undone, confirmed and credited; sent, stuck, replaced, undone and final, all without a reload`,
-    details,
+    { tag: '@nightly' },
     async ({ page, server, books, nodes, signIn }) => {
       test.setTimeout(300_000);
       const { chain, outside, received, deposit, sent, own, forFees } = nodes.places[key];

@@ -40,35 +40,35 @@ test('the link of the mail, opened in another browser, chooses the password ther
   await elsewhere.close();
 });
 
-test('a password is recovered with both factors and not with a wrong code, and the old one is void', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expectStatus(401, 'auth');
-  problems.expectStatus(400, 'password-recovery');
-  const user = await newTwoFactorUser(server);
-  const recovery = new RecoveryPage(page);
-  await recovery.start(user.email);
-  const code = new CodePage(page);
-  await code.heading.waitFor();
-  const right = await newestCodeTo(server, user.email);
-  await code.enter(wrongCode(right));
-  await expect(code.alert).toContainText(t('errors:incorrectCode'));
-  await code.enter(right);
-  const authenticator = new AuthenticatorPage(page);
-  await authenticator.heading.waitFor();
-  await authenticator.input.fill(nextAppCode(user.secret));
-  await recovery.passwordHeading.waitFor();
-  await recovery.choose(newPassword);
-  await recovery.doneHeading.waitFor();
-  expect(await newestMailTo(server, user.email)).toMatch(/password .* was changed/);
-  await recovery.logIn.click();
+test(
+  'a password is recovered with both factors and not with a wrong code, and the old one is void',
+  { tag: '@nightly' },
+  async ({ page, server, problems }) => {
+    problems.expectStatus(401, 'auth');
+    problems.expectStatus(400, 'password-recovery');
+    const user = await newTwoFactorUser(server);
+    const recovery = new RecoveryPage(page);
+    await recovery.start(user.email);
+    const code = new CodePage(page);
+    await code.heading.waitFor();
+    const right = await newestCodeTo(server, user.email);
+    await code.enter(wrongCode(right));
+    await expect(code.alert).toContainText(t('errors:incorrectCode'));
+    await code.enter(right);
+    const authenticator = new AuthenticatorPage(page);
+    await authenticator.heading.waitFor();
+    await authenticator.input.fill(nextAppCode(user.secret));
+    await recovery.passwordHeading.waitFor();
+    await recovery.choose(newPassword);
+    await recovery.doneHeading.waitFor();
+    expect(await newestMailTo(server, user.email)).toMatch(/password .* was changed/);
+    await recovery.logIn.click();
 
-  const login = new LoginPage(page);
-  await login.heading.waitFor();
-  await login.signIn(user);
-  await expect(login.alert).toContainText(t('errors:invalidCredentials'));
-  await login.signIn({ email: user.email, password: newPassword });
-  await authenticator.heading.waitFor();
-});
+    const login = new LoginPage(page);
+    await login.heading.waitFor();
+    await login.signIn(user);
+    await expect(login.alert).toContainText(t('errors:invalidCredentials'));
+    await login.signIn({ email: user.email, password: newPassword });
+    await authenticator.heading.waitFor();
+  },
+);

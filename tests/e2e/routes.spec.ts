@@ -46,34 +46,34 @@ test('a payment stands alone: no bars, no footer, no banner', async ({ page, sig
   }
 });
 
-test('guests’ screens stand open, and a signed-in user is led on from them', async ({
-  page,
-  signIn,
-  holder,
-}) => {
-  const guestScreens = [
-    { path: '/registration?ref=12345', heading: t('auth:registerTitle') },
-    { path: '/password-reset', heading: t('recovery:title') },
-    { path: '/login', heading: t('auth:signInTitle') },
-  ];
-  const { heading } = new AppPage(page);
-  await page.goto('/policy');
-  for (const { path, heading: words } of guestScreens) {
-    await walkTo(page, path);
-    await expect(heading, path).toHaveText(words);
-    expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-    await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/login');
-  }
-  await signIn(holder);
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/bills\?hub=green$/);
-  for (const { path } of guestScreens) {
-    await walkTo(page, path);
-    await expect(page, path).toHaveURL(/\/bills\?hub=green$/);
-  }
-  await walkTo(page, '/password-reset?from=%2Fwallet%2Ftectum-t12-tct%3Fa%3Db');
-  await expect(page).toHaveURL(/\/wallet\/tectum-t12-tct\?a=b$/);
-});
+test(
+  'guests’ screens stand open, and a signed-in user is led on from them',
+  { tag: '@nightly' },
+  async ({ page, signIn, holder }) => {
+    const guestScreens = [
+      { path: '/registration?ref=12345', heading: t('auth:registerTitle') },
+      { path: '/password-reset', heading: t('recovery:title') },
+      { path: '/login', heading: t('auth:signInTitle') },
+    ];
+    const { heading } = new AppPage(page);
+    await page.goto('/policy');
+    for (const { path, heading: words } of guestScreens) {
+      await walkTo(page, path);
+      await expect(heading, path).toHaveText(words);
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+      await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/login');
+    }
+    await signIn(holder);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/bills\?hub=green$/);
+    for (const { path } of guestScreens) {
+      await walkTo(page, path);
+      await expect(page, path).toHaveURL(/\/bills\?hub=green$/);
+    }
+    await walkTo(page, '/password-reset?from=%2Fwallet%2Ftectum-t12-tct%3Fa%3Db');
+    await expect(page).toHaveURL(/\/wallet\/tectum-t12-tct\?a=b$/);
+  },
+);
 
 test('a search leads to the bills', async ({ page, signIn, holder }) => {
   await signIn(holder);
@@ -85,29 +85,29 @@ test('a search leads to the bills', async ({ page, signIn, holder }) => {
   }
 });
 
-test('an address that leads nowhere says so and offers a way on; a user keeps his bars', async ({
-  page,
-  signIn,
-  holder,
-}) => {
-  const app = new AppPage(page);
-  await page.goto('/bills/nowhere/at/all');
-  await expect(app.heading).toHaveText(t('common:notFoundTitle'));
-  await expect(app.navigation).toHaveCount(0);
-  await page.getByRole('link', { name: t('common:notFoundGuestLink') }).click();
-  await expect(page).toHaveURL(/\/login/);
+test(
+  'an address that leads nowhere says so and offers a way on; a user keeps his bars',
+  { tag: '@nightly' },
+  async ({ page, signIn, holder }) => {
+    const app = new AppPage(page);
+    await page.goto('/bills/nowhere/at/all');
+    await expect(app.heading).toHaveText(t('common:notFoundTitle'));
+    await expect(app.navigation).toHaveCount(0);
+    await page.getByRole('link', { name: t('common:notFoundGuestLink') }).click();
+    await expect(page).toHaveURL(/\/login/);
 
-  await signIn(holder);
-  await page.goto('/settings');
-  for (const path of nowhere) {
-    await expect(app.heading).toHaveText(t('shell:navSettings'));
-    await walkTo(page, path);
-    await expect(app.heading, path).toHaveText(t('common:notFoundTitle'));
-    await expect(app.navigation, path).toBeVisible();
-    await expect(app.menuButton, path).toBeVisible();
-    await page.goBack();
-  }
-  await walkTo(page, '/nowhere');
-  await page.getByRole('link', { name: t('common:notFoundLink') }).click();
-  await app.expectBills();
-});
+    await signIn(holder);
+    await page.goto('/settings');
+    for (const path of nowhere) {
+      await expect(app.heading).toHaveText(t('shell:navSettings'));
+      await walkTo(page, path);
+      await expect(app.heading, path).toHaveText(t('common:notFoundTitle'));
+      await expect(app.navigation, path).toBeVisible();
+      await expect(app.menuButton, path).toBeVisible();
+      await page.goBack();
+    }
+    await walkTo(page, '/nowhere');
+    await page.getByRole('link', { name: t('common:notFoundLink') }).click();
+    await app.expectBills();
+  },
+);

@@ -57,7 +57,7 @@ test.describe('a forged place to return to', () => {
     },
   );
 
-  test('nor one who signs in', async ({ page, server, holder }) => {
+  test('nor one who signs in', { tag: '@nightly' }, async ({ page, server, holder }) => {
     await page.goto('/login?from=%2F%2Fevil.example%2Fbills');
     await new LoginPage(page).signIn(holder);
     await new AppPage(page).expectBills();
@@ -91,54 +91,52 @@ test.describe('several tabs', () => {
     }
   });
 
-  test('share one refresh when their token has run out', async ({
-    page,
-    context,
-    problems,
-    signIn,
-    holder,
-  }) => {
-    problems.expectStatus(401, userPath);
-    await signIn(holder);
-    await context.clock.install();
-    const other = await context.newPage();
-    const tabs = [page, other];
-    const asked = countRequests(page, /\/v1\/user$/);
-    for (const tab of tabs) {
-      await tab.goto('/bills');
-      await new AppPage(tab).expectBills();
-    }
-    // The tab with the live connection makes one more request when it starts, which must not be the refused one.
-    await expect.poll(asked).toBeGreaterThan(1);
+  test(
+    'share one refresh when their token has run out',
+    { tag: '@nightly' },
+    async ({ page, context, problems, signIn, holder }) => {
+      problems.expectStatus(401, userPath);
+      await signIn(holder);
+      await context.clock.install();
+      const other = await context.newPage();
+      const tabs = [page, other];
+      const asked = countRequests(page, /\/v1\/user$/);
+      for (const tab of tabs) {
+        await tab.goto('/bills');
+        await new AppPage(tab).expectBills();
+      }
+      // The tab with the live connection makes one more request when it starts, which must not be the refused one.
+      await expect.poll(asked).toBeGreaterThan(1);
 
-    const refusedTokens = new Set<string>();
-    let isOver = false;
-    await context.route(`**${userPath}`, async (route) => {
-      const token = route.request().headers()['authorization'] ?? '';
-      if (!isOver) refusedTokens.add(token);
-      isOver = true;
-      if (!refusedTokens.has(token)) return route.fallback();
-      return route.fulfill({
-        status: 401,
-        headers: { [operationIdHeader]: 'op' },
-        json: { status: 0, errorCode: 10012, errorMsgs: [], message: '' },
+      const refusedTokens = new Set<string>();
+      let isOver = false;
+      await context.route(`**${userPath}`, async (route) => {
+        const token = route.request().headers()['authorization'] ?? '';
+        if (!isOver) refusedTokens.add(token);
+        isOver = true;
+        if (!refusedTokens.has(token)) return route.fallback();
+        return route.fulfill({
+          status: 401,
+          headers: { [operationIdHeader]: 'op' },
+          json: { status: 0, errorCode: 10012, errorMsgs: [], message: '' },
+        });
       });
-    });
-    const refreshes = tabs.map((tab) => countRequests(tab, refreshPath));
-    const renewed = tabs.map((tab) =>
-      tab.waitForResponse((answer) => answer.url().endsWith(userPath) && answer.status() === 200),
-    );
-    // Shown data are refetched when the tab becomes visible again after a while.
-    await context.clock.fastForward('06:00');
-    await Promise.all(
-      tabs.map((tab) =>
-        tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
-      ),
-    );
-    await Promise.all(renewed);
-    expect(refreshes.reduce((sum, count) => sum + count(), 0)).toBe(1);
-    for (const tab of tabs) await new AppPage(tab).expectBills();
-  });
+      const refreshes = tabs.map((tab) => countRequests(tab, refreshPath));
+      const renewed = tabs.map((tab) =>
+        tab.waitForResponse((answer) => answer.url().endsWith(userPath) && answer.status() === 200),
+      );
+      // Shown data are refetched when the tab becomes visible again after a while.
+      await context.clock.fastForward('06:00');
+      await Promise.all(
+        tabs.map((tab) =>
+          tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+        ),
+      );
+      await Promise.all(renewed);
+      expect(refreshes.reduce((sum, count) => sum + count(), 0)).toBe(1);
+      for (const tab of tabs) await new AppPage(tab).expectBills();
+    },
+  );
 });
 
 test.describe('with the worker', () => {

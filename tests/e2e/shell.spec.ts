@@ -145,7 +145,7 @@ test.describe('the user’s menu', () => {
     },
   );
 
-  test('leads on and closes', async ({ page }) => {
+  test('leads on and closes', { tag: '@nightly' }, async ({ page }) => {
     const app = new AppPage(page);
     await app.openMenu();
     await app.menu.getByRole('link', { name: t('shell:navSettings'), exact: true }).click();
@@ -154,7 +154,7 @@ test.describe('the user’s menu', () => {
     await expect(app.heading).toHaveText(t('shell:navSettings'));
   });
 
-  test('copies the user’s id', async ({ page, context }) => {
+  test('copies the user’s id', { tag: '@nightly' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const app = new AppPage(page);
     await app.openMenu();
@@ -195,7 +195,7 @@ test.describe('the user’s menu', () => {
     expect(await background()).toBe(light);
   });
 
-  test('logs out; the way back does not lead in again', async ({ page }) => {
+  test('logs out; the way back does not lead in again', { tag: '@nightly' }, async ({ page }) => {
     const app = new AppPage(page);
     await app.navigation.locator('a[href="/wallet"]').click();
     await expect(page).toHaveURL(/\/wallet$/);
@@ -210,25 +210,23 @@ test.describe('the user’s menu', () => {
 test.describe('a screen whose code does not come', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('is said to be lost after a try of its own, and comes with another try', async ({
-    page,
-    context,
-    problems,
-    signIn,
-    holder,
-  }) => {
-    problems.expect(/ERR_FAILED|dynamically imported module/);
-    await signIn(holder);
-    await page.goto('/bills');
-    await new AppPage(page).expectBills();
-    await context.route('**/assets/wallet-*.js', (route) => route.abort());
-    const loaded = page.waitForEvent('load');
-    await page.locator('a[href="/wallet"]').click();
-    await loaded;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:lostPageTitle'));
-    await expect(new AppPage(page).navigation).toBeVisible();
-    await context.unroute('**/assets/wallet-*.js');
-    await page.getByRole('button', { name: t('common:retry') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navCrypto'));
-  });
+  test(
+    'is said to be lost after a try of its own, and comes with another try',
+    { tag: '@nightly' },
+    async ({ page, context, problems, signIn, holder }) => {
+      problems.expect(/ERR_FAILED|dynamically imported module/);
+      await signIn(holder);
+      await page.goto('/bills');
+      await new AppPage(page).expectBills();
+      await context.route('**/assets/wallet-*.js', (route) => route.abort());
+      const loaded = page.waitForEvent('load');
+      await page.locator('a[href="/wallet"]').click();
+      await loaded;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:lostPageTitle'));
+      await expect(new AppPage(page).navigation).toBeVisible();
+      await context.unroute('**/assets/wallet-*.js');
+      await page.getByRole('button', { name: t('common:retry') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navCrypto'));
+    },
+  );
 });

@@ -85,13 +85,17 @@ test('the credential leaves the address at once, and where the user wanted to go
   expect(kept).not.toContain('billfold.social"');
 });
 
-test('declining is shown without alarm, and leads to the other ways', async ({ page }) => {
-  const social = new SocialPage(page);
-  await page.goto('/login');
-  await social.decline();
-  await expect(social.heading).toBeVisible();
-  await expect(page.getByText(t('auth:socialDeclined'))).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  await social.otherWay.click();
-  await expect(new LoginPage(page).heading).toBeVisible();
-});
+test(
+  'declining is shown without alarm, and leads to the other ways',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const social = new SocialPage(page);
+    await page.goto('/login');
+    await social.decline();
+    await expect(social.heading).toBeVisible();
+    await expect(page.getByText(t('auth:socialDeclined'))).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await social.otherWay.click();
+    await expect(new LoginPage(page).heading).toBeVisible();
+  },
+);

@@ -84,94 +84,94 @@ async function expectAll(page: Page, state: 'pending' | 'cancelled'): Promise<vo
   }
 }
 
-test('of every kind that takes its time one is seen pending, and cancelled when it fails, which moves nothing', async ({
-  page,
-  context: browser,
-  server,
-  books,
-  signIn,
-  holder,
-  merchant,
-}) => {
-  test.setTimeout(240_000);
-  const caller = new Caller(browser.request, await signIn(holder));
-  const context = await books.context();
-  const { id: userId } = holder;
-  const balances = async () => findUserBalances(context.db, { userId, kind: 'crypto' });
-  const deposit = async (amount: string) =>
-    makeTestDeposit(context, { userId, currency: requireCurrency('ethereum-native-eth'), amount });
-  const blankIds = async () => {
-    const { bills } = await caller.get<{ bills: { id: string }[] }>(
-      at(mintHousePaths.listMyBlanks.path, notes),
-    );
-    return bills.map(({ id }) => id);
-  };
+test(
+  'of every kind that takes its time one is seen pending, and cancelled when it fails, which moves nothing',
+  { tag: '@nightly' },
+  async ({ page, context: browser, server, books, signIn, holder, merchant }) => {
+    test.setTimeout(240_000);
+    const caller = new Caller(browser.request, await signIn(holder));
+    const context = await books.context();
+    const { id: userId } = holder;
+    const balances = async () => findUserBalances(context.db, { userId, kind: 'crypto' });
+    const deposit = async (amount: string) =>
+      makeTestDeposit(context, { userId, currency: requireCurrency('ethereum-native-eth'), amount });
+    const blankIds = async () => {
+      const { bills } = await caller.get<{ bills: { id: string }[] }>(
+        at(mintHousePaths.listMyBlanks.path, notes),
+      );
+      return bills.map(({ id }) => id);
+    };
 
-  await caller.post(at(mintHousePaths.mintBills.path, notes), { bills: { '5': 1 } });
-  await expect.poll(async () => (await blankIds()).length).toBe(1);
-  const before = await balances();
-  const blocks = await takeOverBlocks(context);
-  const btc = 'bitcoin-native-btc';
-  await caller.post(at(mintHousePaths.fillBills.path, btc), {
-    fee: '0.000045',
-    currencyFill: btc,
-    combination: [{ nominal: '0.0001', count: 1 }],
-  });
-  const requests = await holdMintRequests(books);
-  try {
-    await caller.post(at(mintHousePaths.mintBills.path, notes), { bills: { '5': 2 } });
-    const fill = { fee: '0', currencyFill: t12, ids: await blankIds() };
-    await caller.post(at(mintHousePaths.fillBills.path, notes), fill);
-    const { bills } = await caller.get<{ bills: { serial: string }[] }>(
-      at(billsPaths.listBills.path, notes),
-      { nominal: '1', count: '1' },
-    );
-    const banknotes = bills.map(({ serial }) => serial);
-    await caller.post(at(mintHousePaths.burnBills.path, notes), { fee: '0', currenciesFill: t12, banknotes });
-    const send = async (key: string, body: object) =>
-      caller.post<{ requestId: string }>(at(sendPaths.initiateSend.path, key), body);
-    const { requestId } = await send('tron-native-trx', { to: tronAddress, amount: '7', fee: '3.3' });
-    const code = await newestCodeTo(server, holder.email);
-    await caller.post(sendPaths.completeSend.path, { requestId, code });
-    const toUser = await send('tectum-t12-tct', { to: merchant.email, amount: '2.5', fee: '0' });
-    const outside = await caller.post<{ requestId: string }>(externalPaths.sendMigrated.path, {
-      amount: '3',
-      currencyFromKey: t12,
-      currencyToKey: 'ethereum-erc20-tet',
-      fee: '0.0039',
-      addressTo: ethereumAddress,
+    await caller.post(at(mintHousePaths.mintBills.path, notes), { bills: { '5': 1 } });
+    await expect.poll(async () => (await blankIds()).length).toBe(1);
+    const before = await balances();
+    const blocks = await takeOverBlocks(context);
+    const btc = 'bitcoin-native-btc';
+    await caller.post(at(mintHousePaths.fillBills.path, btc), {
+      fee: '0.000045',
+      currencyFill: btc,
+      combination: [{ nominal: '0.0001', count: 1 }],
     });
-    await deposit('0.1');
+    const requests = await holdMintRequests(books);
+    try {
+      await caller.post(at(mintHousePaths.mintBills.path, notes), { bills: { '5': 2 } });
+      const fill = { fee: '0', currencyFill: t12, ids: await blankIds() };
+      await caller.post(at(mintHousePaths.fillBills.path, notes), fill);
+      const { bills } = await caller.get<{ bills: { serial: string }[] }>(
+        at(billsPaths.listBills.path, notes),
+        { nominal: '1', count: '1' },
+      );
+      const banknotes = bills.map(({ serial }) => serial);
+      await caller.post(at(mintHousePaths.burnBills.path, notes), {
+        fee: '0',
+        currenciesFill: t12,
+        banknotes,
+      });
+      const send = async (key: string, body: object) =>
+        caller.post<{ requestId: string }>(at(sendPaths.initiateSend.path, key), body);
+      const { requestId } = await send('tron-native-trx', { to: tronAddress, amount: '7', fee: '3.3' });
+      const code = await newestCodeTo(server, holder.email);
+      await caller.post(sendPaths.completeSend.path, { requestId, code });
+      const toUser = await send('tectum-t12-tct', { to: merchant.email, amount: '2.5', fee: '0' });
+      const outside = await caller.post<{ requestId: string }>(externalPaths.sendMigrated.path, {
+        amount: '3',
+        currencyFromKey: t12,
+        currencyToKey: 'ethereum-erc20-tet',
+        fee: '0.0039',
+        addressTo: ethereumAddress,
+      });
+      await deposit('0.1');
 
-    await page.goto('/history');
-    const seen = t('wallet-sheets:depositSeen', { confirmations: 0, needed: 3 });
-    const arriving = page.getByRole('list', { name: t('wallet-sheets:pendingTitle') });
-    await expect(arriving).toContainText(seen);
-    await expectAll(page, 'pending');
+      await page.goto('/history');
+      const seen = t('wallet-sheets:depositSeen', { confirmations: 0, needed: 3 });
+      const arriving = page.getByRole('list', { name: t('wallet-sheets:pendingTitle') });
+      await expect(arriving).toContainText(seen);
+      await expectAll(page, 'pending');
 
-    expect(await requests.giveUp(userId)).toBe(3);
-    for (const one of [toUser, outside])
-      await caller.post(at(sendPaths.cancelSend.path, one.requestId), { until: 'signed' });
-    for (const network of ['bitcoin', 'tron'] as const)
-      await failNextTransactions(context.db, { network, count: manyTransactions });
-    await deposit('0.00001');
-    await blocks.release();
-    const history = new HistoryPage(page);
-    await expect(rowOf(history, ['fill', '−0.0001 BTC'])).toContainText(t('history:cancelled'));
-    await expectAll(page, 'cancelled');
-    await expect(arriving).toContainText(t('wallet-sheets:depositUnclaimed'));
-    await expect(arriving).not.toContainText(seen);
-    await expect(history.rows.filter({ hasText: '+0.1 ETH' })).toHaveCount(1);
-    const after = await balances();
-    const deposited = requireCurrency('ethereum-native-eth').id;
-    const withoutDeposit = (of: ReadonlyMap<number, bigint>) =>
-      new Map([...of].filter(([id]) => id !== deposited));
-    expect(withoutDeposit(after)).toEqual(withoutDeposit(before));
-    expect(after.get(deposited)).toBeGreaterThan(before.get(deposited) ?? 0n);
-  } finally {
-    await requests.release();
-    await blocks.release();
-    for (const network of ['bitcoin', 'tron'] as const)
-      await failNextTransactions(context.db, { network, count: 0 });
-  }
-});
+      expect(await requests.giveUp(userId)).toBe(3);
+      for (const one of [toUser, outside])
+        await caller.post(at(sendPaths.cancelSend.path, one.requestId), { until: 'signed' });
+      for (const network of ['bitcoin', 'tron'] as const)
+        await failNextTransactions(context.db, { network, count: manyTransactions });
+      await deposit('0.00001');
+      await blocks.release();
+      const history = new HistoryPage(page);
+      await expect(rowOf(history, ['fill', '−0.0001 BTC'])).toContainText(t('history:cancelled'));
+      await expectAll(page, 'cancelled');
+      await expect(arriving).toContainText(t('wallet-sheets:depositUnclaimed'));
+      await expect(arriving).not.toContainText(seen);
+      await expect(history.rows.filter({ hasText: '+0.1 ETH' })).toHaveCount(1);
+      const after = await balances();
+      const deposited = requireCurrency('ethereum-native-eth').id;
+      const withoutDeposit = (of: ReadonlyMap<number, bigint>) =>
+        new Map([...of].filter(([id]) => id !== deposited));
+      expect(withoutDeposit(after)).toEqual(withoutDeposit(before));
+      expect(after.get(deposited)).toBeGreaterThan(before.get(deposited) ?? 0n);
+    } finally {
+      await requests.release();
+      await blocks.release();
+      for (const network of ['bitcoin', 'tron'] as const)
+        await failNextTransactions(context.db, { network, count: 0 });
+    }
+  },
+);

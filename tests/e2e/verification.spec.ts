@@ -62,36 +62,32 @@ test('a user starts the verification, and sees its progress without a reload', a
   await expect(page.getByText(t('settings:verified'))).toBeVisible();
 });
 
-test('who is rejected may try again, who is blocked may not, and a stranger finds no verifier', async ({
-  page,
-  browser,
-  server,
-  problems,
-  signIn,
-  holder,
-  member,
-}) => {
-  const [, key] = demoCookieOf(server.url);
-  await page.goto(`/dev/enter?key=${key}`);
-  await signIn(holder, page.context());
-  await page.goto('/settings/verification');
-  const verifier = await start(page);
-  await decide(verifier, 'Reject');
-  await expect(page.getByRole('main').getByText(t('settings:kycRejected'))).toBeVisible();
-  await verifier.close();
-  const again = await start(page);
-  await decide(again, 'Block');
-  await expect(page.getByRole('main').getByText(t('settings:kycBlocked'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('settings:kycStart') })).toBeHidden();
+test(
+  'who is rejected may try again, who is blocked may not, and a stranger finds no verifier',
+  { tag: '@nightly' },
+  async ({ page, browser, server, problems, signIn, holder, member }) => {
+    const [, key] = demoCookieOf(server.url);
+    await page.goto(`/dev/enter?key=${key}`);
+    await signIn(holder, page.context());
+    await page.goto('/settings/verification');
+    const verifier = await start(page);
+    await decide(verifier, 'Reject');
+    await expect(page.getByRole('main').getByText(t('settings:kycRejected'))).toBeVisible();
+    await verifier.close();
+    const again = await start(page);
+    await decide(again, 'Block');
+    await expect(page.getByRole('main').getByText(t('settings:kycBlocked'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('settings:kycStart') })).toBeHidden();
 
-  // This browser was not opened by the link that the start prints.
-  const others = await browser.newContext({ serviceWorkers: 'block' });
-  await signIn(member, others);
-  const stranger = await others.newPage();
-  await stranger.goto('/settings/verification');
-  await expect(stranger.getByText(t('settings:kycNotOffered'))).toBeVisible();
-  problems.expectStatus(404, '/dev/kyc');
-  const refused = await stranger.goto('/dev/kyc');
-  expect(refused?.status()).toBe(404);
-  await others.close();
-});
+    // This browser was not opened by the link that the start prints.
+    const others = await browser.newContext({ serviceWorkers: 'block' });
+    await signIn(member, others);
+    const stranger = await others.newPage();
+    await stranger.goto('/settings/verification');
+    await expect(stranger.getByText(t('settings:kycNotOffered'))).toBeVisible();
+    problems.expectStatus(404, '/dev/kyc');
+    const refused = await stranger.goto('/dev/kyc');
+    expect(refused?.status()).toBe(404);
+    await others.close();
+  },
+);

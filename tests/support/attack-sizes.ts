@@ -22,8 +22,6 @@ const everyRun = {
   sendKills: 3,
   inputKills: 2,
   realKills: 4,
-  /** A send is killed in each of its states on Bitcoin's node every time, and in full on Ethereum's, too. */
-  killsOnEthereum: false,
   paymentKills: 3,
   bulkKills: 2,
   /** The number of bills in one job. */
@@ -74,7 +72,6 @@ const torture: typeof everyRun = {
   sendKills: 100,
   inputKills: 100,
   realKills: 14,
-  killsOnEthereum: true,
   paymentKills: 100,
   bulkKills: 40,
   bulkBills: 5_000,
@@ -101,6 +98,9 @@ const torture: typeof everyRun = {
 
 /** Where parts take turns, each gets a few minutes: fifty races of each pair of ways to use a bill. */
 const turn: typeof everyRun = { ...torture, races: 1_000, billRaces: 1_800, paymentRaces: 200 };
+
+/** Whether a run is `npm run torture` at full size. */
+export const isFullSize = process.env['TORTURE'] === 'full';
 
 const sizes = new Map([
   ['full', torture],

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { build } from 'vite';
 import type { DatabaseAddress } from '../../server/embedded-postgres/database-address';
 import { findClusterProcesses, readPidFile } from '../../server/embedded-postgres/postmaster';
+import { isFullSize } from './attack-sizes';
 import { pollUntil } from './poll-until';
 import { makeScratchFolder } from './scratch-folder';
 import { sendSignal } from './send-signal.mjs';
@@ -35,7 +36,7 @@ export const testAccounts: TestAccount[] = isRoot
   : [{ label: 'an ordinary user' }];
 
 /** For tests that do not depend on the account: all accounts at full size only. */
-export const someAccounts = process.env['TORTURE'] === 'full' ? testAccounts : testAccounts.slice(0, 1);
+export const someAccounts = isFullSize ? testAccounts : testAccounts.slice(0, 1);
 
 /** The PostgreSQL package of this machine's platform. */
 function installedPackage(): string {

@@ -30,6 +30,8 @@ export interface TestServer {
 
 export interface TestServerOptions {
   environment?: Record<string, string>;
+  /** Of books that others have written. */
+  masterKey?: string;
   overrides?: Partial<ServiceContext>;
 }
 
@@ -76,11 +78,12 @@ export async function serve(
   options: TestServerOptions,
 ): Promise<TestServer> {
   const { database, clock, mails, notices } = kept;
+  const { masterKey = testMasterKey } = options;
   const config = readConfig({
     NODE_ENV: 'test',
     CAPTCHA: 'off',
     LOG_LEVEL: 'silent',
-    MASTER_KEY: testMasterKey,
+    MASTER_KEY: masterKey,
     DATABASE_URL: database.serverConnectionString,
     TRUST_PROXY: 'loopback',
     // Crowds of callers must race, not be sent away.
@@ -90,7 +93,7 @@ export async function serve(
   const made = await createContext({
     config,
     connectionString: database.serverConnectionString,
-    masterKey: testMasterKey,
+    masterKey,
     embeddedDatabase: false,
     clock,
     passwords: await createPasswordHasher(cheapArgon),

@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
 import { fullScope } from '../../../server/audit/all-checks';
 import { continueRound } from '../../../server/audit/audit-round';
-import { accountsWalk } from '../../../server/audit/walks/accounts';
-import { entriesWalk } from '../../../server/audit/walks/entries';
 import { onOwnConnection } from '../../../server/kernel/db/pool';
 import { auditTimes } from '../../../server/workers/audit';
 import type { Books } from './open-books';
@@ -33,6 +31,13 @@ async function moveTo(owner: Pool, { step, block, after }: Omit<Position, 'round
     Math.floor(block),
     after === 0 ? null : String(Math.floor(after)),
   ]);
+}
+
+/** The walk over these rows as a step of the round. */
+function stepOf(rows: string): number {
+  const step = fullScope.walks.findIndex((walk) => walk.rows === rows);
+  if (step === -1) throw new Error(`the round has no walk over ${rows}`);
+  return step;
 }
 
 /** Continues the round for this time; returns how long it really took, in milliseconds. */
@@ -69,7 +74,7 @@ export async function reckonRound(
       row: ({ block }) => block,
     },
   );
-  const step = fullScope.walks.indexOf(entriesWalk);
+  const step = stepOf('entries');
   const ofEntries = await reckonWalk(
     books,
     { stretchMs, count: entries },
@@ -101,7 +106,7 @@ async function reckonWalk(
 /** All steps after the walk over the entries. The sums of a round that has left blocks out are compared with nothing. */
 async function measureRest(books: Books): Promise<number> {
   const { round } = await readPosition(books.owner);
-  await moveTo(books.owner, { step: fullScope.walks.indexOf(accountsWalk), block: 0, after: 0 });
+  await moveTo(books.owner, { step: stepOf('accounts'), block: 0, after: 0 });
   let spentMs = 0;
   while ((await readPosition(books.owner)).round === round) spentMs += await goOn(books, 0);
   return spentMs;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbeddedChain } from '../../server/treasury/open-books.service';
+import { benchMasterKey } from '../bench/ledger/bench-database';
+import { growBooks, openBooks } from '../bench/ledger/open-books';
+import type { Books } from '../bench/ledger/open-books';
+import { allPlantedErrors } from '../planted-errors/all-planted-errors';
+import { auditChanges } from '../support/audit-rounds';
+import { createFakeClock } from '../support/fake-clock';
+import { serve } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+import { countDone } from './support/count-done';
+import { noteChanges, noteNoMore, undoChanges } from './support/undo-changes';
+
+const many = Number(process.env['BENCH_TRANSFERS'] ?? 10_000_000);
+/** A folder with the audit bench's large books. A copy of them, because what is planted here stays prepared in them. */
+const keptIn = process.env['BENCH_BOOKS'];
+
+/* Which planted errors the next audit of the changes finds in books of many transfers. Each is taken back. */
+describe.runIf(keptIn !== undefined)(`errors planted among ${many} transfers`, () => {
+  let books: Books;
+  let server: TestServer;
+  beforeAll(async () => {
+    books = await openBooks({ keptIn });
+    await growBooks(books, many);
+    server = await serveBooks(books);
+    await openEmbeddedChain(server.context);
+  }, 12 * 3_600_000);
+  afterAll(async () => {
+    await server.stop();
+    await books.stop();
+  });
+
+  test('those among the changes are found at the next interval', async () => {
+    const [among, others, tookMs]: [string[], string[], number[]] = [[], [], []];
+    for (const { prepare } of new Map(allPlantedErrors.map((error) => [error.where, error])).values()) {
+      await prepare(server);
+      for (let interval = 0; interval < 3; interval += 1)
+        expect((await auditChanges(server)).findings).toEqual([]);
+    }
+    await noteChanges(books.owner);
+    for (const { where, what, check, plant } of allPlantedErrors) {
+      await plant(server);
+      const startedAtMs = performance.now();
+      const { checks } = await auditChanges(server);
+      tookMs.push(performance.now() - startedAtMs);
+      (checks.includes(check) ? among : others).push(`${where}: ${what}`);
+      await undoChanges(books.owner);
+    }
+    await noteNoMore(books.owner);
+    process.stdout.write(
+      `${among.length} of ${allPlantedErrors.length} are found among the changes; an audit took ` +
+        `${Math.max(...tookMs).toFixed(0)} ms at most. The round finds:\n${others.join('\n')}\n`,
+    );
+    countDone('planted errors', allPlantedErrors.length);
+    expect(among.length).toBeGreaterThan(others.length);
+  });
+});
+
+/** A server for these books, whose calls tests make. */
+async function serveBooks({ owner, serverConnectionString }: Books): Promise<TestServer> {
+  const database = {
+    name: 'billfold',
+    connectionString: serverConnectionString,
+    serverConnectionString,
+    query: owner.query.bind(owner),
+    rest: () => Promise.resolve(),
+    drop: () => Promise.resolve(),
+  };
+  return serve(
+    { database, clock: createFakeClock(), mails: [], notices: [] },
+    { masterKey: benchMasterKey, environment: { BUDGET_SCALE: '1000' } },
+  );
+}
