@@ -63,9 +63,10 @@ function currencyOf({ id, currency_id: currencyId }: BulkJobRow): Currency {
 export async function preparePart(context: ServiceContext, part: Part): Promise<PreparedPart> {
   const { job, lines } = part;
   if (job.kind !== 'import') return { ...part, checked: undefined };
-  const written = lines.map(({ serial, sealed_pin: sealed }) => {
+  const written = lines.map(({ position, serial, sealed_pin: sealed }) => {
     if (sealed === null) throw new Error(`bulk job ${job.id}: a passcode was forgotten`);
-    return readBearerLine(context.keys, `${serial}/${unsealText(context.keys.bulkPin, sealed)}`);
+    const pin = unsealText(context.keys, ['bulkPin', job.id, String(position)], sealed);
+    return readBearerLine(context.keys, `${serial}/${pin}`);
   });
   const asked = { userId: job.user_id, address: job.address, lines: written };
   return { ...part, checked: await checkBearerLines(context, asked) };

@@ -78,10 +78,11 @@ export async function createBulkJob(context: ServiceContext, asked: Asked, claim
   const lines = asked.lines.map((text, index): NewBulkLine => {
     const serial = serialOf(text);
     const pin = text.slice(serial.length + 1);
+    const position = index + 1;
     return {
       serial,
-      sealedPin: pin === '' ? null : sealText(keys.bulkPin, pin),
-      seal: sealBulkLine(keys, { jobId: id, position: index + 1, serial }),
+      sealedPin: pin === '' ? null : sealText(keys, ['bulkPin', id, String(position)], pin),
+      seal: sealBulkLine(keys, { jobId: id, position, serial }),
     };
   });
   const listed = {

@@ -53,7 +53,7 @@ export async function exportBills(
       userId,
       currencyId: currency.id,
       serials: stack,
-      sealedPins: sealPins(keys, pins),
+      sealedPins: sealPins(keys, { exportId: id, pins }),
       createdAt: now,
       expiresAt: new Date(now.getTime() + shownMs),
       jobId,

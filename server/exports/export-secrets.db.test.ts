@@ -74,12 +74,14 @@ test('passcodes stand in no log line, no table, and no answer that is kept for a
     expect.arrayContaining(['bills', 'bill_exports', 'bill_events', 'operations', 'idempotency_keys']),
   );
   for (const [table, text] of stored) expectWithout(text, secrets, table);
-  const kept = await server.database.query<{ route: string; answer: Buffer }>(
-    'select route, answer from idempotency_keys',
+  const kept = await server.database.query<{ owner: string; route: string; key: string; answer: Buffer }>(
+    'select owner_id as owner, route, key, answer from idempotency_keys',
   );
   expect(kept.rows.map(({ route }) => route)).toContain('POST /api/note/v1/x-port/export/:currencyKey');
-  for (const { route, answer } of kept.rows)
-    expectWithout(unsealText(server.context.keys.keptAnswer, answer), secrets, route);
+  for (const { owner, route, key: usedKey, answer } of kept.rows) {
+    const text = unsealText(server.context.keys, ['keptAnswer', owner, route, usedKey], answer);
+    expectWithout(text, secrets, route);
+  }
   const log = logged.join('');
   expect(log).toContain('/api/note/v1/import');
   expect(log).toContain('spent_pins');

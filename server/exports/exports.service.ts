@@ -19,12 +19,18 @@ import {
 import type { ExportRow } from './exports.store';
 
 /** Encrypts an export's passcodes by serial for the database. */
-export function sealPins(keys: DerivedKeys, pins: ReadonlyMap<string, string>): Buffer {
-  return sealText(keys.exportResult, JSON.stringify([...pins]));
+export function sealPins(
+  keys: DerivedKeys,
+  { exportId, pins }: { exportId: string; pins: ReadonlyMap<string, string> },
+): Buffer {
+  return sealText(keys, ['exportResult', exportId], JSON.stringify([...pins]));
 }
 
-export function unsealPins(keys: DerivedKeys, sealed: Buffer): Map<string, string> {
-  return new Map(JSON.parse(unsealText(keys.exportResult, sealed)) as [string, string][]);
+export function unsealPins(
+  keys: DerivedKeys,
+  { exportId, sealed }: { exportId: string; sealed: Buffer },
+): Map<string, string> {
+  return new Map(JSON.parse(unsealText(keys, ['exportResult', exportId], sealed)) as [string, string][]);
 }
 
 interface Wanted {
@@ -61,7 +67,9 @@ function present(
   const currency = requireCurrency(row.currencyId);
   const isShown = hasPins(row, context.clock.now());
   const pins =
-    isShown && row.sealedPins !== null ? unsealPins(context.keys, row.sealedPins) : new Map<string, string>();
+    isShown && row.sealedPins !== null
+      ? unsealPins(context.keys, { exportId: row.id, sealed: row.sealedPins })
+      : new Map<string, string>();
   return {
     id: row.id,
     currency: currencyRef(currency),

@@ -30,8 +30,8 @@ export async function showJobExports(
   if (rows.length === 0) return undefined;
   const now = clock.now();
   const pins = new Map(
-    rows.flatMap(({ sealed_pins: sealedPins, expires_at: expiresAt }) =>
-      sealedPins === null || expiresAt <= now ? [] : [...unsealPins(keys, sealedPins)],
+    rows.flatMap(({ id, sealed_pins: sealed, expires_at: expiresAt }) =>
+      sealed === null || expiresAt <= now ? [] : [...unsealPins(keys, { exportId: id, sealed })],
     ),
   );
   const exportOf = new Map(rows.flatMap(({ id, serials }) => serials.map((serial) => [serial, id] as const)));

@@ -51,7 +51,8 @@ export function claimAnswer(
   return {
     ...request,
     answer: sealText(
-      context.keys.keptAnswer,
+      context.keys,
+      placeOf(request),
       JSON.stringify({ answer, operationId: request.operationId } satisfies KeptAnswer),
     ),
     expiresAt: new Date(context.clock.now().getTime() + keptMs),
@@ -77,7 +78,11 @@ export async function findKeptAnswer(
       errorMsgs: ['Idempotency-Key: it was used for another request'],
     });
   }
-  return JSON.parse(unsealText(context.keys.keptAnswer, row.answer)) as KeptAnswer;
+  return JSON.parse(unsealText(context.keys, placeOf(request), row.answer)) as KeptAnswer;
+}
+
+function placeOf({ ownerId, route, key }: IdempotentRequest) {
+  return ['keptAnswer', ownerId, route, key] as const;
 }
 
 /** Deletes expired responses. */

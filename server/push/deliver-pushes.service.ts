@@ -51,7 +51,7 @@ async function deliver(context: Delivering, push: ClaimedPush): Promise<void> {
 
 async function post(context: Delivering, push: ClaimedPush): Promise<PostAnswer> {
   const { clock, config, pushKeys, outgoing } = context;
-  const { endpoint, ...receiver } = openSubscription(context, push.sealed);
+  const { endpoint, ...receiver } = openSubscription(context, push);
   const now = clock.now().getTime();
   const path = push.kind === 'news' ? '/' : `/history?operation=${push.subjectId}`;
   // Where an earlier copy is still on its way the push service keeps the newer one, and the browser shows one of a tag.

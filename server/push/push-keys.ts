@@ -6,6 +6,7 @@ import { StartupError } from '../kernel/startup-error';
 import type { Db } from '../kernel/db/db';
 
 const rowName = 'push keys';
+const place = ['pushIdentity', rowName] as const;
 
 /** The keys by which push services know this server (VAPID, RFC 8292). */
 export interface PushKeys {
@@ -20,7 +21,7 @@ export interface PushKeys {
  * void without them. A StartupError when what is kept is damaged.
  */
 export async function openPushKeys(db: Db, keys: DerivedKeys): Promise<PushKeys> {
-  const sealed = (await readKey(db)) ?? (await keepKey(db, sealText(keys.pushIdentity, makeKey())));
+  const sealed = (await readKey(db)) ?? (await keepKey(db, sealText(keys, place, makeKey())));
   return createPushKeys(openKey(keys, sealed));
 }
 
@@ -48,7 +49,7 @@ async function keepKey(db: Db, sealed: Buffer): Promise<string> {
 
 function openKey(keys: DerivedKeys, sealed: string): { jwk: JsonWebKey; privateKey: KeyObject } {
   try {
-    const jwk = JSON.parse(unsealText(keys.pushIdentity, Buffer.from(sealed, 'base64url'))) as JsonWebKey;
+    const jwk = JSON.parse(unsealText(keys, place, Buffer.from(sealed, 'base64url'))) as JsonWebKey;
     return { jwk, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
   } catch {
     throw new StartupError('The push keys in the database are damaged; restore them from a backup');

@@ -51,6 +51,7 @@ export async function addNewsPushes(db: Db, newsId: string, now: Date): Promise<
 /** A message that one worker has taken for the time of a call. */
 export interface ClaimedPush {
   sessionId: string;
+  userId: string;
   event: string;
   kind: PushKind;
   subjectId: string;
@@ -87,8 +88,8 @@ export async function claimPushes(
     update push_messages m set due_at = ${new Date(now.getTime() + takenMs)}, tries = m.tries + 1
     from due, push_subscriptions p join users on users.id = p.user_id
     where m.session_id = due.session_id and m.event = due.event and p.session_id = m.session_id
-    returning m.session_id as "sessionId", m.event, m.kind, m.subject_id as "subjectId", m.amounts, m.tries,
-      m.created_at as "createdAt", p.endpoint_hash as "endpointHash", p.sealed, p.language,
+    returning m.session_id as "sessionId", p.user_id as "userId", m.event, m.kind, m.subject_id as "subjectId",
+      m.amounts, m.tries, m.created_at as "createdAt", p.endpoint_hash as "endpointHash", p.sealed, p.language,
       users.notify_amounts as "withAmounts",
       case when m.kind = 'news' then users.notify_news else users.notify_operations end and ${isStillHis(now)} as "isWanted",
       (select texts from news where id = m.subject_id) as texts`.execute(db);

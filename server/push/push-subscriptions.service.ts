@@ -47,7 +47,7 @@ export async function subscribeToPush(
       sessionId,
       userId,
       endpointHash: hashToken(endpoint),
-      sealed: sealText(context.keys.pushSubscription, JSON.stringify(wanted)),
+      sealed: sealText(context.keys, ['pushSubscription', sessionId, userId], JSON.stringify(wanted)),
       language: pickLanguage(origin.acceptLanguage),
       now: context.clock.now(),
     });
@@ -61,8 +61,12 @@ export async function unsubscribeFromPush(context: ServiceContext, { sessionId }
 }
 
 /** Where a stored subscription leads. */
-export function openSubscription({ keys }: Pick<ServiceContext, 'keys'>, sealed: Buffer): Receiver {
-  const stored = JSON.parse(unsealText(keys.pushSubscription, sealed)) as WantedPushSubscription;
+export function openSubscription(
+  { keys }: Pick<ServiceContext, 'keys'>,
+  { sessionId, userId, sealed }: { sessionId: string; userId: string; sealed: Buffer },
+): Receiver {
+  const text = unsealText(keys, ['pushSubscription', sessionId, userId], sealed);
+  const stored = JSON.parse(text) as WantedPushSubscription;
   return {
     endpoint: stored.endpoint,
     publicKey: Buffer.from(stored.keys.p256dh, 'base64url'),

@@ -46,7 +46,7 @@ async function post({ clock, keys, outgoing }: Delivering, delivery: TakenDelive
   if (!isOwn(keys, 'webhooks', hook)) throw new NotPosted('the webhook is not as the server wrote it');
   const body = JSON.stringify({ event, topic: about, time: createdAt.toISOString() });
   const time = Math.floor(clock.now().getTime() / 1000);
-  const secret = unsealText(keys.webhookSecret, hook.secret);
+  const secret = unsealText(keys, ['webhookSecret', hook.id], hook.secret);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   const answer = await outgoing.send({
     url: hook.url,

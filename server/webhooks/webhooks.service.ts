@@ -44,7 +44,7 @@ export async function createWebhook(
   const secret = `whs_${randomToken()}`;
   const now = clock.now();
   const id = uuidv7();
-  const sealed = sealText(keys.webhookSecret, secret);
+  const sealed = sealText(keys, ['webhookSecret', id], secret);
   const isMade = await db.transaction(async (transaction) =>
     insertWebhook({ transaction, keys }, { id, userId, url, secret: sealed, now, most: webhooksMax }),
   );

@@ -42,7 +42,7 @@ function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
           .where('id', '=', flow.user_id ?? '')
           .executeTakeFirstOrThrow();
         if (row.sealed === null) return 'incorrectCode';
-        const secret = unsealText(context.keys.totpSecret, row.sealed);
+        const secret = unsealText(context.keys, ['totpSecret', flow.user_id ?? ''], row.sealed);
         const step = stepOfCode({ secret, code, now: context.clock.now() });
         if (step === undefined) return 'incorrectCode';
         if (remembers === 'nothing') return 'correct';

@@ -9,6 +9,7 @@ import { areSeedWords, newSeedWords } from '../../kernel/keys/seed-words';
 import type { Db } from '../../kernel/db/db';
 
 const rowName = 'wallet seed';
+const place = ['walletSeed', rowName] as const;
 
 /**
  * The keys of this installation. Its seed is made, or taken from the configuration, at the first start and kept encrypted
@@ -48,13 +49,13 @@ async function keepSeed(db: Db, sealed: string): Promise<string> {
 }
 
 function sealWords(keys: DerivedKeys, words: string): string {
-  return sealText(keys.walletSeed, words).toString('base64url');
+  return sealText(keys, place, words).toString('base64url');
 }
 
 /** Says nothing of what it found: the words are worth everything that lies at their addresses. */
 function unsealWords(keys: DerivedKeys, sealed: string): string {
   try {
-    const words = unsealText(keys.walletSeed, Buffer.from(sealed, 'base64url'));
+    const words = unsealText(keys, place, Buffer.from(sealed, 'base64url'));
     if (areSeedWords(words)) return words;
   } catch {
     // Falls through: another key or changed bytes.

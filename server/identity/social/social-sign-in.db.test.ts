@@ -44,7 +44,11 @@ describe('signing in by a provider', () => {
 
   async function register(mode: 0 | 1 | 2 | 3 = 0): Promise<void> {
     await registerUser(server, { email });
-    const secret = mode === 1 || mode === 2 ? sealText(server.context.keys.totpSecret, totpSecret) : null;
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      email,
+    ]);
+    const place = ['totpSecret', rows[0]?.id ?? ''] as const;
+    const secret = mode === 1 || mode === 2 ? sealText(server.context.keys, place, totpSecret) : null;
     await changeUsers(server, 'secure_mode = $2, totp_secret = $3 where email = $1', [email, mode, secret]);
   }
 

@@ -60,7 +60,7 @@ export async function changeSecureMode(
   }
   if (code === undefined) throw missing('code');
   if (change.secret === undefined) throw missing('secret_2fa');
-  if (pending === null || unsealText(context.keys.totpSecret, pending) !== change.secret)
+  if (pending === null || unsealText(context.keys, ['totpSecret', userId], pending) !== change.secret)
     throw new AppError('noDataFound', { errorMsgs: ['secret_2fa: not the one that was last generated'] });
   const step = stepOfCode({ secret: change.secret, code, now: context.clock.now() });
   if (step === undefined) throw new AppError('incorrectCode');

@@ -73,7 +73,7 @@ describe('a secret for an authenticator app', () => {
     const raw = Buffer.from(Secret.fromBase32(secret).bytes);
     const row = await rowOf(user.email);
     const stored = row[state === 'in use' ? 'totp_secret' : 'totp_pending'] as Buffer;
-    expect(unsealText(server.context.keys.totpSecret, stored)).toBe(secret);
+    expect(unsealText(server.context.keys, ['totpSecret', String(row.id)], stored)).toBe(secret);
     for (const [column, value] of Object.entries(row)) {
       const bytes = Buffer.isBuffer(value) ? value : Buffer.from(String(value));
       expect(bytes.toString('latin1'), column).not.toContain(secret);

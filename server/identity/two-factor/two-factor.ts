@@ -60,11 +60,11 @@ export async function requireAuthenticatorCode(
 /** Checks a code against the user's locked row; returns its time step, or why it doesn't count. */
 export function unusedTimeStep(
   context: Pick<ServiceContext, 'keys' | 'clock'>,
-  user: Pick<UserRow, 'totp_secret' | 'totp_last_step'>,
+  user: Pick<UserRow, 'id' | 'totp_secret' | 'totp_last_step'>,
   code: string,
 ): bigint | AppCodeRefusal {
   if (user.totp_secret === null) return 'incorrectCode';
-  const secret = unsealText(context.keys.totpSecret, user.totp_secret);
+  const secret = unsealText(context.keys, ['totpSecret', user.id], user.totp_secret);
   const step = stepOfCode({ secret, code, now: context.clock.now() });
   if (step === undefined) return 'incorrectCode';
   const lastStep = user.totp_last_step;
@@ -82,7 +82,7 @@ export function wantsAuthenticator(mode: number): boolean {
 /** Creates a secret for the user's authenticator app and stores it as pending; the one in use stays in use. */
 export async function generateTwoFactor(context: ServiceContext, userId: string): Promise<TwoFactorSecret> {
   const secret = newAuthenticatorSecret();
-  const pending = sealText(context.keys.totpSecret, secret);
+  const pending = sealText(context.keys, ['totpSecret', userId], secret);
   const { email } = await changeUser(context, userId, { totp_pending: pending });
   return { secret, address: authenticatorAddress(secret, email) };
 }

@@ -9,6 +9,7 @@ import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
 import { noteChanges } from './note-changes';
 import { isConflict } from './retryable';
+import { bindEarlierTexts } from './bind-earlier-texts';
 import { sealEarlierMoves } from './seal-earlier-moves';
 import { sealEarlierRows } from './seal-earlier-rows';
 
@@ -27,8 +28,8 @@ interface MigrateOptions {
   serverRole?: string;
   /** The role that gets the auditor's rights, which the server's then lacks. */
   auditorRole?: string | undefined;
-  /** Needed where there are rows to seal. */
-  keys?: Pick<DerivedKeys, 'rowSeal'> | undefined;
+  /** Needed where there are rows to seal, or texts to bind to them. */
+  keys?: DerivedKeys | undefined;
 }
 
 /**
@@ -179,10 +180,12 @@ async function runMissing(
   if (schema.version > newest) return schema.version;
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
   const unsealed = new Set<SealedTable | 'bill_events'>();
-  for (const { number, statements, oldestProgram = 0, seals = [] } of migrations) {
+  let areUnbound = false;
+  for (const { number, statements, oldestProgram = 0, seals = [], bindsTexts = false } of migrations) {
     if (number <= schema.version) continue;
     for (const statement of statements) await client.query(statement);
     for (const table of seals) unsealed.add(table);
+    areUnbound ||= bindsTexts;
     await client.query(
       'update schema_version set version = $1, oldest_program = greatest(oldest_program, $2) where id = 1',
       [number, oldestProgram],
@@ -190,6 +193,7 @@ async function runMissing(
   }
   if (schema.version === newest || newest !== newestOf(allMigrations)) return newest;
   // Seals and triggers are made over the columns that this program knows, so they come after the last step.
+  if (areUnbound) await bindEarlierTexts(client, keys);
   for (const table of unsealed)
     await (table === 'bill_events' ? sealEarlierMoves(client, keys) : sealEarlierRows(client, table, keys));
   await noteChanges(client);

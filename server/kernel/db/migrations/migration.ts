@@ -13,6 +13,8 @@ export interface Migration {
   oldestProgram?: number;
   /** Tables whose earlier rows this step seals as they are. */
   seals?: readonly (SealedTable | 'bill_events')[];
+  /** Whether this step binds earlier encrypted texts to their rows. */
+  bindsTexts?: boolean;
 }
 
 const removal =
