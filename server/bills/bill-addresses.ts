@@ -58,7 +58,7 @@ interface ReleasedBill {
   addressIndex: number;
 }
 
-interface ReleasedRow {
+export interface ReleasedRow {
   serial: string;
   nominal: string;
   currency_id: number;
@@ -116,22 +116,7 @@ export async function addressBills(
   return addresses;
 }
 
-/**
- * Makes the archive of burned bills: each one's address and private key. Leaves out bills that are not burned. The same bills
- * always give the same archive.
- */
-export async function makeArchive(
-  context: ServiceContext,
-  burned: { serials: readonly string[]; burnedAt: Date },
-): Promise<Uint8Array> {
-  const { db } = context;
-  const { rows } = await db.read({
-    rows: selectReleasedBills(sql`${burned.serials}::text[]`),
-  });
-  return archiveOf(context, { rows, burnedAt: burned.burnedAt });
-}
-
-/** Makes the archive from the rows that `selectReleasedBills` has read. */
+/** Makes the archive of burned bills: each one's address and private key. The same bills always give the same archive. */
 export async function archiveOf(
   context: Pick<ServiceContext, 'walletKeys'>,
   burned: { rows: readonly ReleasedRow[]; burnedAt: Date },

@@ -5,11 +5,11 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import { formatAmount } from '../../contract/money/amounts';
-import { makeArchive } from '../bills/bill-addresses';
 import { acknowledgeJobExports, showJobExports } from '../exports/job-exports.service';
 import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import { currencyRef } from '../market/currencies/currencies';
+import { showBurnFiles } from '../mint-house/show-burn.service';
 import type { ServiceContext } from '../service-context';
 import {
   cancelWaitingLines,
@@ -17,7 +17,7 @@ import {
   forgetLinePins,
   listBulkJobRows,
   listBulkLineRows,
-  listDoneSerials,
+  listBurnIds,
   listStaleJobs,
   lockBulkJob,
   requireRoomForJob,
@@ -99,7 +99,7 @@ export async function showBulkExport(context: ServiceContext, wanted: Wanted): P
   };
 }
 
-/** The archive of all blue bills that a job has burned. Error: 10010 no such burn, or too old. */
+/** The archive of all blue bills that a job has burned. Error: 10010 no such burn, too old, or altered. */
 export async function showBulkFile(
   context: ServiceContext,
   wanted: Wanted,
@@ -107,9 +107,10 @@ export async function showBulkFile(
   const row = await requireJob(context, wanted);
   const now = context.clock.now();
   if (!hasFile(row) || fileUntil(row, now) <= now) throw new AppError('noDataFound');
-  const serials = await listDoneSerials(context.db, row.id);
-  const archive = await makeArchive(context, { serials, burnedAt: row.ended_at ?? row.created_at });
-  return { file: Buffer.from(archive).toString('base64'), name: `burned-${row.id}.zip` };
+  const ids = await listBurnIds(context.db, row.id);
+  const burnedAt = row.ended_at ?? row.created_at;
+  const file = await showBurnFiles(context, { ids, userId: wanted.userId, burnedAt });
+  return { file, name: `burned-${row.id}.zip` };
 }
 
 /** Changes a job that a transaction holds, and returns it. Error: 10010. */

@@ -174,16 +174,16 @@ export async function listBulkLineRows(
   return { rows: page.rows, totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-/** The serials of the lines that are done, in their order. */
-export async function listDoneSerials(db: Db, jobId: string): Promise<string[]> {
+/** The requests of the mint house that lines were done by. */
+export async function listBurnIds(db: Db, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bulk_lines')
-    .select('serial')
+    .select('request_id')
+    .distinct()
     .where('job_id', '=', jobId)
     .where('state', '=', 'done')
-    .orderBy('position')
     .execute();
-  return rows.map(({ serial }) => serial);
+  return rows.flatMap(({ request_id: id }) => id ?? []);
 }
 
 /** Forgets the passcodes that a job's lines still have. */

@@ -143,22 +143,19 @@ export async function markSent(
   );
 }
 
-/** A request of the mint house that lines are in; `reason` when it failed. */
-export interface SentRequest {
-  id: string;
-  status: number;
-  reason: ErrorName | null;
+/** The lines of a job that wait for a request of the mint house. */
+interface SentLines {
+  requestId: string;
   positions: number[];
 }
 
-/** The requests whose outcome a job's lines wait for. */
-export async function listSentRequests(db: Db, jobId: string): Promise<SentRequest[]> {
+/** The lines of a job that wait for the mint house, by request. */
+export async function listSentLines(db: Db, jobId: string): Promise<SentLines[]> {
   const { rows } = await db.read({
-    rows: statement(sql<SentRequest>`
-    select r.id, r.status, r.reason, array_agg(l.position order by l.position) as positions
-    from bulk_lines l join mint_requests r on r.id = l.request_id
-    where l.job_id = ${jobId}::uuid and l.state in ('waiting', 'sent') and l.state = 'sent'
-    group by r.id, r.status, r.reason`),
+    rows: statement(sql<SentLines>`
+    select request_id as "requestId", array_agg(position order by position) as positions from bulk_lines
+    where job_id = ${jobId}::uuid and state in ('waiting', 'sent') and state = 'sent' and request_id is not null
+    group by request_id`),
   });
   return rows;
 }

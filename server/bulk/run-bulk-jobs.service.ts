@@ -7,6 +7,7 @@ import { isSealed } from '../kernel/keys/row-seal';
 import { isOwn } from '../kernel/keys/sealed-tables';
 import { keyedHash } from '../kernel/keys/secret-hash';
 import { announce } from '../kernel/live-events';
+import { findMintRequests } from '../mint-house/mint-requests.service';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { sealBulkLine, updateBulkJob } from './bulk-jobs.store';
@@ -14,7 +15,7 @@ import type { BulkJobRow } from './bulk-jobs.store';
 import {
   allWait,
   holdRunningJob,
-  listSentRequests,
+  listSentLines,
   listWaitingLines,
   markLines,
   markSent,
@@ -162,11 +163,21 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
   return context.db.transaction(async (transaction) => {
     const now = context.clock.now();
     if ((await holdRunningJob(transaction, job.id)) === undefined) return true;
-    const requests = await listSentRequests(transaction, job.id);
-    for (const { status, reason, positions } of requests) {
-      if (status === mintRequestStatuses.processing) continue;
-      const isDone = status === mintRequestStatuses.success;
-      const error = reason ?? 'transactionUnsuccessful';
+    const sent = await listSentLines(transaction, job.id);
+    const requests = await findMintRequests(
+      { ...context, db: transaction },
+      { ids: sent.map(({ requestId }) => requestId), userId: job.user_id },
+    );
+    let isOpen = false;
+    for (const { requestId, positions } of sent) {
+      const request = requests.find(({ id }) => id === requestId);
+      // One that someone has altered stays open, too.
+      if (request === undefined || request.status === mintRequestStatuses.processing) {
+        isOpen = true;
+        continue;
+      }
+      const isDone = request.status === mintRequestStatuses.success;
+      const error = request.reason ?? 'transactionUnsuccessful';
       await markLines(transaction, {
         jobId: job.id,
         done: isDone ? positions : [],
@@ -175,7 +186,6 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
       });
       await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);
     }
-    const isOpen = requests.some(({ status }) => status === mintRequestStatuses.processing);
     if (isOpen) await updateBulkJob(transaction, job.id, { due_at: new Date(now.getTime() + askAgainMs) });
     return isOpen;
   });

@@ -7,6 +7,7 @@ import { issueTo } from '../../tests/support/issue-to';
 import type { TestUser } from '../../tests/support/register-user';
 import { operatorOf } from '../../tests/support/operator-of';
 import { signInUser } from '../../tests/support/register-user';
+import { sealRows } from '../../tests/support/seal-rows';
 import { withServer } from '../../tests/support/with-server';
 import { failNextTransactions } from '../chains/embedded/disturb-chain';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
@@ -37,7 +38,8 @@ describe('what a request asked for', () => {
   };
   /** Its request lacks what it needs, and is given up after a while. */
   const giveUp = async () => {
-    await server.database.query(`update mint_requests set details = '{}' where status = 0`);
+    await server.database.query(`update mint_requests set details = '{}', seal = null where status = 0`);
+    await sealRows(server, 'mint_requests');
     await runMintRequests(server.context);
     server.clock.advance(10 * 60_000 + 1);
     await signInUser(server, ada.email, ada.client);

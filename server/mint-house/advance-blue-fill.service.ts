@@ -28,7 +28,7 @@ async function endBlueFill(
   transaction: Db,
   { requestId, payout }: { requestId: string; payout: PayoutSight },
 ): Promise<boolean> {
-  const request = await lockDueMintRequest(transaction, requestId);
+  const request = await lockDueMintRequest(context, transaction, requestId);
   if (request === undefined) return false;
   const isPaid = payout.state === 'paid';
   await (isPaid ? finish : giveUp)(context, transaction, { request, payout });
@@ -112,7 +112,7 @@ async function settle(
 
 /** Error: 30009 when a bill is no longer locked for the request. */
 async function order(context: ServiceContext, transaction: Db, requestId: string): Promise<void> {
-  const request = await lockDueMintRequest(transaction, requestId);
+  const request = await lockDueMintRequest(context, transaction, requestId);
   if (request === undefined) return;
   // Another server may have ordered it meanwhile and released the request again.
   if ((await findPayout(transaction, { kind: 'mint request', id: requestId })) !== undefined) return;

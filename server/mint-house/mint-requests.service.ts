@@ -10,7 +10,12 @@ import type { Config } from '../kernel/config';
 import { currencyRef } from '../market/currencies/currencies';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
-import { countMintRequests, findMintRequest, listMintRequestRows } from './mint-requests.store';
+import {
+  countMintRequests,
+  listMintRequestRows,
+  ownRequests,
+  selectMintRequests,
+} from './mint-requests.store';
 import type { BurnDetails, MintRequestRow, NewMintRequest } from './mint-requests.store';
 
 /** How long the owner of a burn can download its archive. */
@@ -84,7 +89,7 @@ export async function listMintRequests(
 ): Promise<{ requests: MintRequest[]; totalCount: number }> {
   const wanted = { userId, currencyId: currency?.id, type };
   const [rows, totalCount] = await Promise.all([
-    listMintRequestRows(context.db, { ...wanted, limit, offset }),
+    listMintRequestRows(context, { ...wanted, limit, offset }),
     countMintRequests(context.db, wanted),
   ]);
   return { requests: rows.map(showMintRequest), totalCount };
@@ -95,9 +100,19 @@ export async function getMintRequest(
   context: ServiceContext,
   wanted: { id: string; userId: string },
 ): Promise<MintRequest> {
-  const row = await findMintRequest(context.db, wanted);
+  const [row] = await findMintRequests(context, { ids: [wanted.id], userId: wanted.userId });
   if (row === undefined) throw new AppError('noDataFound');
   return showMintRequest(row);
+}
+
+/** Several requests of a user, without those that someone has altered. */
+export async function findMintRequests(
+  context: Pick<ServiceContext, 'db' | 'keys'>,
+  wanted: { ids: readonly string[]; userId: string },
+): Promise<MintRequestRow[]> {
+  if (wanted.ids.length === 0) return [];
+  const { rows } = await context.db.read({ rows: selectMintRequests(wanted) });
+  return ownRequests(context, rows);
 }
 
 /** A user's last request of a kind: as `process` while it is pending, as `notification` once it has ended. */
@@ -106,7 +121,7 @@ export async function getMintState(
   wanted: { userId: string; currency: Currency; type: MintRequestType },
 ): Promise<{ notification: MintRequest | null; process: MintRequest | null }> {
   const { userId, currency, type } = wanted;
-  const [row] = await listMintRequestRows(context.db, {
+  const [row] = await listMintRequestRows(context, {
     userId,
     currencyId: currency.id,
     type,

@@ -4,7 +4,7 @@ import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { Database } from '../kernel/db/database.models';
-import { sealAfter, sealOf } from '../kernel/keys/sealed-tables';
+import { isOwn, sealOf } from '../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../service-context';
 import type { Db } from '../kernel/db/db';
 import { rows } from '../kernel/db/guard';
@@ -47,6 +47,8 @@ export interface HeldMintRequest extends MintRequestRow {
 }
 
 type Row = Selectable<Database['mint_requests']>;
+type Keys = Pick<ServiceContext, 'keys'>;
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
 
 /** A request as it is made. */
 export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirmations' | 'failures'>;
@@ -56,7 +58,7 @@ export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirm
  * in this currency. A request completed in the same transaction is written as ended.
  */
 export function insertMintRequest(
-  { keys }: Pick<ServiceContext, 'keys'>,
+  { keys }: Keys,
   row: NewMintRequest & { isDone?: boolean; ifOpen: ErrorName },
 ): Statement {
   const { isDone = false, ifOpen } = row;
@@ -98,21 +100,23 @@ export function isMintRequestDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from mint_requests where status = 0 and due_at <= ${now}::timestamptz)`;
 }
 
-/** Requests that wait for their job, those first that have waited longest. */
+/** Requests that wait for their job, those first that have waited longest, and the ids of those that someone has altered. */
 export async function listDueMintRequests(
-  db: Db,
+  { db, keys }: Stored,
   { now, limit }: { now: Date; limit: number },
-): Promise<{ id: string; type: MintRequestType; currencyId: number }[]> {
+): Promise<{ due: MintRequestRow[]; altered: string[] }> {
   const rows = await db
     .selectFrom('mint_requests')
-    .select(['id', 'type', 'currency_id as currencyId'])
+    .selectAll()
     .where('status', '=', mintRequestStatuses.processing)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, type: row.type as MintRequestType }));
+  const due = ownRequests({ keys }, rows);
+  const isDue = new Set(due.map(({ id }) => id));
+  return { due, altered: rows.map(({ id }) => id).filter((id) => !isDue.has(id)) };
 }
 
 /** Puts an open request off; what went wrong is counted, and its next success forgets it. */
@@ -144,47 +148,38 @@ export async function saveConfirmations(
   return row?.user_id;
 }
 
-/** An open request, held until the transaction ends; undefined when it has ended or another server is at it. */
-export async function lockDueMintRequest(transaction: Db, id: string): Promise<HeldMintRequest | undefined> {
-  const row = await transaction
+/** An open request, held until the transaction ends; undefined when it has ended, was altered, or another server is at it. */
+export async function lockDueMintRequest(
+  { keys }: Keys,
+  transaction: Db,
+  id: string,
+): Promise<HeldMintRequest | undefined> {
+  const rows = await transaction
     .selectFrom('mint_requests')
     .selectAll()
     .where('id', '=', id)
     .where('status', '=', mintRequestStatuses.processing)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
-  return row === undefined ? undefined : { ...toRequest(row), row };
+    .execute();
+  return ownRequests({ keys }, rows)[0];
 }
 
 /** Ends a request that the transaction holds; with a reason it has failed. */
 export async function endMintRequest(
-  { keys }: Pick<ServiceContext, 'keys'>,
+  { keys }: Keys,
   transaction: Db,
   { request, reason, now }: { request: HeldMintRequest; reason: ErrorName | null; now: Date },
 ): Promise<void> {
   const { row } = request;
   const { success, error } = mintRequestStatuses;
   const changes = { status: reason === null ? success : error, reason, ended_at: now };
-  const seal = sealAfter(keys, 'mint_requests', { row, changes });
+  const seal = sealOf(keys, 'mint_requests', { ...row, ...changes });
   await transaction
     .updateTable('mint_requests')
     .set({ ...changes, seal })
     .where('id', '=', row.id)
     .execute();
-}
-
-export async function findMintRequest(
-  db: Db,
-  wanted: { id: string; userId: string },
-): Promise<MintRequestRow | undefined> {
-  const row = await db
-    .selectFrom('mint_requests')
-    .selectAll()
-    .where('id', '=', wanted.id)
-    .where('user_id', '=', wanted.userId)
-    .executeTakeFirst();
-  return row === undefined ? undefined : toRequest(row);
 }
 
 /** Several requests of a user, in the order of their ids' list. */
@@ -199,9 +194,9 @@ export function selectMintRequests({
       where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid order by array_position(${ids}::uuid[], id)`);
 }
 
-/** Reads the rows of `selectMintRequests`. */
-export function requestsIn(rows: readonly Row[]): MintRequestRow[] {
-  return rows.map(toRequest);
+/** The requests in rows of the table, without those that someone else has altered: no other function reads its rows. */
+export function ownRequests({ keys }: Keys, rows: readonly Row[]): HeldMintRequest[] {
+  return rows.filter((row) => isOwn(keys, 'mint_requests', row)).map((row) => ({ ...toRequest(row), row }));
 }
 
 /** The serials of the blue bills that some of a user's requests have burned, as an array within a statement. */
@@ -226,13 +221,13 @@ interface MintRequestFilter {
 
 /** A page of a user's requests, newest first. */
 export async function listMintRequestRows(
-  db: Db,
+  { db, keys }: Stored,
   wanted: MintRequestFilter & { limit: number; offset: number },
 ): Promise<MintRequestRow[]> {
   const { rows } = await sql<Row>`
     select * from mint_requests ${filterOf(wanted)}
     order by created_at desc, id desc limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
-  return rows.map(toRequest);
+  return ownRequests({ keys }, rows);
 }
 
 /** How many requests of a user there are. */

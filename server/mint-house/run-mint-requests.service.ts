@@ -36,8 +36,10 @@ const longestPauseMs = 60_000;
  */
 export async function runMintRequests(context: ServiceContext): Promise<number> {
   let ended = 0;
-  for (const due of await listDueMintRequests(context.db, { now: context.clock.now(), limit: batch })) {
-    const { id, type, currencyId } = due;
+  const now = context.clock.now();
+  const { due, altered } = await listDueMintRequests(context, { now, limit: batch });
+  for (const id of altered) await leaveAlone(context, id);
+  for (const { id, type, currencyId } of due) {
     const isBlueFill = type === mintRequestTypes.fill && hubOf(currencyId) === 'blue';
     try {
       if (await (isBlueFill ? advanceBlueFill(context, id) : finish(context, id))) ended += 1;
@@ -52,9 +54,16 @@ export async function runMintRequests(context: ServiceContext): Promise<number> 
   return ended;
 }
 
+/** Puts off a request that someone has altered: it's the auditor's finding until it is restored. */
+async function leaveAlone(context: ServiceContext, id: string): Promise<void> {
+  context.log.error({ request: id }, 'a request to the mint house is not as the server wrote it');
+  const dueAt = new Date(context.clock.now().getTime() + longestPauseMs);
+  await postponeMintRequest(context.db, { id, dueAt, failures: 0 });
+}
+
 async function finish(context: ServiceContext, id: string): Promise<boolean> {
   return context.db.transaction(async (transaction) => {
-    const request = await lockDueMintRequest(transaction, id);
+    const request = await lockDueMintRequest(context, transaction, id);
     if (request === undefined) return false;
     await jobs[request.type](context, transaction, request);
     await endRequest(context, transaction, { request, reason: null });
@@ -64,7 +73,7 @@ async function finish(context: ServiceContext, id: string): Promise<boolean> {
 
 async function fail(context: ServiceContext, failed: { id: string; reason: ErrorName }): Promise<void> {
   await context.db.transaction(async (transaction) => {
-    const request = await lockDueMintRequest(transaction, failed.id);
+    const request = await lockDueMintRequest(context, transaction, failed.id);
     if (request !== undefined) await releaseRequest(context, transaction, { request, reason: failed.reason });
   });
 }
@@ -73,7 +82,7 @@ async function fail(context: ServiceContext, failed: { id: string; reason: Error
 async function retryLater(context: ServiceContext, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction(async (transaction) => {
-    const request = await lockDueMintRequest(transaction, id);
+    const request = await lockDueMintRequest(context, transaction, id);
     if (request === undefined) return;
     const isOld = now.getTime() - request.createdAt.getTime() > giveUpAfterMs;
     if (isOld && (await releaseRequest(context, transaction, { request, reason: 'transactionUnsuccessful' })))

@@ -4,11 +4,12 @@ import { rejectedBillModel } from '../../contract/exports/exports.contract';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { archiveOf, makeArchive, selectReleasedBills } from '../bills/bill-addresses';
+import { archiveOf, selectReleasedBills } from '../bills/bill-addresses';
+import type { ReleasedRow } from '../bills/bill-addresses';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { burnFileKeptMs, showMintRequest } from './mint-requests.service';
-import { burnedSerials, findMintRequest, selectMintRequests, requestsIn } from './mint-requests.store';
+import { burnedSerials, ownRequests, selectMintRequests } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 
 /**
@@ -46,53 +47,79 @@ export async function showBurn(
   wanted: { userId: string; reference: string },
 ): Promise<ShownBurn> {
   const { requestIds, rejected } = readBurnReference(wanted.reference);
-  const { db } = context;
-  const asked = { ids: requestIds, userId: wanted.userId };
-  const { rows, released } =
-    requestIds.length === 0
-      ? { rows: [], released: [] }
-      : await db.read({
-          rows: selectMintRequests(asked),
-          released: selectReleasedBills(burnedSerials(asked)),
-        });
-  const found = requestsIn(rows);
-  const kept = found.filter((row) => hasFile(context, row));
-  const [first] = kept;
-  const isKept = new Set(kept.flatMap(serialsIn));
-  const bills = released.filter(({ serial }) => isKept.has(serial));
+  const { requests, released } = await readBurns(context, { ids: requestIds, userId: wanted.userId });
+  const archive = await archiveOfBurns(context, {
+    requests: requests.filter((row) => isKept(context, row)),
+    released,
+  });
   return {
-    file:
-      first === undefined
-        ? null
-        : inBase64(await archiveOf(context, { rows: bills, burnedAt: first.createdAt })),
+    file: archive === undefined ? null : inBase64(archive),
     rejectedBills: rejected,
     fail: rejected.map(({ serial }) => serial),
-    txid: found.map(({ id }) => id),
-    requests: found.map(showMintRequest),
+    txid: requests.map(({ id }) => id),
+    requests: requests.map(showMintRequest),
   };
 }
 
-/** The archive of one burn. Error: 10010 not the user's, has none, or too old. */
+/** The archive of one burn. Error: 10010 not the user's, has none, too old, or altered. */
 export async function showBurnFile(
   context: ServiceContext,
-  wanted: { id: string; userId: string },
+  { id, userId }: { id: string; userId: string },
 ): Promise<{ file: string; name: string }> {
-  const row = await findMintRequest(context.db, wanted);
-  if (row === undefined || !hasFile(context, row)) throw new AppError('noDataFound');
-  const archive = await makeArchive(context, { serials: serialsIn(row), burnedAt: row.createdAt });
-  return { file: inBase64(archive), name: `burned-${row.id}.zip` };
+  const { requests, released } = await readBurns(context, { ids: [id], userId });
+  const archive = await archiveOfBurns(context, {
+    requests: requests.filter((row) => isKept(context, row)),
+    released,
+  });
+  if (archive === undefined) throw new AppError('noDataFound');
+  return { file: inBase64(archive), name: `burned-${id}.zip` };
 }
 
-function hasFile(context: ServiceContext, row: MintRequestRow): boolean {
-  return (
-    row.type === mintRequestTypes.burn &&
-    hubOf(row.currencyId) === 'blue' &&
-    context.clock.now().getTime() < row.createdAt.getTime() + burnFileKeptMs
-  );
+/** The archive of several burns of a user, however old. Error: 10010 one isn't the user's, or altered. */
+export async function showBurnFiles(
+  context: ServiceContext,
+  { burnedAt, ...asked }: AskedBurns & { burnedAt: Date },
+): Promise<string> {
+  const { requests, released } = await readBurns(context, asked);
+  const archive = await archiveOfBurns(context, { requests, released, burnedAt });
+  if (archive === undefined || requests.length < asked.ids.length) throw new AppError('noDataFound');
+  return inBase64(archive);
 }
 
-function serialsIn({ details }: MintRequestRow): string[] {
-  return (details as BlueBurnDetails).serials;
+interface AskedBurns {
+  ids: readonly string[];
+  userId: string;
+}
+
+/** Reads a user's requests, without altered ones, and the bills whose keys they may have released. */
+async function readBurns(context: ServiceContext, asked: AskedBurns) {
+  if (asked.ids.length === 0) return { requests: [], released: [] };
+  const { rows, released } = await context.db.read({
+    rows: selectMintRequests(asked),
+    released: selectReleasedBills(burnedSerials(asked)),
+  });
+  return { requests: ownRequests(context, rows), released };
+}
+
+/** Makes the archive of what requests have burned: only they prove who gets a key. Undefined without any blue bill. */
+async function archiveOfBurns(
+  context: ServiceContext,
+  burns: { requests: readonly MintRequestRow[]; released: readonly ReleasedRow[]; burnedAt?: Date },
+): Promise<Uint8Array | undefined> {
+  const requests = burns.requests.filter(isBlueBurn);
+  const [first] = requests;
+  if (first === undefined) return undefined;
+  const serials = new Set(requests.flatMap(({ details }) => (details as BlueBurnDetails).serials));
+  const rows = burns.released.filter(({ serial }) => serials.has(serial));
+  return archiveOf(context, { rows, burnedAt: burns.burnedAt ?? first.createdAt });
+}
+
+function isBlueBurn({ type, currencyId }: MintRequestRow): boolean {
+  return type === mintRequestTypes.burn && hubOf(currencyId) === 'blue';
+}
+
+function isKept({ clock }: ServiceContext, { createdAt }: MintRequestRow): boolean {
+  return clock.now().getTime() < createdAt.getTime() + burnFileKeptMs;
 }
 
 function inBase64(archive: Uint8Array): string {

@@ -27,7 +27,7 @@ export async function holdMintRequests(books: ServerBooks) {
         .execute();
       for (const { id } of open)
         await context.db.transaction(async (transaction) => {
-          const request = await lockDueMintRequest(transaction, id);
+          const request = await lockDueMintRequest(context, transaction, id);
           if (request !== undefined)
             await releaseRequest(context, transaction, { request, reason: 'transactionUnsuccessful' });
         });
