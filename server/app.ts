@@ -128,7 +128,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   }
   installNotFound(app, {
     sendApp: distFolder === undefined ? refuseScreen : appPage(publicUrl(context.config)),
-    sendKept: (request, reply) => sendKeptFile(context.db, request, reply),
+    sendKept: (request, reply) => sendKeptFile(context, request, reply),
   });
   return app;
 }

@@ -78,7 +78,7 @@ async function start(
     log.error({ err: error }, 'the log waits for its signer');
   });
   // One with an embedded database is the only one.
-  if (!embeddedDatabase) await keepFiles(context.db, join(distFolder, 'client'), context.clock.now());
+  if (!embeddedDatabase) await keepFiles(context, join(distFolder, 'client'), context.clock.now());
   const app = await createApp(context, distFolder);
   addExtraListeners(app);
   const workers: Stoppers = [];

@@ -37,7 +37,7 @@ describe('servers of two releases', () => {
     const { context, clock } = server;
     oldApp = await createApp(context, oldDist);
     newApp = await createApp(context, newDist);
-    for (const dist of [oldDist, newDist]) await keepFiles(context.db, join(dist, 'client'), clock.now());
+    for (const dist of [oldDist, newDist]) await keepFiles(context, join(dist, 'client'), clock.now());
   });
   afterAll(async () => {
     await oldApp?.close();
@@ -91,6 +91,57 @@ describe('servers of two releases', () => {
       expect((await get(oldApp, url)).statusCode, url).toBe(404);
   });
 
+  describe('and someone who writes to the database', () => {
+    const alert = Buffer.from('alert(1)');
+    const plant = async (name: string, seal: Buffer | null = null) => {
+      await server.database.query(
+        `insert into kept_files (name, content, published_at, seal) values ($1, $2, $3, $4)
+         on conflict (name) do update set content = excluded.content, seal = coalesce(excluded.seal, kept_files.seal)`,
+        [name, alert, server.clock.now(), seal],
+      );
+    };
+    const sealOf = async (name: string) => {
+      const query = server.context.db.selectFrom('kept_files').select('seal').where('name', '=', name);
+      return (await query.executeTakeFirst())?.seal ?? null;
+    };
+    const keep = async (dist: string) => keepFiles(server.context, join(dist, 'client'), server.clock.now());
+
+    test('can add no script', async () => {
+      await plant('/assets/app-planted.js');
+      await plant('/assets/app-copied.js', await sealOf('/assets/app-old.js'));
+      for (const name of ['planted', 'copied'])
+        expect((await get(newApp, `/assets/app-${name}.js`)).statusCode).toBe(404);
+    });
+
+    test('can change no script for longer than until the next start of its release', async () => {
+      await plant('/assets/app-old.js');
+      expect((await get(newApp, '/assets/app-old.js')).statusCode).toBe(404);
+      await keep(oldDist);
+      expect(await get(newApp, '/assets/app-old.js')).toMatchObject({ statusCode: 200, body: '// old' });
+    });
+
+    test('can’t be there before the next release', async () => {
+      const nextDist = build('next');
+      await plant('/assets/app-next.js');
+      await keep(nextDist);
+      expect(await get(newApp, '/assets/app-next.js')).toMatchObject({ statusCode: 200, body: '// next' });
+    });
+
+    test('can take a seal away only until the next start of its release', async () => {
+      await server.database.query(`update kept_files set seal = null where name = '/assets/app-old.js'`);
+      expect((await get(newApp, '/assets/app-old.js')).statusCode).toBe(404);
+      await keep(oldDist);
+      expect((await get(newApp, '/assets/app-old.js')).statusCode).toBe(200);
+    });
+
+    afterAll(async () => {
+      await server.database.query(`delete from kept_files where name ~ 'planted|copied|next'`);
+      await server.database.query('delete from kept_files where name = $1', [
+        `/locales/en/common.json?v=${versionOf(join(folder, 'next'))}`,
+      ]);
+    });
+  });
+
   test('fonts and packed files are not kept, and nothing longer than a month after its last start', async () => {
     const { context, clock } = server;
     const names = async () =>
@@ -104,7 +155,7 @@ describe('servers of two releases', () => {
         ...[newDist, oldDist].map((dist) => `/locales/en/common.json?v=${versionOf(dist)}`),
       ].toSorted(),
     );
-    await keepFiles(context.db, join(newDist, 'client'), new Date(clock.now().getTime() + 31 * dayMs));
+    await keepFiles(context, join(newDist, 'client'), new Date(clock.now().getTime() + 31 * dayMs));
     expect(await names()).toEqual(['/assets/app-new.js', `/locales/en/common.json?v=${versionOf(newDist)}`]);
   });
 });

@@ -59,7 +59,10 @@ async function takeBackAnothers(server: TestServer): Promise<void> {
   const [listing] = await ada.listExports();
   await must(lin.importBills(lines));
   await must(lin.exportBills(serials));
-  await server.database.query('update bills set export_id = $1 where serial = any($2)', [listing?.id, serials]);
+  await server.database.query('update bills set export_id = $1 where serial = any($2)', [
+    listing?.id,
+    serials,
+  ]);
   await must(ada.takeBack(serials));
 }
 

@@ -15,7 +15,7 @@ export interface Database
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
   outbox_mails: OutboxMailsTable;
   installation: { name: string; value: string };
-  kept_files: { name: string; content: Buffer; published_at: Date };
+  kept_files: { name: string; content: Buffer; published_at: Date; seal: Buffer | null };
   accounts: { id: string; kind: string; currency_id: number; holder: string };
   balances: { account_id: string; balance: string };
   system_balances: { account_id: string; balance: string };

@@ -21,7 +21,7 @@ import { oneMovePerInput } from './0078-one-move-per-input';
 import { priceSeals } from './0079-price-seals';
 import { alarmSeals } from './0080-alarm-seals';
 import { inputRevisions } from './0081-input-revisions';
-import { boundTexts } from './0084-bound-texts';
+import { textsAndFiles } from './0084-texts-and-files';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -52,5 +52,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   // Two steps that are still being written.
   { number: 82, name: 'reserved-82', statements: [] },
   { number: 83, name: 'reserved-83', statements: [] },
-  boundTexts,
+  textsAndFiles,
 ];
