@@ -42,7 +42,7 @@ export async function claimAudit(
 const dueTimeMoved: Finding = {
   check: auditorCheck,
   subject: 'audit_state',
-  message: 'its due time was moved away: somebody wants no audit',
+  message: 'its due time was moved away: someone has put the audit off',
 };
 
 async function recreateAuditRows(

@@ -21,7 +21,7 @@ export function defaultDataDir(sources: DataDirSources): string {
 
 export type DataLayout = ReturnType<typeof dataLayout>;
 
-/** Returns the paths of the embedded database's parts below the data folder. */
+/** Returns the paths of the embedded database's parts. */
 export function dataLayout(dataDir: string) {
   return {
     dataDir,
@@ -29,7 +29,8 @@ export function dataLayout(dataDir: string) {
     credentialsFile: join(dataDir, 'database-credentials.json'),
     lockFile: join(dataDir, 'instance.pid'),
     logFile: join(dataDir, 'postgres.log'),
-    logHeadFile: join(dataDir, 'log-head'),
+    /** Beside the folder, so that a copy of the folder that is put back doesn't bring an older head. */
+    logHeadFile: `${dataDir.replace(/[/\\]+$/, '')}.log-head`,
     binariesDir: join(dataDir, 'binaries'),
     socketDir: join(dataDir, 'socket'),
   };

@@ -52,7 +52,7 @@ export async function listEventsOfUser(
   return events.length < options.limit ? events : undefined;
 }
 
-/** What happened to whom. */
+/** The user to notify, and what has changed. */
 export interface Announcement {
   userId: string;
   topic: LiveTopic;

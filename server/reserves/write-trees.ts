@@ -10,7 +10,7 @@ import { insertNodes, selectBillSums, selectPublicIds } from './reserves.store';
 import { levelsOf, nameLeaf, orderLeaves } from './sum-tree';
 import type { Leaf } from './sum-tree';
 
-/** Holders that are no users; each has one leaf in a currency. */
+/** System holders; each has one leaf in a currency. */
 const billsOutside = 'bills outside';
 const owedKinds = ['payout.pending', 'unclaimed', 'reward.payable'];
 

@@ -27,7 +27,7 @@ export const answersRecord = 'answers';
 /** Encrypts what is kept. */
 export const answersBox = createSealedBox('answers');
 
-/** Where it is kept. */
+/** The store of the one record. */
 export function answersStore(): UseStore {
   return createPageStore('billfold-answers', 'answers');
 }

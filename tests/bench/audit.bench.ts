@@ -106,6 +106,7 @@ async function reportErrors({ context, owner, userIds }: Books): Promise<void> {
   printRow('reported', { 'one unit too much, after s': row, 'an empty block, after s': block });
   // As if it had not been there, so that kept books stay clean.
   await owner.query('delete from blocks where number > $1', [last]);
+  await owner.query('delete from log_heads where size > $1', [last]);
   await owner.query(
     `update audit_progress set verified_block = $1, round = round + 1, round_block = 0, step = 0, after = null,
        found = '[]', kept = '[]'`,

@@ -62,7 +62,7 @@ test('a second tap hands nothing over and burns nothing before the confirmation 
 });
 
 test(
-  'a second tap at the till gives nothing back before the confirmation could be read, and one that was read does',
+  'the till refunds only after its confirmation could be read, whatever is tapped before',
   { tag: '@nightly' },
   async ({ page, signIn, merchant, till, customer }) => {
     test.slow();

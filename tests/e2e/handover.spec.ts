@@ -50,7 +50,7 @@ test('an amount is made of bills and handed over, and arrives in the other windo
   await expect(page).toHaveURL(new RegExp(`/bills/${usdt}$`));
 });
 
-test('by keyboard alone: of a sheet that is closed while its lost answer is asked for the page tells, and the bills go once', async ({
+test('by keyboard alone: after its sheet is closed, the page says how a handover with a lost answer ended, and the bills go once', async ({
   page,
   problems,
   holdersSheet: sheet,

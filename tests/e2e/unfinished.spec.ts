@@ -85,7 +85,7 @@ async function expectAll(page: Page, state: 'pending' | 'cancelled'): Promise<vo
 }
 
 test(
-  'of every kind that takes its time one is seen pending, and cancelled when it fails, which moves nothing',
+  'each slow operation is shown as pending, then as cancelled when it fails, and moves nothing',
   { tag: '@nightly' },
   async ({ page, context: browser, server, books, signIn, holder, merchant }) => {
     test.setTimeout(240_000);

@@ -62,7 +62,7 @@ async function advance(context: ServiceContext, leg: PayoutLegRow): Promise<void
 
 /** Postpones a leg, longer each time. The reason is logged once and stored in the leg's row. */
 async function park({ db, clock, log }: ServiceContext, leg: PayoutLegRow, trouble: string): Promise<void> {
-  if (trouble !== leg.trouble) log.warn({ leg: leg.id, trouble }, 'a payout does not go on');
+  if (trouble !== leg.trouble) log.warn({ leg: leg.id, trouble }, 'a payout is stuck');
   const pauseMs = Math.min(pollMs * 2 ** leg.failures, longestPauseMs);
   const dueAt = new Date(clock.now().getTime() + pauseMs);
   await postponeLeg(db, { id: leg.id, dueAt, failures: Math.min(leg.failures + 1, 20), trouble });

@@ -62,7 +62,7 @@ export async function takeVerificationHint(
   });
 }
 
-/** The operator's word, which nothing from before it changes. */
+/** The operator's decision. Earlier reports of the verifier don't override it. */
 export async function overruleVerification(
   context: ServiceContext,
   { userId, state }: { userId: string; state: KycState },

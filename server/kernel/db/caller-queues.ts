@@ -20,7 +20,7 @@ interface Queue<Waiting> {
 
 /**
  * Groups callers that go to the database together: callers that arrive while a group is under way form the next. A single
- * caller is sent at once, so nobody waits for company.
+ * caller is sent at once, so no caller waits for others.
  */
 export class CallerQueues<Waiting extends Member<unknown>> {
   private readonly queues = new WeakMap<QueryExecutorProvider, Queue<Waiting>>();

@@ -117,7 +117,7 @@ function isEnd(text: string): boolean {
   return text === 'commit' || text === 'rollback';
 }
 
-/** The caller doesn't know of the statements that were sent before his own. */
+/** Counts the index from the caller's first statement, as the caller does. */
 function shifted(error: BatchError, by: number): BatchError {
   if (error.batchIndex !== undefined) error.batchIndex -= by;
   return error;

@@ -13,11 +13,11 @@ import type { PrimaryPool } from './primary-pool';
 import { isConflict, isStalePlan } from './retryable';
 import { learnPosition } from './wal-position';
 
-/** What a read may not lack, beside what is older than some seconds. */
+/** How fresh a read must be; what is older than some seconds is always in it. */
 export type Freshness =
   /** What was committed before its call. */
   | 'everything'
-  /** What its caller has changed or heard of, as far as they have said. */
+  /** At least the position that the caller sent. */
   | { position: string | undefined };
 
 /** Reads that a standby may answer. */
@@ -51,7 +51,7 @@ interface StandbyOptions {
   pooler: Pooler | undefined;
 }
 
-/** How long a standby is left alone that has failed, or is none. */
+/** The pause after a standby failed or was promoted. */
 const restMs = 3_000;
 const patienceMs = 1_000;
 /** How long a long read waits for a standby to replay what it needs. */

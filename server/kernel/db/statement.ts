@@ -24,7 +24,7 @@ export type Locks =
 /** One statement with its values, not sent yet. A store makes it, a service runs it. */
 export interface Statement<Row = unknown> extends BoundStatement {
   locks?: Locks;
-  /** Read by its key and quick: may travel with the reads of other callers, who wait for each other. */
+  /** A quick read by key, which may share a round trip with other callers' reads. */
   isQuick?: boolean;
   /** Translates the database's error for the caller; without it the error stays as it is. */
   explain?: (error: unknown) => unknown;

@@ -6,7 +6,7 @@ import type { BoundStatement } from './pg-batch';
 const selectPosition = 'select pg_current_wal_flush_lsn()::text as position';
 const flushedPosition: BoundStatement = { text: selectPosition, values: [] };
 const writing = /\b(?:insert|update|delete|merge)\b/i;
-/** The floor is moved on in such steps, so it is between one and four of them old. */
+/** How often the floor advances. It's between one and four of these steps old. */
 const stepMs = 1_000;
 
 /** The positions in the primary's write-ahead log that this server has met. Needed only to read from standbys. */

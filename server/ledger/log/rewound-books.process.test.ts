@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authRoutes } from '../../../contract/auth/auth.contract';
@@ -38,22 +37,22 @@ const moveMoney = (client: HttpClient) =>
   );
 
 async function sizeInFile(): Promise<bigint> {
-  return readCheckpoint(await readFile(path.join(server.dataDir, 'log-head'), 'utf8'))?.size ?? 0n;
+  return readCheckpoint(await readFile(`${server.dataDir}.log-head`, 'utf8'))?.size ?? 0n;
 }
 
 test('a server with an older copy of its database alarms, and moves no money until the operator accepts it', async () => {
-  const cluster = path.join(server.dataDir, 'cluster');
+  const copy = `${server.dataDir}-old`;
   await moveMoney(await signIn());
   await server.stop();
-  await promisify(execFile)('cp', ['-a', cluster, `${cluster}-old`]);
+  await promisify(execFile)('cp', ['-a', server.dataDir, copy]);
 
   await server.revive();
   const before = await sizeInFile();
   await moveMoney(await signIn());
   await expect.poll(sizeInFile, soon).toBeGreaterThan(before);
   await server.stop();
-  await rm(cluster, { recursive: true });
-  await rename(`${cluster}-old`, cluster);
+  await rm(server.dataDir, { recursive: true });
+  await rename(copy, server.dataDir);
 
   await server.revive();
   const client = await signIn();

@@ -40,7 +40,7 @@ async function deleteSetPrice(db: Db, currencyId: number): Promise<void> {
   await db.deleteFrom('set_prices').where('currency_id', '=', currencyId).execute();
 }
 
-/** Dollars a unit by currency id: the operator's word before the price source's. Who is missing has no known price. */
+/** Dollars a unit by currency id: the operator's price, or the price source's. Currencies without a known price are absent. */
 export async function currentPrices(
   context: Pick<ServiceContext, 'db' | 'prices'>,
 ): Promise<ReadonlyMap<number, string>> {
@@ -68,7 +68,7 @@ function pricesFrom(
   return prices;
 }
 
-/** Prices that money may be exchanged at, by currency id; the operator's word needs no proof. Who is missing has none currently. */
+/** Prices that money may be exchanged at, by currency id; the operator's price needs no proof. Currencies without one are absent. */
 export async function quotablePrices(
   context: Pick<ServiceContext, 'db' | 'prices'>,
 ): Promise<ReadonlyMap<number, string>> {

@@ -2,10 +2,22 @@ import type { Pool } from 'pg';
 
 /* Takes changes of a database back, where copying it would take minutes. */
 
-/** Notes what changes in any row from now on, also past the server's own triggers. */
+const eachTable = (statement: string) => `
+  for changed in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('${statement}', changed);
+  end loop;`;
+
+/** References between rows; while they can be deferred, the order of changes in one statement doesn't matter. */
+const eachReference = (how: string) => `
+  for reference in select conrelid::regclass as referring, conname as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace
+  loop
+    execute format('alter table %s alter constraint %I ${how}', reference.referring, reference.name);
+  end loop;`;
+
+/** Notes what changes in any row from now on. */
 export async function noteChanges(owner: Pool): Promise<void> {
   await owner.query(`
-    drop schema if exists undo cascade;
     create schema undo;
     create table undo.changes (id bigint generated always as identity primary key, changed regclass, old jsonb, new jsonb);
     create function undo.note() returns trigger language plpgsql security definer as $$
@@ -13,30 +25,35 @@ export async function noteChanges(owner: Pool): Promise<void> {
       insert into undo.changes (changed, old, new) values (tg_relid, to_jsonb(old), to_jsonb(new));
       return null;
     end $$;
-    do $$
-    declare noted regclass;
+    do $do$
+    declare
+      changed regclass;
+      reference record;
     begin
-      for noted in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-        execute format(
-          'create trigger undo after insert or update or delete on %s for each row execute function undo.note()', noted);
-        execute format('alter table %s enable always trigger undo', noted);
-      end loop;
-    end $$`);
+      ${eachReference('deferrable')}
+      ${eachTable('create trigger undo after insert or update or delete on %s for each row execute function undo.note()')}
+    end $do$`);
 }
 
-/** Restores all rows as they were when the notes began, past the constraints, and continues noting. */
-export async function undoChanges(owner: Pool): Promise<void> {
+/** The number of the last change, up to which a later one may take back. */
+export async function lastChange(owner: Pool): Promise<bigint> {
+  const { rows } = await owner.query<{ id: bigint }>('select coalesce(max(id), 0) as id from undo.changes');
+  return rows[0]?.id ?? 0n;
+}
+
+/** Takes back what changed after that change, and continues noting. */
+export async function undoChanges(owner: Pool, after: bigint): Promise<void> {
   await owner.query(`
-    set session_replication_role = replica;
-    do $$
+    set constraints all deferred;
+    do $do$
     declare
+      changed regclass;
       change record;
       columns text;
       keys text;
-      last_id bigint;
     begin
-      select max(id) into last_id from undo.changes;
-      for change in select * from undo.changes where id <= last_id order by id desc loop
+      ${eachTable('alter table %s disable trigger user')}
+      for change in select * from undo.changes where id > ${after} order by id desc loop
         select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
         where attrelid = change.changed and attnum > 0 and not attisdropped and attgenerated = '';
         select string_agg(quote_ident(attname), ', ') into strict keys
@@ -51,19 +68,23 @@ export async function undoChanges(owner: Pool): Promise<void> {
             select %2$s from jsonb_populate_record(null::%1$s, $1)', change.changed, columns) using change.old;
         end if;
       end loop;
-    end $$;
-    truncate undo.changes;
-    reset session_replication_role`);
+      delete from undo.changes where id > ${after};
+      set constraints all immediate;
+      ${eachTable('alter table %s enable trigger user')}
+    end $do$`);
 }
 
-export async function noteNoMore(owner: Pool): Promise<void> {
+/** Takes everything back, also what a run that was stopped has left, and ends the notes. */
+export async function undoAll(owner: Pool): Promise<void> {
+  const { rows } = await owner.query<{ noted: boolean }>(
+    `select to_regclass('undo.changes') is not null as noted`,
+  );
+  if (rows[0]?.noted === true) await undoChanges(owner, 0n);
   await owner.query(`
-    do $$
-    declare noted regclass;
+    drop schema if exists undo cascade;
+    do $do$
+    declare reference record;
     begin
-      for noted in select tgrelid from pg_trigger where tgname = 'undo' loop
-        execute format('drop trigger undo on %s', noted);
-      end loop;
-    end $$;
-    drop schema undo cascade`);
+      ${eachReference('not deferrable')}
+    end $do$`);
 }
