@@ -32,7 +32,11 @@ describe('the audit of what lies on the networks', () => {
       `update chain_balances set amount = amount - 1 from bill_addresses b where b.address = chain_balances.address and ${one}`,
       ['blue bills are backed'],
     ],
-    ['a bill without an address', `delete from bill_addresses where ${one}`, ['blue bills are backed']],
+    [
+      'a bill without an address',
+      `delete from bill_addresses where ${one}`,
+      ['blue bills are backed', 'rows are kept'],
+    ],
     [
       'a key that has left too early',
       `update bill_addresses set released_at = now() where ${one}`,

@@ -10,12 +10,14 @@ import type { Db } from '../kernel/db/db';
 import { nameSetting, recordAction } from '../kernel/operator-history/operator-history';
 import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
+import { requireAddresses } from './bill-addresses';
+import type { StoredAddress } from './bill-addresses';
 import { freezeBill } from './frozen-bills.service';
 
 /**
  * Of blue bills that are about to be burned, the serials of those whose coins don't lie at their addresses. They are frozen:
  * their keys stay here, and the auditor still reports them. Call it outside of any transaction. Simulated networks are part of
- * the books and aren't asked, nor is `serials` called. Error: 20040 the network's node doesn't answer.
+ * the books and aren't asked, nor is `serials` called. Error: 20040 the network's node doesn't answer, or an address was altered.
  */
 export async function freezeUnbacked(
   context: ServiceContext,
@@ -25,6 +27,7 @@ export async function freezeUnbacked(
   const node = network && context.chains.real.get(network);
   if (node === undefined) return new Set();
   const bills = await findPlaces(context.db, await serials());
+  requireAddresses(context, bills);
   if (bills.length === 0) return new Set();
   const held = await askNode(context.db, node.adapter, { currency, bills });
   const units = unitsPerMinor(node.adapter, currency);
@@ -55,8 +58,7 @@ async function freeze(context: ServiceContext, bill: { serial: string; reason: s
   context.log.error({ serial, reason }, 'a bill was frozen because its coins are gone');
 }
 
-interface BillPlace {
-  serial: string;
+interface BillPlace extends StoredAddress {
   address: string;
   /** In minor units. */
   nominal: string;
@@ -64,9 +66,9 @@ interface BillPlace {
 
 async function findPlaces(db: Db, serials: readonly string[]): Promise<BillPlace[]> {
   const { rows } = await sql<BillPlace>`
-    select serial, address, nominal::text as nominal
+    select bills.id, bills.serial, address, address_index, seal, nominal::text as nominal
     from bills join bill_addresses on bill_addresses.bill_id = bills.id
-    where serial = any(${serials}::text[])`.execute(db);
+    where bills.serial = any(${serials}::text[])`.execute(db);
   return rows;
 }
 

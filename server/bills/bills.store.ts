@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { Db } from '../kernel/db/db';
+import type { StoredAddress } from './bill-addresses';
 
 /** The number of bills of one face value. */
 export interface BillCount {
@@ -36,11 +37,11 @@ export async function listBillRows(
     limit: number;
     offset: number;
   },
-): Promise<{ id: string; serial: string; nominal: string; address: string | null }[]> {
+): Promise<(StoredAddress & { nominal: string })[]> {
   let query = db
     .selectFrom('bills')
     .leftJoin('bill_addresses', 'bill_addresses.bill_id', 'bills.id')
-    .select(['id', 'serial', 'nominal', 'address'])
+    .select(['id', 'bills.serial', 'nominal', 'address', 'address_index', 'seal'])
     .where('holder_id', '=', wanted.holderId)
     .where('currency_id', '=', wanted.currencyId)
     .where('status', '=', billStatuses.inWallet);
@@ -63,22 +64,30 @@ export async function findHeldBill(
   db: Db,
   wanted: { serial: string; holderId: string },
 ): Promise<
-  | {
-      id: string;
+  | (StoredAddress & {
       currencyId: number;
       nominal: string;
       status: number;
       label: string | null;
-      address: string | null;
       events: { id: bigint; move: string; actorId: string | null; createdAt: Date }[];
-    }
+    })
   | undefined
 > {
   const bill = await db
     .selectFrom('bills')
     .leftJoin('bill_addresses', 'bill_addresses.bill_id', 'bills.id')
-    .select(['id', 'currency_id as currencyId', 'nominal', 'status', 'label', 'address'])
-    .where('serial', '=', wanted.serial)
+    .select([
+      'id',
+      'bills.serial',
+      'currency_id as currencyId',
+      'nominal',
+      'status',
+      'label',
+      'address',
+      'address_index',
+      'seal',
+    ])
+    .where('bills.serial', '=', wanted.serial)
     .where('holder_id', '=', wanted.holderId)
     .executeTakeFirst();
   if (bill === undefined) return undefined;

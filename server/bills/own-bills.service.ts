@@ -18,6 +18,7 @@ import { eventStream, readLeaves } from '../ledger/blocks/streams';
 import type { Db } from '../kernel/db/db';
 import type { ServiceContext } from '../service-context';
 import { hasBills } from './bills';
+import { isAddressOf } from './bill-addresses';
 import { countBillsOf, findHeldBill, listBillRows, listFreeBills, saveLabel } from './bills.store';
 import type { BillCount } from './bills.store';
 
@@ -53,7 +54,7 @@ export async function listBills(context: ServiceContext, wanted: BillPage) {
       serial: row.serial,
       nominal: formatAmount(BigInt(row.nominal), currency.decimal),
       type: hubOf(currency.id),
-      address: row.address,
+      address: isAddressOf(context, row) ? row.address : null,
     })),
     billsCount: counted.reduce((sum, { count }) => sum + count, 0),
   };
@@ -80,7 +81,7 @@ export async function getBill(context: ServiceContext, { serial, userId }: HeldB
     nominal: formatAmount(BigInt(bill.nominal), currency.decimal),
     status: bill.status,
     label: bill.label,
-    address: bill.address,
+    address: isAddressOf(context, bill) ? bill.address : null,
     history: bill.events.map(({ id, move, actorId, createdAt }) => ({
       move,
       date: createdAt.toISOString(),

@@ -120,10 +120,7 @@ async function order(context: ServiceContext, transaction: Db, requestId: string
   const bills = await lockedBills(transaction, requestId);
   requireWhole(request, bills);
   const currency = requireCurrency(request.currencyId);
-  const places = await addressBills(context, transaction, {
-    currency,
-    billIds: bills.map(({ id }) => id),
-  });
+  const places = await addressBills(context, transaction, { currency, bills });
   const outputs = bills.map((bill) => {
     const found = places.get(bill.id);
     if (found === undefined) throw new Error(`bill ${bill.id} has no address`);

@@ -7,7 +7,7 @@ import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { exporterAnnouncements, requireDistinct } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
 import { freezeUnbacked } from '../bills/backed-bills.service';
-import { releaseKeys } from '../bills/bill-addresses';
+import { releaseKeys, requireAddresses, selectLockedAddresses } from '../bills/bill-addresses';
 import { selectLockedBills } from '../bills/blanks';
 import {
   selectBurnable,
@@ -39,7 +39,7 @@ interface BurnInput {
 /**
  * Burns blue bills (own ones and bearer lines) at once and without fee: the user gets the keys of their addresses.
  * Bills that can't be burned are returned with the reason. Returns a reference from which `showBurn` makes the
- * archive. Errors: 20040 stopped, or the node that knows whether the coins are there doesn't answer, 20027 too many for one request, 30009 a serial named twice, 90907 too many wrong
+ * archive. Errors: 20040 stopped, a bill's address was altered, or the node that knows whether the coins are there doesn't answer, 20027 too many for one request, 30009 a serial named twice, 90907 too many wrong
  * passcodes.
  */
 export async function burnBlueBills(
@@ -68,13 +68,15 @@ export async function burnBlueBills(
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
   return context.db.transaction(async (db) => {
     const now = context.clock.now();
-    const { pauses, burnable, locked, exporters } = await db.write({
+    const { pauses, burnable, locked, exporters, addresses } = await db.write({
       pauses: selectPauses('burn'),
       burnable: written.map((one) => selectBurnable(context, one.asked)),
       locked: written.map((one) => lockBurnable(context, one)),
       exporters: written.map(({ lockId }) => selectLockedBills(lockId)),
+      addresses: written.map(({ lockId }) => selectLockedAddresses(lockId)),
     });
     for (const { id } of currencies) refusePaused(pauses, id);
+    requireAddresses(context, addresses.flat());
     const burns = written.map((one, index) => {
       const own = burnable[index] ?? [];
       const checked = evaluateBurnable(context, one.asked, { own, written: one.written });

@@ -101,7 +101,7 @@ async function readBurns(context: ServiceContext, asked: AskedBurns) {
   return { requests: ownRequests(context, rows), released };
 }
 
-/** Makes the archive of what requests have burned: only they prove who gets a key. Undefined without any blue bill. */
+/** Makes the archive of what requests have burned: only they prove who gets a key. Undefined without any blue bill, or for an altered address. */
 async function archiveOfBurns(
   context: ServiceContext,
   burns: { requests: readonly MintRequestRow[]; released: readonly ReleasedRow[]; burnedAt?: Date },
@@ -110,8 +110,8 @@ async function archiveOfBurns(
   const [first] = requests;
   if (first === undefined) return undefined;
   const serials = new Set(requests.flatMap(({ details }) => (details as BlueBurnDetails).serials));
-  const rows = burns.released.filter(({ serial }) => serials.has(serial));
-  return archiveOf(context, { rows, burnedAt: burns.burnedAt ?? first.createdAt });
+  const rows = burns.released.filter(({ bill_serial: serial }) => serials.has(serial));
+  return archiveOf(context, { serials: [...serials], rows, burnedAt: burns.burnedAt ?? first.createdAt });
 }
 
 function isBlueBurn({ type, currencyId }: MintRequestRow): boolean {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import type { ReserveStatement } from '../../contract/reserves/reserves.contract';
+import { isAddressOf } from '../bills/bill-addresses';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf } from '../chains/chain-networks';
 import { listHoldings } from '../chains/list-holdings';
@@ -84,7 +85,7 @@ async function signNetworks(
 }
 
 async function writeBillAddresses(
-  { db }: Pick<ServiceContext, 'db'>,
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
   publicationId: string,
 ): Promise<ReadonlyMap<number, { bills: string; billAddresses: number }>> {
   const sums = new Map<number, { bills: string; billAddresses: number }>();
@@ -94,6 +95,9 @@ async function writeBillAddresses(
   for (const { id: currencyId } of blue) {
     const { addresses } = await db.read({ addresses: selectBillAddresses(currencyId) });
     if (addresses.length === 0) continue;
+    const altered = addresses.find((row) => !isAddressOf({ keys }, row));
+    if (altered !== undefined)
+      throw new Error(`the address of bill ${altered.serial} is not as the server wrote it`);
     await db.write([insertAddresses({ publicationId, currencyId }, addresses)]);
     const sumMinor = addresses.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     sums.set(currencyId, { bills: String(sumMinor), billAddresses: addresses.length });

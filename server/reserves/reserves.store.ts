@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { publicationsMax } from '../../contract/reserves/reserves.contract';
+import type { StoredAddress } from '../bills/bill-addresses';
 import { build, statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
 
@@ -19,10 +20,15 @@ export function selectBillSums(currencyId: number): Statement<{ holderId: string
     where currency_id = ${currencyId} and status in (${bearer}, ${inWallet}, ${inVault}) group by 1`);
 }
 
+interface BillAddress extends StoredAddress {
+  address: string;
+  amount: string;
+}
+
 /** The addresses that coins of a blue currency's bills lie at, stock included. */
-export function selectBillAddresses(currencyId: number): Statement<{ address: string; amount: string }> {
-  return statement(sql<{ address: string; amount: string }>`
-    select address, nominal::text as amount from bills join bill_addresses on bill_addresses.bill_id = bills.id
+export function selectBillAddresses(currencyId: number): Statement<BillAddress> {
+  return statement(sql<BillAddress>`
+    select bills.id, bills.serial, address, address_index, seal, nominal::text as amount from bills join bill_addresses on bill_addresses.bill_id = bills.id
     where currency_id = ${currencyId} and status in (${bearer}, ${inWallet}, ${inVault}, ${coinaged})
     order by address`);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BlueHouse } from '../support/blue-house';
+import { swapBillAddresses } from '../support/swap-bill-addresses';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
 const own = 'requests are the server’s own';
+const ownAddresses = 'addresses of bills are the server’s own';
 
 export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
   ['a request altered', `update mint_requests set amount = amount + 1 where status = 1 and type = 1`, own],
@@ -32,6 +34,22 @@ export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
        select id from bills where status = 10 limit 1)`,
     'blue bills are backed',
   ],
+  ['the address of a burned bill swapped with that of a live one', swapBurned, ownAddresses],
+  [
+    'addresses of bills swapped for a moment',
+    async (server) => {
+      await swapBurned(server);
+      await swapBurned(server);
+    },
+    ownAddresses,
+  ],
+  [
+    'a blank given the address whose key a burn has released',
+    `update bill_addresses a set bill_id = blank.id, bill_serial = serial from bills blank
+     where blank.id = (select id from bills where status = 0 limit 1)
+       and a.bill_id = (select id from bills where status = 12 limit 1)`,
+    ownAddresses,
+  ],
   [
     'a request altered before it is done',
     async (server) => {
@@ -51,4 +69,13 @@ async function fillAndBurn(server: TestServer): Promise<void> {
   const serials = await house.getBills(ada, { '1': 3 });
   await house.burn(ada, serials.slice(0, 1));
   await house.fill(ada, await house.mint(ada, { '5': 1 }));
+}
+
+async function swapBurned(server: TestServer): Promise<void> {
+  const { rows } = await server.database.query<{ burned: string; live: string }>(
+    `select (select serial from bills where status = 12 limit 1) as burned,
+      (select serial from bills where status = 10 limit 1) as live`,
+  );
+  const [{ burned, live } = { burned: '', live: '' }] = rows;
+  await swapBillAddresses(server, [burned, live]);
 }

@@ -36,6 +36,7 @@ describe('the login as which the server works', () => {
           'update transfers set amount = amount',
           'update operations set amount = amount',
           'update blocks set hash = hash',
+          'update bill_addresses set address_index = address_index',
           'update accounts set kind = kind',
           `insert into row_changes (table_name, change, row_key) values ('sends', 'update', '1')`,
           'alter table sends disable trigger note_update',

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error';
 /** The server's default database role. It owns no table and has only the rights granted below. */
 export const appRoleName = 'billfold_app';
 
-/** Never changed after writing: a mistake is corrected by a reversing entry or the operator's next action. */
+/** Never changed after writing: a mistake is corrected by a reversing entry or the operator's next action. Of a bill's address, only its release is. */
 export const appendOnlyTables = [
   'accounts',
   'entries',
@@ -15,6 +15,7 @@ export const appendOnlyTables = [
   'log_heads',
   'set_mint_costs',
   'bill_events',
+  'bill_addresses',
   'spent_pins',
   'operator_actions',
   'security_events',
@@ -117,6 +118,8 @@ export async function grantRights(client: PoolClient, { server, auditor }: Roles
   for (const table of rows) {
     const rights = noteTables.includes(table.name) ? 'insert, update, delete' : 'update, delete';
     await client.query(`revoke ${rights}, truncate on ${table.name} from ${role}`);
+    if (table.name === 'bill_addresses')
+      await client.query(`grant update (released_at) on ${table.name} to ${role}`);
   }
   await client.query(`revoke insert, update, delete on schema_version from ${role}`);
   await grantConnect(client, server);

@@ -56,9 +56,11 @@ export interface ChainTables {
 
 interface BillAddressesTable {
   bill_id: string;
+  bill_serial: string;
   address_index: bigint;
   address: string;
   released_at: Date | null;
+  seal: Buffer | null;
 }
 
 interface ChainCursorsTable {

@@ -13,6 +13,12 @@ export const sealedChainTables = {
     keyType: 'integer',
     columns: ['address_index', 'user_id', 'chain'],
   },
+  /** Which bill a key is for, written once. That a key was released, the burn's request proves. */
+  bill_addresses: {
+    named: ['addresses of bills', 'address of bill'],
+    key: 'bill_id',
+    columns: ['bill_id', 'bill_serial', 'address_index', 'address'],
+  },
   /** What came from a network, and to which address. How far it has come is compared with its entry. */
   chain_arrivals: {
     named: ['arrivals', 'arrival'],

@@ -21,6 +21,7 @@ import { oneMovePerInput } from './0078-one-move-per-input';
 import { priceSeals } from './0079-price-seals';
 import { alarmSeals } from './0080-alarm-seals';
 import { inputRevisions } from './0081-input-revisions';
+import { billAddressSeals } from './0082-bill-address-seals';
 import { textsAndFiles } from './0084-texts-and-files';
 import type { Migration } from './migration';
 
@@ -49,8 +50,8 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   priceSeals,
   alarmSeals,
   inputRevisions,
-  // Two steps that are still being written.
-  { number: 82, name: 'reserved-82', statements: [] },
+  billAddressSeals,
+  // A step that is still being written.
   { number: 83, name: 'reserved-83', statements: [] },
   textsAndFiles,
 ];
