@@ -16,6 +16,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'refresh_tokens',
     'auth_flows',
+    'wrong_codes',
     'passkeys',
     'passkey_challenges',
     'security_events',

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import { isOwn, sealAfter, sealOf } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
@@ -16,7 +17,28 @@ export async function insertFlow({ db, keys }: Stored, flow: Omit<AuthFlow, 'sea
     .execute();
 }
 
-/** The caller's flow with its row locked, if it is still open and as the server wrote it. */
+/**
+ * Wrong codes of one subject in a day, counted by the database's triggers, which the server's login can't undo. The rate limits
+ * allow fewer, so these refuse only where someone has reset those.
+ */
+const wrongCodesPerDay = { mailed: 200, app: 1_500 };
+
+/** Whether the database allows more tries. The subject is what the triggers of its table write. */
+export function hasTriesToday(of: {
+  subject: RawBuilder<string>;
+  isApp: RawBuilder<boolean>;
+}): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select count(*) from wrong_codes where subject = ${of.subject} and at > now() - interval '1 day'
+  ) < case when ${of.isApp} then ${wrongCodesPerDay.app}::integer else ${wrongCodesPerDay.mailed}::integer end`;
+}
+
+const hasTries = hasTriesToday({
+  subject: sql`auth_flows.step || ' ' || auth_flows.purpose || ' ' || auth_flows.email`,
+  isApp: sql`auth_flows.step = 'authenticator'`,
+});
+
+/** The caller's flow with its row locked, if it is still open, has tries and is as the server wrote it. */
 export async function lockOpenFlow(
   { db, keys }: Stored,
   options: { bindingHash: Buffer; now: Date },
@@ -26,9 +48,16 @@ export async function lockOpenFlow(
     .selectAll()
     .where('binding_hash', '=', options.bindingHash)
     .where('idle_expires_at', '>', options.now)
+    .where('tries_left', '>', 0)
+    .where(hasTries)
     .forUpdate()
     .executeTakeFirst();
   return row && isOwn(keys, 'auth_flows', row) ? row : undefined;
+}
+
+/** A flow by its id, locked. */
+export async function lockFlow(db: Db, id: string): Promise<AuthFlow | undefined> {
+  return db.selectFrom('auth_flows').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Changes a locked flow. */

@@ -71,11 +71,12 @@ async function decide<Result>(
   if (check.onWrong !== undefined) await db.write(check.onWrong(flow));
 
   const triesLeft = flow.tries_left - 1;
+  // The last try as well: the database counts it, so that the flow can't come back with it.
+  await updateFlow({ db, keys: context.keys }, flow, { tries_left: triesLeft });
   if (triesLeft <= 0) {
     await deleteFlow(db, flow.id);
     return { refusal: 'verificationExhausted', triesLeft: 0 };
   }
-  await updateFlow({ db, keys: context.keys }, flow, { tries_left: triesLeft });
   return { refusal: verdict, triesLeft };
 }
 

@@ -6,6 +6,7 @@ import { ApiClient } from '../../../tests/support/api-client';
 import { codeIn } from '../../../tests/support/code-in-mail';
 import { linkIn } from '../../../tests/support/link-in-mail';
 import { newEmail, registerUser } from '../../../tests/support/register-user';
+import { sealRows } from '../../../tests/support/seal-rows';
 import { useMovingClock } from '../../../tests/support/use-moving-clock';
 import { withServer } from '../../../tests/support/with-server';
 
@@ -146,10 +147,11 @@ describe.each(['recovery', 'registration'] as const)('a %s that strangers ask fo
   async function strange(email: string, address: string): Promise<ApiClient> {
     const client = new ApiClient(server.app, address);
     await client.call(start, { body: { email, token: 'off' } });
-    await server.database.query('update auth_flows set code_hash = $2 where email = $1', [
+    await server.database.query('update auth_flows set seal = null, code_hash = $2 where email = $1', [
       email,
       Buffer.alloc(32),
     ]);
+    await sealRows(server, 'auth_flows');
     return client;
   }
 

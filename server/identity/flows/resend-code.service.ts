@@ -3,7 +3,7 @@ import type { ClientOrigin } from '../../http/caller';
 import { hashToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { findPendingLink } from '../social/social.store';
-import { lockOpenFlow, updateFlow } from './auth-flow.store';
+import { lockFlow, lockOpenFlow, updateFlow } from './auth-flow.store';
 import type { AuthFlow } from './auth-flow.store';
 import { claimSend, hashEmailCode, newEmailCode, sendFlowCode } from './flow-code.service';
 import { codeLifetimeMs, codeStepIdleMs, resendAfterS } from './flow-limits';
@@ -54,7 +54,7 @@ export async function resendCode(
 async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<string> {
   const now = context.clock.now();
   const code = newEmailCode();
-  await updateFlow(context, flow, {
+  await changeFlow(context, flow.id, {
     code_hash: hashEmailCode(context, flow.id, code),
     code_expires_at: new Date(now.getTime() + codeLifetimeMs),
     idle_expires_at: new Date(now.getTime() + codeStepIdleMs),
@@ -62,8 +62,20 @@ async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<str
   return code;
 }
 
+/** Changes the row that the flow has now: a try may have been used since. */
+async function changeFlow(
+  { db, keys }: ServiceContext,
+  id: string,
+  changes: Parameters<typeof updateFlow>[2],
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const flow = await lockFlow(transaction, id);
+    if (flow !== undefined) await updateFlow({ db: transaction, keys }, flow, changes);
+  });
+}
+
 /** Sending failed: the last mailed code stays valid, and another can be requested at once. */
 async function restoreCode(context: ServiceContext, flow: AuthFlow): Promise<void> {
   const { code_hash, code_sent_at, code_expires_at } = flow;
-  await updateFlow(context, flow, { code_hash, code_sent_at, code_expires_at });
+  await changeFlow(context, flow.id, { code_hash, code_sent_at, code_expires_at });
 }

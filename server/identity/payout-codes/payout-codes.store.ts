@@ -5,6 +5,7 @@ import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
+import { hasTriesToday } from '../flows/auth-flow.store';
 import { authenticatorModes, wantsAuthenticator } from '../two-factor/two-factor';
 import { unaltered, userOfId } from '../users/user.store';
 import type { UserRow } from '../users/user.store';
@@ -45,7 +46,12 @@ export function payerOf(keys: ServiceContext['keys'], [row]: readonly UserRow[])
   };
 }
 
-/** A request's code, locked or only looked at. */
+const hasTries = hasTriesToday({
+  subject: sql`'payout ' || payout_codes.channel || ' ' || payout_codes.user_id`,
+  isApp: sql`payout_codes.channel = ${transactionSecurityTypes.authenticator}`,
+});
+
+/** A request's code, locked if its payer has tries, or only looked at. */
 export function selectPayoutCode({
   requestId,
   isLocked,
@@ -54,7 +60,7 @@ export function selectPayoutCode({
   isLocked: boolean;
 }): Statement<PayoutCodeRow> {
   const query = build.selectFrom('payout_codes').selectAll().where('request_id', '=', requestId);
-  return statement(isLocked ? query.forUpdate() : query);
+  return statement(isLocked ? query.where(hasTries).forUpdate() : query);
 }
 
 /** Whether a try was counted, and when the limit's window ends where it was not. */

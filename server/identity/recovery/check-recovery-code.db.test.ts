@@ -5,6 +5,7 @@ import { ApiClient } from '../../../tests/support/api-client';
 import { wrongAuthenticatorCode } from '../../../tests/support/authenticator-code';
 import { codeIn, otherThan } from '../../../tests/support/code-in-mail';
 import { newEmail, registerUser } from '../../../tests/support/register-user';
+import { sealRows } from '../../../tests/support/seal-rows';
 import { startRecovering } from '../../../tests/support/start-recovering';
 import type { Recovering } from '../../../tests/support/start-recovering';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../../tests/support/turn-on-authenticator';
@@ -140,7 +141,11 @@ describe('the codes of a recovery', () => {
     );
     // What was drawn for it is known to nobody; even if it were:
     const hash = hashEmailCode(server.context, rows[0]?.id ?? '', '12345');
-    await server.database.query('update auth_flows set code_hash = $2 where email = $1', [email, hash]);
+    await server.database.query('update auth_flows set seal = null, code_hash = $2 where email = $1', [
+      email,
+      hash,
+    ]);
+    await sealRows(server, 'auth_flows');
     const lucky = await client.refused(checkRecoveryCode, { body: { email, code: '12345' } });
     expect(lucky.errorCode).toBe(10010);
     expect((await client.refused(checkRecoveryCode, { body: { email, code: '00000' } })).errorCode).toBe(

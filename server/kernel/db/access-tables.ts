@@ -5,6 +5,7 @@ export interface AccessTables {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   auth_flows: AuthFlowsTable;
+  wrong_codes: { row_id: string; step: string; tries_left: number; subject: string; at: Date };
   payout_codes: PayoutCodesTable;
   qr_logins: QrLoginsTable;
   mailed_links: MailedLinksTable;

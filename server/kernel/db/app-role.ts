@@ -28,7 +28,7 @@ export const appendOnlyTables = [
 ];
 
 /** Written by the database's own triggers alone. */
-export const noteTables = ['row_changes'];
+export const noteTables = ['row_changes', 'wrong_codes'];
 
 /** What the auditor keeps: how far it has come, its sums and what it found. */
 export const auditTables = ['audit_state', 'audit_progress', 'audit_sums', 'audit_totals'];

@@ -109,13 +109,27 @@ export const sealedAccessTables = {
     mayReturn: true,
     columns: ['provider', 'subject', 'user_id', 'linked_at'],
   },
-  /** The user of a flow, and how far it has come. Its mailed code is hashed with its id. */
+  /** The user of a flow, and how far it has come. Its mailed code is hashed with its id. The database keeps used tries, too. */
   auth_flows: {
     named: ['flows', 'flow'],
     key: 'id',
     isForgotten: true,
     isUnnoted: true,
-    columns: ['id', 'purpose', 'step', 'binding_hash', 'email', 'user_id', 'key_hash', 'created_at'],
+    columns: [
+      'id',
+      'purpose',
+      'step',
+      'binding_hash',
+      'email',
+      'user_id',
+      'code_hash',
+      'code_sent_at',
+      'code_expires_at',
+      'tries_left',
+      'key_hash',
+      'idle_expires_at',
+      'created_at',
+    ],
   },
   social_pending_links: {
     named: ['pending links', 'pending link of flow'],

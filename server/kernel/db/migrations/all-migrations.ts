@@ -22,7 +22,7 @@ import { priceSeals } from './0079-price-seals';
 import { alarmSeals } from './0080-alarm-seals';
 import { inputRevisions } from './0081-input-revisions';
 import { billAddressSeals } from './0082-bill-address-seals';
-import { textsAndFiles } from './0084-texts-and-files';
+import { textsFilesTries } from './0084-texts-files-tries';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -53,5 +53,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   billAddressSeals,
   // A step that is still being written.
   { number: 83, name: 'reserved-83', statements: [] },
-  textsAndFiles,
+  textsFilesTries,
 ];
