@@ -79,7 +79,7 @@ describe('the audit of the bills', () => {
     ],
     [
       'a reward that nobody owes',
-      `insert into bills select gen_random_uuid(), '0050299999999998', 502, 1, 0, null, minter_id, 7, null, null,
+      `insert into bills select gen_random_uuid(), '0050299999999998', 502, 1, 0, null, null, 7, null, null,
         null, null, now(), now() from bills where ${oneOfHis};
        insert into bill_events (bill_id, move, to_status, created_at)
        select id, 'mint', 0, now() from bills where serial = '0050299999999998'`,

@@ -28,7 +28,13 @@ export const billsWalk: Walk = {
   },
   checks: [
     { name: 'bills have one holder', find: findWrongHolders },
-    { name: 'bills match their history', find: findUnrecordedMoves },
+    {
+      name: 'bills match their history',
+      find: async (db, keys) => [
+        ...(await findUnrecordedMoves(db, keys)),
+        ...(await findOtherMinters(db, keys)),
+      ],
+    },
     { name: 'passcodes are the bills’ own', find: findWrongPins },
     { name: 'blue bills are backed', find: findUnbacked },
   ],
@@ -62,6 +68,18 @@ async function findUnrecordedMoves(db: Db, keys: readonly string[]): Promise<Fou
     ) l on true
     where b.id = any(${keys}::uuid[])
       and (b.status is distinct from l.to_status or b.holder_id is distinct from l.holder_id)
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** A bill's minter, who is paid when it is filled, is the actor of its first move. */
+async function findOtherMinters(db: Db, keys: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'bill ' || b.serial as subject, 'its minter is another than its first move’s' as message
+    from bills b left join lateral (
+      select actor_id from bill_events where bill_id = b.id order by id limit 1
+    ) e on true
+    where b.id = any(${keys}::uuid[]) and b.minter_id is distinct from e.actor_id
     limit ${findingsMax}`.execute(db);
   return rows;
 }

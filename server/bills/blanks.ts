@@ -103,13 +103,11 @@ export async function unlockBills(transaction: Db, lockId: string): Promise<void
   await transaction.updateTable('bills').set({ lock_id: null }).where('lock_id', '=', lockId).execute();
 }
 
-/** A bill of an open request: who minted it, its pending reward in TET's minor units, and who exported it. */
+/** A bill of an open request, and who exported it. */
 interface LockedBill {
   id: string;
   serial: string;
   nominal: string;
-  minterId: string | null;
-  reward: string;
   exporterId: string | null;
 }
 
@@ -127,14 +125,7 @@ function billsOfLock(builder: Builder, lockId: string) {
   return builder
     .selectFrom('bills')
     .leftJoin('bill_exports', 'bill_exports.id', 'bills.export_id')
-    .select([
-      'bills.id',
-      'bills.serial',
-      'bills.nominal',
-      'bills.minter_id as minterId',
-      'bills.reward',
-      'bill_exports.user_id as exporterId',
-    ])
+    .select(['bills.id', 'bills.serial', 'bills.nominal', 'bill_exports.user_id as exporterId'])
     .where('bills.lock_id', '=', lockId)
     .orderBy('bills.id');
 }

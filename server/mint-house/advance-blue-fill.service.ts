@@ -1,7 +1,8 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { addressBills } from '../bills/bill-addresses';
-import { unlockBills, lockedBills } from '../bills/blanks';
+import { unlockBills } from '../bills/blanks';
+import { lockedBlanks } from '../bills/locked-blanks';
 import { moveAllBills } from '../bills/move-bills';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { confirmationsOf } from '../chains/chains';
@@ -39,7 +40,7 @@ async function endBlueFill(
 
 async function finish(context: ServiceContext, transaction: Db, { request }: Ending): Promise<void> {
   const held = await requireHold(transaction, request);
-  const bills = await lockedBills(transaction, request.id);
+  const bills = await lockedBlanks(context.keys, transaction, request.id);
   const entry = finishBlueFill({
     ...held,
     network: requireChainNetwork(requireCurrency(held.currencyId)),
@@ -75,7 +76,7 @@ async function giveUp(context: ServiceContext, transaction: Db, { request, payou
 const unsignedMaxMs = 10 * 60_000;
 /** The time between two checks of the payout. */
 const pollMs = 500;
-/** The network has paid but a bill is frozen: nothing can be undone any more, so the fill waits this long. */
+/** The network has paid but a bill is frozen or altered: nothing can be undone any more, so the fill waits this long. */
 const frozenRetryMs = 30_000;
 
 /**
@@ -110,14 +111,14 @@ async function settle(
   }
 }
 
-/** Error: 30009 when a bill is no longer locked for the request. */
+/** Error: 30009 when a bill is no longer locked for the request, or was altered. */
 async function order(context: ServiceContext, transaction: Db, requestId: string): Promise<void> {
   const request = await lockDueMintRequest(context, transaction, requestId);
   if (request === undefined) return;
   // Another server may have ordered it meanwhile and released the request again.
   if ((await findPayout(transaction, { kind: 'mint request', id: requestId })) !== undefined) return;
   await requireHold(transaction, request);
-  const bills = await lockedBills(transaction, requestId);
+  const bills = await lockedBlanks(context.keys, transaction, requestId);
   requireWhole(request, bills);
   const currency = requireCurrency(request.currencyId);
   const places = await addressBills(context, transaction, { currency, bills });

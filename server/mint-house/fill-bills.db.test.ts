@@ -222,6 +222,35 @@ describe('filling green bills', () => {
     await expectSoundBooks();
   });
 
+  test.each([
+    ['minter', `minter_id = (select id from users where email = $2)`],
+    ['reward', `reward = reward * length($2)`],
+  ])('nobody is paid for a blank whose %s someone altered', async (_what, altered) => {
+    await mint(lin, { '10': 1 });
+    server.clock.advance(dayMs);
+    for (const { email, client } of [ada, lin]) await signInUser(server, email, client);
+    const eve = await registerUser(server);
+    const { pool } = server.context;
+    const { rows } = await pool.query<{ id: string; minter_id: string; reward: string }>(
+      'select id, minter_id, reward from bills where minter_id = (select id from users where email = $1)',
+      [lin.email],
+    );
+    const [{ id, minter_id: minterId, reward } = { id: '', minter_id: '', reward: '' }] = rows;
+    const moneyOfAll = () => Promise.all([ada, lin, eve].map(moneyOf));
+    const before = await moneyOfAll();
+    const body = { fee: '13', currencyFill: tron, combination: [{ nominal: '10', count: 1 }] };
+    await fill(ada, body);
+    await pool.query(`update bills set ${altered} where id = $1`, [id, eve.email]);
+    await runMintRequests(server.context);
+    expect((await stateOf(ada)).notification).toMatchObject({ status: -1, reason: 'incorrectBills' });
+    expect(await moneyOfAll()).toEqual(before);
+    await pool.query('update bills set minter_id = $2, reward = $3 where id = $1', [id, minterId, reward]);
+    await fill(ada, body);
+    await runMintRequests(server.context);
+    expect((await stateOf(ada)).notification).toMatchObject({ status: 1 });
+    await expectSoundBooks();
+  });
+
   test('while the operator has stopped it, the reason is given', async () => {
     await setPause(server.context, { operation: 'fill', currencyId: 501, reason: 'the pumps are serviced' });
     const body = { fee: '13', currencyFill: tron, combination: [{ nominal: '1', count: 1 }] };

@@ -7,8 +7,9 @@ import type { MintRequest } from '../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { convertDecimals, parseAmount } from '../../contract/money/amounts';
 import { readCombination } from '../bills/bills';
-import { lockBlanks, lockedBills } from '../bills/blanks';
+import { lockBlanks } from '../bills/blanks';
 import type { WantedBlanks } from '../bills/blanks';
+import { lockedBlanks } from '../bills/locked-blanks';
 import { moveAllBills } from '../bills/move-bills';
 import { requireShownFee } from '../market/fees/fees.service';
 import { selectShownFees } from '../market/quotes/quotes';
@@ -162,7 +163,7 @@ export async function fillRequested(
 ): Promise<void> {
   const { id: lockId, userId } = request;
   const held = await requireHold(transaction, request);
-  const bills = await lockedBills(transaction, lockId);
+  const bills = await lockedBlanks(context.keys, transaction, lockId);
   requireWhole(request, bills);
   const entry = finishGreenFill(held, {
     familyId: request.currencyId,

@@ -46,7 +46,7 @@ async function lockOldest(context: ServiceContext, userId: string): Promise<void
 async function openPool(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
   const [userId = '', ...minterIds] = await addHolders({ owner, context }, 2_000);
-  await printPool(owner, { minterIds, count });
+  await printPool({ owner, context }, { minterIds, count });
   const source = poolSource(context, userId);
   const locks = () => lockOldest(context, userId);
   const counts = () => countBlanksByNominal(context, { source, currency, countMax: perRequest });

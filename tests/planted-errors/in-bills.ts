@@ -96,6 +96,12 @@ export const plantedInBills = plantedIn('in histories and bills', exportAndImpor
     `update bills set nominal = nominal * 5 where id = (select bill_id from bill_events where move = 'mint' limit 1)`,
     moves,
   ],
+  [
+    'the minter of a bill, changed',
+    `update bills set minter_id = (select id from users u where u.id <> bills.minter_id limit 1)
+       where id = (select bill_id from bill_events where move = 'mint' limit 1)`,
+    'bills match their history',
+  ],
   ['who moved a bill, changed', `update bill_events set actor_id = null where actor_id is not null`, moves],
   ['moves that the sealer is made to skip', skipped, 'moves are sealed'],
 ]);

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { sealEarlierMoves } from '../../../server/kernel/db/seal-earlier-moves';
+import type { BenchDatabase } from '../ledger/bench-database';
 
 /** The reward for a blank of the smallest face value: half of its cost, in TET's minor units. */
 const reward = 500_000;
@@ -8,7 +9,7 @@ const reward = 500_000;
  * minters, so that filling some pays about as many minters.
  */
 export async function printPool(
-  owner: Pool,
+  { owner, context: { keys } }: Pick<BenchDatabase, 'owner' | 'context'>,
   blanks: { minterIds: readonly string[]; count: number },
 ): Promise<void> {
   const { minterIds, count } = blanks;
@@ -29,6 +30,7 @@ export async function printPool(
     values: [minterIds, count],
     query_timeout: 900_000,
   } as { text: string; values: unknown[] });
+  await sealEarlierMoves(client, keys);
   await client.query('vacuum analyze bills, bill_events');
   await client.query('reset statement_timeout');
   client.release();
