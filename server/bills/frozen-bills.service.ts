@@ -1,12 +1,18 @@
 import { AppError } from '../kernel/app-error';
+import { sealOf } from '../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../service-context';
 import type { Db } from '../kernel/db/db';
 
-async function saveFrozenBill(db: Db, bill: { serial: string; reason: string; now: Date }): Promise<void> {
+async function saveFrozenBill(
+  { db, keys, clock }: ServiceContext,
+  { serial, reason }: { serial: string; reason: string },
+): Promise<void> {
+  const row = { serial, reason, frozen_at: clock.now() };
+  const sealed = { ...row, seal: sealOf(keys, 'frozen_bills', row) };
   await db
     .insertInto('frozen_bills')
-    .values({ serial: bill.serial, reason: bill.reason, frozen_at: bill.now })
-    .onConflict((conflict) => conflict.column('serial').doUpdateSet({ reason: bill.reason }))
+    .values(sealed)
+    .onConflict((conflict) => conflict.column('serial').doUpdateSet(sealed))
     .execute();
 }
 
@@ -48,7 +54,7 @@ export async function freezeBill(
 ): Promise<string | null> {
   if (!serialPattern.test(bill.serial)) throw new AppError('incorrectBills');
   const before = await findFreezing(context.db, bill.serial);
-  await saveFrozenBill(context.db, { ...bill, now: context.clock.now() });
+  await saveFrozenBill(context, bill);
   return before;
 }
 

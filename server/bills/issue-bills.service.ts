@@ -4,7 +4,7 @@ import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { convertDecimals, parseAmount } from '../../contract/money/amounts';
 import { fillGreen } from '../ledger/movements/fill-green';
 import { mintBills, mintRewardMinor } from '../ledger/movements/mint-bills';
-import { currentMintCost } from '../market/mint-costs/mint-costs.service';
+import { currentMintCosts, requireMintCost } from '../market/mint-costs/mint-costs.service';
 import type { ServiceContext } from '../service-context';
 import { moveAllBills } from './move-bills';
 import { printBlanks } from './print-blanks';
@@ -29,17 +29,15 @@ interface BillsPrice {
   networkMinor: bigint;
 }
 
-/** Returns what it costs now to mint and fill bills. Error: 30026 no such face value. */
+/** Returns what it costs now to mint and fill bills. Errors: 30026 no such face value, 20040 a cost was altered. */
 export async function priceOfBills(context: ServiceContext, wanted: WantedBills): Promise<BillsPrice> {
   const { currency, fillCurrency, combination } = wanted;
-  const kinds = await Promise.all(
-    Object.entries(combination).map(async ([nominal, count]) => {
-      const { costMinor } = await currentMintCost(context, { currency, nominal });
-      const nominalMinor = parseAmount(nominal, currency.decimal) ?? 0n;
-      return Array.from({ length: count }, () => ({ nominalMinor, costMinor }));
-    }),
-  );
-  const all = kinds.flat();
+  const costs = await currentMintCosts(context, currency);
+  const all = Object.entries(combination).flatMap(([nominal, count]) => {
+    const costMinor = requireMintCost(costs, { currency, nominal });
+    const nominalMinor = parseAmount(nominal, currency.decimal) ?? 0n;
+    return Array.from({ length: count }, () => ({ nominalMinor, costMinor }));
+  });
   const familyMinor = all.reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n);
   const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
   const networkMinor = convertDecimals(familyMinor, scales);

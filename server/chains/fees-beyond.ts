@@ -25,7 +25,7 @@ export function isAboveLimit({ beyondMinor, limitMinor }: FeesBeyond): boolean {
   return limitMinor !== undefined && beyondMinor > limitMinor;
 }
 
-type FeesContext = Pick<ServiceContext, 'db' | 'chains' | 'clock' | 'config' | 'prices'>;
+type FeesContext = Pick<ServiceContext, 'db' | 'chains' | 'clock' | 'config' | 'keys' | 'prices'>;
 
 /** By network, for payouts of the last 24 hours whose transactions are final. Networks without any are left out. */
 export async function listFeesBeyond(context: FeesContext): Promise<FeesBeyond[]> {

@@ -96,7 +96,7 @@ export async function requestBurn(
     const [sealed] = seals;
     refusePaused(pauses, currency.id);
     await requireShownFee(context, { currency: payout, feeMinor }, shownFees);
-    const prices = pricesOf(setPrices, priceSource);
+    const prices = pricesOf(context, setPrices, priceSource);
     const payoutFeeMinor = feeInPayout(prices, { feeMinor, feeCurrency, payout });
     const checked = evaluateBurnable(context, input, { own, written });
     const { bills, rejected } = lockedOf(checked, locked);

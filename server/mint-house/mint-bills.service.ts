@@ -11,7 +11,7 @@ import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { finishMint, mintRewardMinor, requestMint as requestMintEntry } from '../ledger/movements/mint-bills';
 import { announce } from '../kernel/live-events';
-import { mintCostTable, selectMintCosts } from '../market/mint-costs/mint-costs.service';
+import { mintCostTable, requireMintCost, selectMintCosts } from '../market/mint-costs/mint-costs.service';
 import type { ServiceContext } from '../service-context';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
@@ -31,7 +31,7 @@ interface Requested {
 }
 
 /**
- * Requests blanks and puts their cost on hold; a job prints them. Errors: 20040 stopped by the operator, 30026 no
+ * Requests blanks and puts their cost on hold; a job prints them. Errors: 20040 stopped by the operator or a cost was altered, 30026 no
  * such face value, 20027 too many, 10023 the cost has changed, 30004 a request is pending, 110 too little TET.
  */
 export async function requestMint(
@@ -56,14 +56,10 @@ export async function requestMint(
   const count = kinds.reduce((sum, [, one]) => sum + one, 0);
   if (count === 0) throw new AppError('incorrectParameters', { errorMsgs: ['bills: at least one'] });
   if (count > mintHouseLimits(context.config).mint[hubOf(currency.id)]) throw new AppError('amountOverLimit');
-  const costs = mintCostTable(currency, setCosts);
+  const costs = mintCostTable(context, currency, setCosts);
   const details: MintDetails = {
     kinds: kinds.map(([nominal, wanted]) => {
-      const costMinor = costs.get(nominal);
-      if (costMinor === undefined)
-        throw new AppError('denominationNotBurnable', {
-          errorMsgs: [`bills: there is no bill of ${nominal}`],
-        });
+      const costMinor = requireMintCost(costs, { currency, nominal });
       return { nominal, count: wanted, costMinor: String(costMinor) };
     }),
   };

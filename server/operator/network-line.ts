@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service-context';
 
 /** One line for each network and for each reason why payouts wait; `isAlarm` when a network is halted or costs too much, its node away or behind. */
 export async function describeNetworks(
-  context: Pick<ServiceContext, 'db' | 'chains' | 'clock' | 'config' | 'prices'>,
+  context: Pick<ServiceContext, 'db' | 'chains' | 'clock' | 'config' | 'keys' | 'prices'>,
 ): Promise<{ lines: string[]; isAlarm: boolean }> {
   const [states, waiting] = [await networkStates(context), await listWaitingPayouts(context.db)];
   const fees = await listFeesBeyond(context);

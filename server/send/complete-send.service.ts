@@ -95,7 +95,7 @@ export async function completeSend(
     const now = context.clock.now();
     if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
     refuseAltered(context, row);
-    const needsReview = isLarge(context, row, pricesOf(setPrices, priceSource));
+    const needsReview = isLarge(context, row, pricesOf(context, setPrices, priceSource));
     const { changes, statements } = confirmation(context, { row, sealed, needsReview, now });
     const send = viewSend(context, { ...row, ...changes }, { recipient });
     const answer: Confirmed = { status: 1, payload: { send } };

@@ -9,11 +9,30 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
   ['a price changed', 'update set_prices set price = 9.51', own],
   ['a price set', 'insert into set_prices values (1, 8, now())', own],
   ['a price gone', 'delete from set_prices', own],
+  [
+    'a price changed, and changed back',
+    'update set_prices set price = price / 10; update set_prices set price = 9.50',
+    'set prices are the server’s own',
+  ],
+  ['a price gone, and back', goneAndBack('set_prices'), 'set prices are the server’s own'],
+  [
+    'a cleared price that is back, and gone again',
+    `with cleared as (select row_key, seal from row_changes where table_name = 'set_prices' and change = 'delete')
+     insert into set_prices (currency_id, price, set_at, seal) select row_key::integer, 0.3, now(), seal from cleared;
+     delete from set_prices where price = 0.3`,
+    'rows are kept',
+  ],
   ['a cost changed', 'update set_mint_costs set cost = cost + 1', own],
   [
     'a newer cost',
     `insert into set_mint_costs (currency_id, nominal, cost, set_at) values (502, '5', 1, now())`,
     own,
+  ],
+  [
+    'a newer cost that is a copy of an earlier one',
+    `insert into set_mint_costs (currency_id, nominal, cost, set_at, seal)
+       select currency_id, nominal, cost, set_at, seal from set_mint_costs`,
+    'mint costs are the server’s own',
   ],
   ['another bill’s cost', `update set_mint_costs set nominal = '10'`, own],
   ['a cost gone', 'delete from set_mint_costs', own],
@@ -21,8 +40,14 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
   ['a pause of a currency', `insert into pauses values ('mint', 502, 'a test', now())`, own],
   ['the reason of a pause', `update pauses set reason = 'another'`, own],
   ['a pause ended', 'delete from pauses where currency_id = 0', own],
+  [
+    'a pause ended, and set again',
+    goneAndBack('pauses', 'operation, currency_id, reason, set_at, seal'),
+    'pauses are the server’s own',
+  ],
   ['a bill frozen', `insert into frozen_bills values ('0050212345678902', 'a test', now())`, own],
   ['a bill let go', 'delete from frozen_bills', own],
+  ['a bill let go, and frozen again', goneAndBack('frozen_bills'), 'frozen bills are the server’s own'],
   ['a user frozen', 'update users set blocked_at = now()', own],
   ['a user let in', 'update users set blocked_at = null', own],
   ['a merchant’s name', `update users set merchant_name = 'Another' where merchant_name is not null`, own],
@@ -43,6 +68,12 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
   ],
   ['an action deleted', `delete from operator_actions where setting like 'price %'`, own],
 ]);
+
+/** Deletes a table's rows and inserts them again as they were. */
+function goneAndBack(table: string, columns = '*'): string {
+  return `create temp table kept as select ${columns} from ${table}; delete from ${table};
+    insert into ${table} ${columns === '*' ? '' : `(${columns})`} select ${columns} from kept`;
+}
 
 /** Sets each setting once, and sets and resets each once. */
 async function setOneOfEach(server: TestServer): Promise<void> {

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { sealedTables } from '../../kernel/keys/sealed-tables';
-import type { SealedTable } from '../../kernel/keys/sealed-tables';
+import { notedTables, sealedTables } from '../../kernel/keys/sealed-tables';
 import { changeStream } from '../../ledger/blocks/streams';
 import { findingsMax } from '../finding';
 import type { Found, Walk } from '../finding';
-import { keyOf } from './sealed-rows';
+import { findReturned, keyOf } from './sealed-rows';
 import { findUnsealed, rangeOf, walkOfNumbers } from './numbered-rows';
 import type { Db } from '../../kernel/db/db';
-
-/** Tables whose rows stay for ever. */
-const keptTables = (Object.keys(sealedTables) as SealedTable[]).filter(
-  (table) => !('isForgotten' in sealedTables[table]),
-);
 
 /** The noted changes of sealed rows. */
 export const rowChangesWalk: Walk = {
@@ -22,19 +16,26 @@ export const rowChangesWalk: Walk = {
   ],
 };
 
-/** What was there once is still there, in the tables from which the server deletes nothing. */
+/**
+ * What was there once is still there, in the tables from which the server deletes nothing. In the others a row that is gone was never
+ * there twice.
+ */
 async function findGone(db: Db, keys: readonly string[]): Promise<Found> {
   const { from, to } = rangeOf(keys);
+  const { rows: noted } = await sql<{ table: string }>`
+    select distinct table_name as table from row_changes
+    where id between ${from}::bigint and ${to}::bigint`.execute(db);
   const found: Found = [];
-  for (const table of keptTables) {
+  for (const table of notedTables.filter((one) => noted.some((row) => row.table === one))) {
     const { key, type } = keyOf(table);
     const { rows } = await sql<{ key: string }>`
       select distinct row_key as key from row_changes c
       where id between ${from}::bigint and ${to}::bigint and table_name = ${table}
-        and not exists (select from ${sql.table(table)} t where t.${key} = c.row_key::${type})
-      limit ${findingsMax}`.execute(db);
+        and not exists (select from ${sql.table(table)} t where t.${key} = c.row_key::${type})`.execute(db);
+    const gone = rows.map((row) => row.key);
     const [, row] = sealedTables[table].named;
-    found.push(...rows.map((one) => ({ subject: `${row} ${one.key}`, message: 'it was deleted' })));
+    if ('isForgotten' in sealedTables[table]) found.push(...(await findReturned(db, { table, keys: gone })));
+    else found.push(...gone.map((one) => ({ subject: `${row} ${one}`, message: 'it was deleted' })));
   }
-  return found;
+  return found.slice(0, findingsMax);
 }

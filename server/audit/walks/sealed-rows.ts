@@ -84,7 +84,7 @@ async function findAltered(
 }
 
 /** A row that has a seal for the second time: someone kept an earlier state and brought it back. */
-async function findReturned(
+export async function findReturned(
   db: Db,
   { table, keys }: { table: SealedTable; keys: readonly string[] },
 ): Promise<Found> {

@@ -1,12 +1,12 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The operator's settings and pauses, the history of the operator's actions, and publications of reserves. */
 export interface OperatorTables {
   operator_actions: OperatorActionsTable;
   set_mint_costs: SetMintCostsTable;
-  set_prices: { currency_id: number; price: string; set_at: Date };
+  set_prices: { currency_id: number; price: string; set_at: Date; seal: Buffer | null };
   pauses: PausesTable;
-  frozen_bills: { serial: string; reason: string; frozen_at: Date };
+  frozen_bills: { serial: string; reason: string; frozen_at: Date; seal: Buffer | null };
   reserve_publications: {
     id: string;
     published_at: Date;
@@ -49,6 +49,7 @@ interface SetMintCostsTable {
   nominal: string;
   cost: string;
   set_at: Date;
+  seal: Buffer | null;
 }
 
 interface PausesTable {
@@ -56,4 +57,6 @@ interface PausesTable {
   currency_id: number;
   reason: string;
   set_at: Date;
+  seal: Buffer | null;
+  name: GeneratedAlways<string>;
 }

@@ -26,6 +26,7 @@ test('rows that were there before their tables had seals are sealed and noted, w
     insert into bill_exports (id, user_id, currency_id, serials, created_at, expires_at)
     select gen_random_uuid(), id, 503, '{0050300000000001}', now(), now() from ada`);
   await pool.query('insert into price_records (currency_id, since, price) values (1, now(), 60000.50)');
+  await pool.query(`insert into pauses values ('swap', 0, 'a test', now())`);
   await expect(migrate(pool)).rejects.toThrow('no master key');
   const keys = deriveKeys('a master key');
   expect(await migrate(pool, allMigrations, { keys })).toBe(newestOf(allMigrations));
@@ -37,6 +38,8 @@ test('rows that were there before their tables had seals are sealed and noted, w
   expect(isOwn(keys, 'bill_addresses', address)).toBe(true);
   expect(isOwn(keys, 'bill_exports', exported)).toBe(true);
   expect(isOwn(keys, 'user_address_indexes', place)).toBe(true);
+  const pause = await db.selectFrom('pauses').selectAll().executeTakeFirstOrThrow();
+  expect(isOwn(keys, 'pauses', pause)).toBe(true);
   const price = await db.selectFrom('price_records').selectAll().executeTakeFirstOrThrow();
   expect(isOwn(keys, 'price_records', price)).toBe(true);
   const ada = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -48,5 +51,6 @@ test('rows that were there before their tables had seals are sealed and noted, w
     { table_name: 'bill_exports', change: 'insert', row_key: exported.id, seal: exported.seal },
     { table_name: 'user_address_indexes', change: 'insert', row_key: place.user_id, seal: place.seal },
     { table_name: 'bill_addresses', change: 'insert', row_key: address.bill_id, seal: address.seal },
+    { table_name: 'pauses', change: 'insert', row_key: 'swap 0', seal: pause.seal },
   ]);
 });

@@ -5,6 +5,7 @@ import { isSealed, sealRow } from './row-seal';
 import { sealedAccessTables } from './sealed-access-tables';
 import { sealedChainTables } from './sealed-chain-tables';
 import { sealedProgramTables } from './sealed-program-tables';
+import { sealedSettingTables } from './sealed-setting-tables';
 
 /** A table whose rows the server seals. */
 interface Sealed<Table extends keyof Database> {
@@ -207,13 +208,7 @@ export const sealedTables = {
     keyType: 'bytea',
     columns: ['root', 'size', 'note', 'found_at', 'accepted_at', 'continues_at'],
   },
-  /** What the operator did. The last action on each setting explains it. */
-  operator_actions: {
-    named: ['actions of the operator', 'action'],
-    key: 'id',
-    keyType: 'bigint',
-    columns: ['id', 'done_at', 'actor', 'command', 'arguments', 'reason', 'changes', 'entry_id', 'setting'],
-  },
+  ...sealedSettingTables,
 } as const satisfies { [Table in keyof Database]?: Sealed<Table> };
 
 export type SealedTable = keyof typeof sealedTables;

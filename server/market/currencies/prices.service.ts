@@ -3,36 +3,34 @@ import { currencyCatalogue } from '../../../contract/currencies/currency-catalog
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { parseRate } from '../../../contract/money/rate';
 import { AppError } from '../../kernel/app-error';
+import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
+import type { SealedContent } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
 import type { Db } from '../../kernel/db/db';
 import { statement } from '../../kernel/db/statement';
 import type { Statement } from '../../kernel/db/statement';
 
-interface SetPriceRow {
-  currency_id: number;
-  price: string;
-}
+type SetPriceRow = SealedContent<'set_prices'> & { seal: Buffer | null };
 
 /** The prices that the operator has set, whose rows `pricesOf` reads. */
 export function selectSetPrices(): Statement<SetPriceRow> {
-  return statement(sql<SetPriceRow>`select currency_id, price from set_prices`);
+  return statement(sql<SetPriceRow>`select * from set_prices`);
 }
 
-/** The operator's prices, by currency id. */
-async function findSetPrices(db: Db): Promise<ReadonlyMap<number, string>> {
-  return byCurrency((await db.read({ prices: selectSetPrices() })).prices);
+async function findSetPrices(db: Db): Promise<SetPriceRow[]> {
+  return (await db.read({ prices: selectSetPrices() })).prices;
 }
 
-function byCurrency(rows: readonly SetPriceRow[]): ReadonlyMap<number, string> {
-  return new Map(rows.map(({ currency_id, price }) => [currency_id, price]));
-}
-
-async function saveSetPrice(db: Db, row: { currencyId: number; price: string; now: Date }): Promise<void> {
-  const values = { price: row.price, set_at: row.now };
+async function saveSetPrice(
+  { db, keys, clock }: ServiceContext,
+  { currencyId, price }: { currencyId: number; price: string },
+): Promise<void> {
+  const row = { currency_id: currencyId, price, set_at: clock.now() };
+  const sealed = { ...row, seal: sealOf(keys, 'set_prices', row) };
   await db
     .insertInto('set_prices')
-    .values({ currency_id: row.currencyId, ...values })
-    .onConflict((conflict) => conflict.column('currency_id').doUpdateSet(values))
+    .values(sealed)
+    .onConflict((conflict) => conflict.column('currency_id').doUpdateSet(sealed))
     .execute();
 }
 
@@ -40,47 +38,41 @@ async function deleteSetPrice(db: Db, currencyId: number): Promise<void> {
   await db.deleteFrom('set_prices').where('currency_id', '=', currencyId).execute();
 }
 
+type Pricing = Pick<ServiceContext, 'db' | 'keys' | 'prices'>;
+
 /** Dollars a unit by currency id: the operator's price, or the price source's. Currencies without a known price are absent. */
-export async function currentPrices(
-  context: Pick<ServiceContext, 'db' | 'prices'>,
-): Promise<ReadonlyMap<number, string>> {
-  const [set, source] = await Promise.all([findSetPrices(context.db), context.prices.read()]);
-  return pricesFrom(set, source);
+export async function currentPrices(context: Pricing): Promise<ReadonlyMap<number, string>> {
+  const [rows, source] = await Promise.all([findSetPrices(context.db), context.prices.read()]);
+  return pricesOf(context, rows, source);
 }
 
-/** The prices from the rows of `selectSetPrices` and a reading of the price source. */
+/**
+ * The prices from the rows of `selectSetPrices` and a reading of the price source. A currency whose row was altered has none: the
+ * source's could be the one that the operator replaced.
+ */
 export function pricesOf(
+  { keys }: Pick<ServiceContext, 'keys'>,
   rows: readonly SetPriceRow[],
   source: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, string> {
-  return pricesFrom(byCurrency(rows), source);
-}
-
-function pricesFrom(
-  set: ReadonlyMap<number, string>,
-  source: ReadonlyMap<string, string>,
-): ReadonlyMap<number, string> {
+  const set = new Map(rows.map((row) => [row.currency_id, row]));
   const prices = new Map<number, string>();
   for (const { id, key } of currencyCatalogue) {
-    const price = set.get(id) ?? source.get(key);
-    if (price !== undefined && parseRate(price) !== undefined) prices.set(id, price);
+    const row = set.get(id);
+    const price = row === undefined ? source.get(key) : row.price;
+    const isAltered = row !== undefined && !isOwn(keys, 'set_prices', row);
+    if (price !== undefined && !isAltered && parseRate(price) !== undefined) prices.set(id, price);
   }
   return prices;
 }
 
 /** Prices that money may be exchanged at, by currency id; the operator's price needs no proof. Currencies without one are absent. */
-export async function quotablePrices(
-  context: Pick<ServiceContext, 'db' | 'prices'>,
-): Promise<ReadonlyMap<number, string>> {
-  const [set, board] = await Promise.all([findSetPrices(context.db), context.prices.readQuotable()]);
-  const prices = new Map<number, string>();
-  for (const { id, key } of currencyCatalogue) {
-    const evaluated = board.get(key);
-    const price =
-      set.get(id) ?? (evaluated !== undefined && 'price' in evaluated ? evaluated.price : undefined);
-    if (price !== undefined && parseRate(price) !== undefined) prices.set(id, price);
-  }
-  return prices;
+export async function quotablePrices(context: Pricing): Promise<ReadonlyMap<number, string>> {
+  const [rows, board] = await Promise.all([findSetPrices(context.db), context.prices.readQuotable()]);
+  const source = new Map(
+    [...board].flatMap(([key, evaluated]) => ('price' in evaluated ? [[key, evaluated.price] as const] : [])),
+  );
+  return pricesOf(context, rows, source);
 }
 
 /**
@@ -90,7 +82,7 @@ export async function quotablePrices(
 export async function setPrice(context: ServiceContext, currency: Currency, price: string): Promise<void> {
   if (parseRate(price) === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: ['price: a decimal number above zero'] });
-  await saveSetPrice(context.db, { currencyId: currency.id, price, now: context.clock.now() });
+  await saveSetPrice(context, { currencyId: currency.id, price });
 }
 
 /** Back to the price source. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error';
+import { sealOf } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
 import type { Db } from '../../kernel/db/db';
 import { statement } from '../../kernel/db/statement';
@@ -36,12 +37,14 @@ export async function listPauses(db: Db): Promise<Pause[]> {
   }));
 }
 
-async function savePause(db: Db, pause: Pause & { now: Date }): Promise<void> {
-  const values = { reason: pause.reason, set_at: pause.now };
+async function savePause({ db, keys, clock }: ServiceContext, pause: Pause): Promise<void> {
+  const { operation, currencyId, reason } = pause;
+  const row = { operation, currency_id: currencyId ?? allCurrencies, reason, set_at: clock.now() };
+  const sealed = { ...row, seal: sealOf(keys, 'pauses', row) };
   await db
     .insertInto('pauses')
-    .values({ operation: pause.operation, currency_id: pause.currencyId ?? allCurrencies, ...values })
-    .onConflict((conflict) => conflict.columns(['operation', 'currency_id']).doUpdateSet(values))
+    .values(sealed)
+    .onConflict((conflict) => conflict.columns(['operation', 'currency_id']).doUpdateSet(sealed))
     .execute();
 }
 
@@ -66,7 +69,7 @@ export async function setPause(context: ServiceContext, pause: Pause): Promise<v
     });
   if (reason === '' || reason.length > reasonMaxLength)
     throw new AppError('incorrectParameters', { errorMsgs: [`reason: 1 to ${reasonMaxLength} characters`] });
-  await savePause(context.db, { ...pause, reason, now: context.clock.now() });
+  await savePause(context, { ...pause, reason });
 }
 
 /** Resumes an operation. Error: 10010 if it was not paused. */

@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../../contract/money/amounts';
 import { clearPrice, currentPrices, setPrice } from '../../market/currencies/prices.service';
-import { currentMintCost, setMintCost } from '../../market/mint-costs/mint-costs.service';
+import { currentMintCosts, setMintCost } from '../../market/mint-costs/mint-costs.service';
 import { nameSetting } from '../../kernel/operator-history/operator-history';
 import type { Change } from '../../kernel/operator-history/operator-history';
 import type { ServiceContext } from '../../service-context';
@@ -54,9 +54,10 @@ export const costSetCommand: ChangeCommand = {
     const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
     const nominal = wordAt(input, 1, 'NOMINAL');
     const cost = wordAt(input, 2, 'TET');
-    const { costMinor } = await currentMintCost(context, { currency, nominal });
+    const costMinor = (await currentMintCosts(context, currency)).get(nominal);
     await setMintCost(context, { currency, nominal, cost });
-    const from = formatAmount(costMinor, requireCurrency(mintCostKey).decimal);
+    const { decimal } = requireCurrency(mintCostKey);
+    const from = costMinor === undefined ? null : formatAmount(costMinor, decimal);
     return {
       lines: [`Minting ${nominal} ${currency.ticker} costs ${cost} TET now.`],
       changes: [{ what: nameSetting('mint cost', currency.key, nominal), from, to: cost }],

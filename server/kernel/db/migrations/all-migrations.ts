@@ -22,6 +22,7 @@ import { priceSeals } from './0079-price-seals';
 import { alarmSeals } from './0080-alarm-seals';
 import { inputRevisions } from './0081-input-revisions';
 import { billAddressSeals } from './0082-bill-address-seals';
+import { settingSeals } from './0083-setting-seals';
 import { textsFilesTries } from './0084-texts-files-tries';
 import type { Migration } from './migration';
 
@@ -51,7 +52,6 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   alarmSeals,
   inputRevisions,
   billAddressSeals,
-  // A step that is still being written.
-  { number: 83, name: 'reserved-83', statements: [] },
+  settingSeals,
   textsFilesTries,
 ];
