@@ -24,6 +24,7 @@ import { inputRevisions } from './0081-input-revisions';
 import { billAddressSeals } from './0082-bill-address-seals';
 import { settingSeals } from './0083-setting-seals';
 import { textsFilesTries } from './0084-texts-files-tries';
+import { oneCreditPerArrival } from './0085-one-credit-per-arrival';
 import type { Migration } from './migration';
 
 /** All migrations by number, from the baseline on without gaps. */
@@ -54,4 +55,5 @@ export const allMigrations: readonly [Migration, ...Migration[]] = [
   billAddressSeals,
   settingSeals,
   textsFilesTries,
+  oneCreditPerArrival,
 ];
