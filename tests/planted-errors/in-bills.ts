@@ -17,12 +17,14 @@ export const plantedInBills = plantedIn('in histories and bills', exportAndImpor
   ],
   [
     'an operation of a bill that changed hands, altered',
-    `update operations set amount = amount + 1 where area = 1`,
+    `update operations set amount = amount + 1
+     where id = (select id from operations where area = 1 order by id desc limit 1)`,
     'entries are the server’s own',
   ],
   [
     'an operation of another time',
-    `update operations set created_at = created_at - interval '1 day'`,
+    `update operations set created_at = created_at - interval '1 day'
+     where id = (select id from operations order by id desc limit 1)`,
     'entries are the server’s own',
   ],
   [
