@@ -29,6 +29,7 @@ describe.runIf(keptIn !== undefined)(`errors planted among ${many} transfers`, (
   }, 12 * 3_600_000);
   afterAll(async () => {
     await server.stop();
+    await server.database.drop();
     await undoAll(books.owner);
     await books.stop();
   });
@@ -49,6 +50,8 @@ describe.runIf(keptIn !== undefined)(`errors planted among ${many} transfers`, (
         tookMs.push(performance.now() - startedAtMs);
         (checks.includes(check) ? among : others).push(`${place}: ${what}`);
         await undoChanges(books.owner, prepared);
+        // Plants on one connection may make tables of the same name.
+        await server.database.query('discard temp');
       }
       await undoChanges(books.owner, opened);
     }
@@ -63,13 +66,14 @@ describe.runIf(keptIn !== undefined)(`errors planted among ${many} transfers`, (
 
 /** A server for these books, whose calls tests make. */
 async function serveBooks({ owner, serverConnectionString }: Books): Promise<TestServer> {
+  const client = await owner.connect();
   const database = {
     name: 'billfold',
     connectionString: serverConnectionString,
     serverConnectionString,
-    query: owner.query.bind(owner),
+    query: client.query.bind(client),
     rest: () => Promise.resolve(),
-    drop: () => Promise.resolve(),
+    drop: () => Promise.resolve(client.release()),
   };
   return serve(
     { database, clock: createFakeClock(), mails: [], notices: [] },

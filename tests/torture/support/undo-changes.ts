@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { patientQuery } from '../../bench/ledger/patient-query';
 
 /* Takes changes of a database back, where copying it would take minutes. */
 
@@ -43,7 +44,9 @@ export async function lastChange(owner: Pool): Promise<bigint> {
 
 /** Takes back what changed after that change, and continues noting. */
 export async function undoChanges(owner: Pool, after: bigint): Promise<void> {
-  await owner.query(`
+  await patientQuery(
+    owner,
+    `
     set constraints all deferred;
     do $do$
     declare
@@ -56,11 +59,11 @@ export async function undoChanges(owner: Pool, after: bigint): Promise<void> {
       for change in select * from undo.changes where id > ${after} order by id desc loop
         select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
         where attrelid = change.changed and attnum > 0 and not attisdropped and attgenerated = '';
-        select string_agg(quote_ident(attname), ', ') into strict keys
+        select string_agg(format('kept.%1$I = gone.%1$I', attname), ' and ') into strict keys
         from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
         where indrelid = change.changed and indisprimary;
         if change.new is not null then
-          execute format('delete from %1$s where (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))',
+          execute format('delete from %1$s kept using jsonb_populate_record(null::%1$s, $1) gone where %2$s',
             change.changed, keys) using change.new;
         end if;
         if change.old is not null then
@@ -71,7 +74,8 @@ export async function undoChanges(owner: Pool, after: bigint): Promise<void> {
       delete from undo.changes where id > ${after};
       set constraints all immediate;
       ${eachTable('alter table %s enable trigger user')}
-    end $do$`);
+    end $do$`,
+  );
 }
 
 /** Takes everything back, also what a run that was stopped has left, and ends the notes. */
