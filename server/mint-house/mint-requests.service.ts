@@ -105,7 +105,7 @@ export async function getMintRequest(
   return showMintRequest(row);
 }
 
-/** Several requests of a user, without those that someone has altered. */
+/** Several of a user's requests. Altered ones are left out. */
 export async function findMintRequests(
   context: Pick<ServiceContext, 'db' | 'keys'>,
   wanted: { ids: readonly string[]; userId: string },

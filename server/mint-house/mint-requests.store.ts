@@ -100,7 +100,7 @@ export function isMintRequestDue(now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from mint_requests where status = 0 and due_at <= ${now}::timestamptz)`;
 }
 
-/** Requests that wait for their job, those first that have waited longest, and the ids of those that someone has altered. */
+/** Requests that wait for their job, the oldest first. Altered ones are listed separately, by id. */
 export async function listDueMintRequests(
   { db, keys }: Stored,
   { now, limit }: { now: Date; limit: number },
@@ -194,7 +194,7 @@ export function selectMintRequests({
       where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid order by array_position(${ids}::uuid[], id)`);
 }
 
-/** The requests in rows of the table, without those that someone else has altered: no other function reads its rows. */
+/** Turns the table's rows into requests and leaves altered ones out. Every read goes through it. */
 export function ownRequests({ keys }: Keys, rows: readonly Row[]): HeldMintRequest[] {
   return rows.filter((row) => isOwn(keys, 'mint_requests', row)).map((row) => ({ ...toRequest(row), row }));
 }

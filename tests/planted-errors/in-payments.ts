@@ -47,7 +47,7 @@ async function sellAndAsk(server: TestServer): Promise<void> {
   await shop.cancel((await shop.request({ amount: '8' })).payment.id);
 }
 
-/** Makes a payment of a minute that was altered between a look at it and the agreement. */
+/** Pays a request whose time of being seen was altered before the customer agreed. */
 async function payOneSeenLater(server: TestServer): Promise<void> {
   const shop = await EposShop.open(server);
   const lin = await shop.customer({ pay: { '100': 1 } });

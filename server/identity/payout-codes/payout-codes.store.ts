@@ -51,7 +51,7 @@ const hasTries = hasTriesToday({
   isApp: sql`payout_codes.channel = ${transactionSecurityTypes.authenticator}`,
 });
 
-/** A request's code, locked if its payer has tries, or only looked at. */
+/** A request's code. To be locked, its payer must have tries left today. */
 export function selectPayoutCode({
   requestId,
   isLocked,

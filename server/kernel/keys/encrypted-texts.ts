@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.models';
 import type { DerivedKeys } from './derived-keys';
 
-/** The columns that one of the server's keys encrypts, and those that name a row. */
+/** The columns that a key encrypts, and the columns that identify the row. */
 interface EncryptedTexts<Table extends keyof Database> {
   table: Table;
   columns: readonly (keyof Database[Table])[];
