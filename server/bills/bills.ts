@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { currencyIdOfSerial } from '../../contract/bills/bill';
 import { denominationsOf, noteStatuses } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
@@ -7,8 +6,6 @@ import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import type { Announcement } from '../kernel/live-events';
 import type { Db } from '../kernel/db/db';
-import { statement } from '../kernel/db/statement';
-import type { Statement } from '../kernel/db/statement';
 
 /** A bill in a response, its face value in units. */
 export interface ShownBill {
@@ -75,15 +72,6 @@ export async function announceExporters(
   bills: readonly { exporterId: string | null }[],
 ): Promise<void> {
   await transaction.write([announce(...exporterAnnouncements(bills))]);
-}
-
-/** What never changes about bills, in any state, by id; unknown serials are left out. */
-export function selectNamedBills(
-  serials: readonly string[],
-): Statement<{ id: string; serial: string; nominal: string }> {
-  const query = sql<{ id: string; serial: string; nominal: string }>`
-    select id, serial, nominal::text as nominal from bills where serial = any(${serials}::text[]) order by id`;
-  return statement(query, { isQuick: true });
 }
 
 /** Whether the currency has bills. */

@@ -7,8 +7,8 @@ import { parseAmount } from '../../contract/money/amounts';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import type { Db } from '../kernel/db/db';
-import { build, statement } from '../kernel/db/statement';
-import type { Builder, Statement } from '../kernel/db/statement';
+import { statement } from '../kernel/db/statement';
+import type { Statement } from '../kernel/db/statement';
 
 /**
  * Which blanks: those that a user has minted, or the pool, which has the treasury's and others' that have waited
@@ -101,33 +101,6 @@ function lockPoolBlanks(wanted: {
 /** Unlocks the bills of a request. */
 export async function unlockBills(transaction: Db, lockId: string): Promise<void> {
   await transaction.updateTable('bills').set({ lock_id: null }).where('lock_id', '=', lockId).execute();
-}
-
-/** A bill of an open request, and who exported it. */
-interface LockedBill {
-  id: string;
-  serial: string;
-  nominal: string;
-  exporterId: string | null;
-}
-
-/** The bills that a request has locked. */
-export async function lockedBills(db: Db, lockId: string): Promise<LockedBill[]> {
-  return billsOfLock(db, lockId).execute();
-}
-
-/** The bills of a lock. */
-export function selectLockedBills(lockId: string): Statement<LockedBill> {
-  return statement(billsOfLock(build, lockId));
-}
-
-function billsOfLock(builder: Builder, lockId: string) {
-  return builder
-    .selectFrom('bills')
-    .leftJoin('bill_exports', 'bill_exports.id', 'bills.export_id')
-    .select(['bills.id', 'bills.serial', 'bills.nominal', 'bill_exports.user_id as exporterId'])
-    .where('bills.lock_id', '=', lockId)
-    .orderBy('bills.id');
 }
 
 function lockRows(lockId: string, ids: RawBuilder<unknown>): Statement<Blank> {

@@ -6,7 +6,9 @@ import type { RateLimit, RateLimiter, Subject } from '../kernel/limits/rate-limi
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import type { BearerLine } from './bearer-line';
-import type { Db } from '../kernel/db/db';
+import { isProven, lastMoveOf, proofColumns, proofJoins } from './proven-bills';
+import type { LastMove, ProofRow } from './proven-bills';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
 
@@ -24,55 +26,61 @@ export interface FittingBill {
   exporterId: string | null;
   /** Whether the exporter may still take it back. */
   mayBeTakenBack: boolean;
+  /** Its last move, by which `moveBills` moves it. */
+  last: LastMove;
 }
 
 /** Finds the bills whose current or used passcode is on one of the lines. */
-async function findFittingBills(db: Db, lines: readonly BearerLine[]): Promise<FittingBill[]> {
+async function findFittingBills(
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
+  lines: readonly BearerLine[],
+): Promise<FittingBill[]> {
   const { rows } = await db.read({ rows: selectFitting(lines) });
-  return readFitting(rows);
+  return readFitting(keys, rows);
 }
 
-interface FittingRow {
-  id: string;
-  serial: string;
+type FittingRow = ProofRow & {
   currency_id: number;
-  nominal: string;
   is_live: boolean;
   is_spent: boolean;
   is_blocked: boolean;
   exporter_id: string | null;
   may_be_taken_back: boolean | null;
-}
+};
 
 function selectFitting(lines: readonly BearerLine[]): Statement<FittingRow> {
   const serials = lines.map(({ serial }) => serial);
   const hashes = lines.map(({ pinHash }) => pinHash);
   const query = sql<FittingRow>`
-    select bills.id, bills.serial, bills.currency_id, bills.nominal::text as nominal,
+    select ${proofColumns}, bills.currency_id,
       bills.status = ${billStatuses.bearer} and bills.pin_hash = given.pin_hash as is_live,
       exists (select from spent_pins s where s.bill_id = bills.id and s.pin_hash = given.pin_hash) as is_spent,
       bills.lock_id is not null
         or exists (select from frozen_bills f where f.serial = bills.serial) as is_blocked,
-      e.user_id as exporter_id, e.acknowledged_at is null as may_be_taken_back
+      bill_exports.user_id as exporter_id, bill_exports.acknowledged_at is null as may_be_taken_back
     from unnest(${serials}::text[], ${hashes}::bytea[]) as given(serial, pin_hash)
     join bills on bills.serial = given.serial
-    left join bill_exports e on e.id = bills.export_id`;
+    left join bill_exports on bill_exports.id = bills.export_id ${proofJoins}`;
   return statement(query);
 }
 
-function readFitting(rows: readonly FittingRow[]): FittingBill[] {
-  return rows
-    .filter((row) => row.is_live || row.is_spent)
-    .map((row) => ({
+/** A live bill that someone altered counts as blocked. */
+function readFitting(keys: DerivedKeys, rows: readonly FittingRow[]): FittingBill[] {
+  return rows.flatMap((row) => {
+    const last = lastMoveOf(row);
+    if (last === undefined || !(row.is_live || row.is_spent)) return [];
+    return {
       id: row.id,
       serial: row.serial,
       currencyId: row.currency_id,
       nominalMinor: BigInt(row.nominal),
       isSpent: !row.is_live,
-      isBlocked: row.is_blocked,
+      isBlocked: row.is_blocked || !isProven({ keys }, row),
+      last,
       exporterId: row.is_live ? row.exporter_id : null,
       mayBeTakenBack: row.is_live && row.may_be_taken_back === true,
-    }));
+    };
+  });
 }
 
 const windowS = 3_600;
@@ -149,7 +157,7 @@ export async function checkBearerLines(
   const delayMs = Math.max(mistakesDelayMs(before[0]?.points ?? 0), mistakesDelayMs(mistakesOfLines));
   if (delayMs > 0) await context.clock.sleep(delayMs);
   // A bill may have gone during the delay.
-  const fitting = delayMs > 0 ? await findFittingBills(db, lines) : readFitting(found);
+  const fitting = delayMs > 0 ? await findFittingBills(context, lines) : readFitting(context.keys, found);
   return toCheckedLines(await settle(context, { lines, fitting, counted: [ofCaller, ofAddress] }), lines);
 }
 
@@ -185,7 +193,7 @@ async function findGood(
   });
   const longestMs = Math.max(delayMs, mistakesDelayMs(Math.max(...mistakes.map(({ points }) => points))));
   if (longestMs > 0) await clock.sleep(longestMs);
-  return settle(context, { lines, fitting: await findFittingBills(db, lines), counted });
+  return settle(context, { lines, fitting: await findFittingBills(context, lines), counted });
 }
 
 /** Refunds the tries of lines that were right, and counts each of the others against its serial. */

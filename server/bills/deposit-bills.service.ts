@@ -9,10 +9,12 @@ import { billsToPay } from '../ledger/movements/bills-and-pay';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { splitStack } from './bearer-line';
-import { exporterAnnouncements, selectNamedBills, requireStack, showBill, sumNominals } from './bills';
+import { exporterAnnouncements, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
 import { checkBearerLines } from './check-bearer-lines.service';
 import { moveBills } from './move-bills';
+import { requireBills, selectBills } from './proven-bills';
+import type { ProvenBill } from './proven-bills';
 import type { Statement } from '../kernel/db/statement';
 
 interface Deposited {
@@ -37,15 +39,13 @@ export async function depositBills(
   const written = await checkBearerLines(context, { userId, address, lines });
   if (written.rejected.length > 0) throw new AppError('invalidPasscode');
   const { db } = context;
-  const { bills } = await db.read({ bills: selectNamedBills(all) });
-  if (bills.length !== all.length) throw new AppError('incorrectBills');
+  const read = await db.read({ bills: selectBills(all) });
+  const bills = requireBills(context, all, read.bills);
   const amountMinor = sumNominals(bills);
   const entry = billsToPay({ userId, currencyId: currency.id, amountMinor });
   const isOwn = new Set(serials);
-  const shown = [
-    ...bills.filter(({ serial }) => isOwn.has(serial)),
-    ...bills.filter(({ serial }) => !isOwn.has(serial)),
-  ];
+  const own = bills.filter(({ serial }) => isOwn.has(serial));
+  const shown = [...own, ...bills.filter(({ serial }) => !isOwn.has(serial))];
   const answer: Deposited = {
     status: 1,
     payload: {
@@ -56,11 +56,7 @@ export async function depositBills(
   await db.write(() => {
     const now = context.clock.now();
     const shared = { move: 'billsToPay', toHolderId: null, entryId: entry.id, now } as const;
-    const held = {
-      ...shared,
-      bills: serials.map((serial) => ({ serial })),
-      right: { kind: 'holder', userId },
-    } as const;
+    const held = { ...shared, bills: own, right: { kind: 'holder', userId } } as const;
     const outside = { ...shared, bills: written.good, right: { kind: 'passcode', actorId: userId } } as const;
     return [
       ...[held, outside].filter((move) => move.bills.length > 0).map((move) => moveBills(context.keys, move)),
@@ -72,26 +68,24 @@ export async function depositBills(
 }
 
 /**
- * Turns a user's own bills of one currency, with the total `amountMinor`, into pay balance, all or none. Error:
- * 30009 a bill is not the user's, in an open request or frozen.
+ * Turns a user's own bills of one currency into pay balance, all or none. Error: 30009 a bill is not the user's, in an open request or frozen.
  */
 export function exchangeBills(
   { ledger, keys }: Pick<ServiceContext, 'ledger' | 'keys'>,
   given: {
     userId: string;
     currencyId: number;
-    serials: readonly string[];
-    amountMinor: bigint;
+    bills: readonly ProvenBill[];
     /** Accounts that the same batch changes next. */
     movedNext: readonly Account[];
     now: Date;
   },
 ): Statement[] {
-  const { userId, currencyId, serials, amountMinor, movedNext, now } = given;
-  const entry = billsToPay({ userId, currencyId, amountMinor });
+  const { userId, currencyId, bills, movedNext, now } = given;
+  const entry = billsToPay({ userId, currencyId, amountMinor: sumNominals(bills) });
   const move = {
     move: 'billsToPay',
-    bills: serials.map((serial) => ({ serial })),
+    bills,
     right: { kind: 'holder', userId },
     toHolderId: null,
     entryId: entry.id,

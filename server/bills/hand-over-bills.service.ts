@@ -15,9 +15,10 @@ import type { ServiceContext } from '../service-context';
 import { nameUser, refuseUnknown, selectUserByName } from '../identity/users/user';
 import { showUser } from '../identity/users/show-user';
 import type { NamedUser } from '../identity/users/user';
-import { selectNamedBills, requireStack, showBill, sumNominals } from './bills';
+import { requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
 import { moveBills } from './move-bills';
+import { requireBills, selectBills } from './proven-bills';
 
 /** What the giver sees of the recipient. */
 interface Recipient {
@@ -74,12 +75,12 @@ export async function handOverBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const { users, bills } = await db.read({
+  const { users, ...read } = await db.read({
     users: selectUserByName(input.to),
-    bills: selectNamedBills(stack),
+    bills: selectBills(stack),
   });
   const recipient = await requireRecipient(context, input, nameUser(context.keys, users[0]));
-  if (bills.length !== stack.length) throw new AppError('incorrectBills');
+  const bills = requireBills(context, stack, read.bills);
   const amountMinor = sumNominals(bills);
   const answer: HandedOver = {
     status: 1,
@@ -119,7 +120,7 @@ export async function handOverBills(
     const now = context.clock.now();
     const move = {
       move: 'handover',
-      bills: stack.map((serial) => ({ serial })),
+      bills,
       right: { kind: 'holder', userId },
       toHolderId: recipient.userId,
       moveId,

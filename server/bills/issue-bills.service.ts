@@ -96,7 +96,7 @@ export async function issueBills(
       { ...context, db: transaction },
       {
         move: 'fill',
-        bills: serials.map((serial) => ({ serial })),
+        bills: serials.map((serial) => ({ serial, last: null })),
         right: { kind: 'stock', actorId: userId },
         toHolderId: userId,
         entryId: filling.id,

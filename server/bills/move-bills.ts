@@ -4,6 +4,7 @@ import { billStatuses } from '../../contract/bills/bill';
 import type { BillStatus } from '../../contract/bills/bill';
 import { AppError } from '../kernel/app-error';
 import type { BearerLine } from './bearer-line';
+import type { LastMove } from './proven-bills';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealMove } from '../kernel/keys/move-seal';
 import type { Db } from '../kernel/db/db';
@@ -64,10 +65,11 @@ type Keys = Pick<DerivedKeys, 'rowSeal'>;
 interface MoveOptions {
   move: BillMoveName;
   /**
-   * The bills; with `pinHash` and `pinSeal` the new passcodes of an export, with `pinHash` alone the proof for a
-   * move by passcode.
+   * The bills, each with its last move (`requireProven`), which must have led to the state and the holder that it has: a null
+   * `last` is for a bill that the same transaction has printed. With `pinHash` and `pinSeal` the new passcodes of an export, with
+   * `pinHash` alone the proof for a move by passcode.
    */
-  bills: readonly { serial: string; pinHash?: Buffer; pinSeal?: Buffer }[];
+  bills: readonly { serial: string; last: LastMove | null; pinHash?: Buffer; pinSeal?: Buffer }[];
   right: MoveRight;
   toHolderId: string | null;
   /** The export that takes them out. */
@@ -81,27 +83,34 @@ interface MoveOptions {
 }
 
 /**
- * Moves those of the bills that are in a state the move allows, belong to the given holder, are in no open request
- * and not frozen, and writes their history. It is one statement, so that only one of two concurrent moves finds a
+ * Moves those of the bills that are as their last move left them, in a state the move allows, belong to the given holder, are in no
+ * open request and not frozen, and writes their history. It is one statement, so that only one of two concurrent moves finds a
  * bill. What it selects in the end comes after it.
  */
 function movingOf(keys: Keys, options: MoveOptions): RawBuilder<unknown> {
   const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
   const { from, to } = billMoves[move];
   const serials = bills.map(({ serial }) => serial);
+  const lastMoves = bills.map(({ last }) => (last === null ? null : String(last.id)));
+  const times = bills.map(({ last }) => timeOf(last, now));
   const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
   const pinSeals = bills.map(({ pinSeal }) => pinSeal ?? null);
   const seals = sealsOf(keys, options);
   const exporterId = right.kind === 'exporter' ? right.userId : null;
   return sql`
     with given as materialized (
-      select * from unnest(${serials}::text[], ${pinHashes}::bytea[], ${pinSeals}::bytea[], ${seals}::bytea[])
-        as one(serial, pin_hash, pin_seal, seal)
+      select * from unnest(${serials}::text[], ${lastMoves}::bigint[], ${times}::timestamptz[], ${pinHashes}::bytea[], ${pinSeals}::bytea[],
+        ${seals}::bytea[]) as one(serial, after, at, pin_hash, pin_seal, seal)
     ), wanted as materialized (
       select bills.id, bills.status, bills.pin_hash, given.pin_hash as given_hash,
-        given.pin_seal, given.seal
+        given.pin_seal, given.seal, given.at
       from bills join given on given.serial = bills.serial
-      where bills.status = any(${from}::smallint[]) and bills.lock_id is not distinct from ${lockId ?? null}::uuid
+      left join lateral (
+        select id, to_status, holder_id from bill_events e where e.bill_id = bills.id order by id desc limit 1
+      ) last on given.after is not null
+      where (given.after is null or (last.id = given.after and last.to_status = bills.status
+          and last.holder_id is not distinct from bills.holder_id))
+        and bills.status = any(${from}::smallint[]) and bills.lock_id is not distinct from ${lockId ?? null}::uuid
         and (${right.kind === 'request'}
           or bills.holder_id is not distinct from ${right.kind === 'holder' ? right.userId : null}::uuid)
         and (${right.kind !== 'passcode'} or bills.pin_hash = given.pin_hash)
@@ -119,7 +128,7 @@ function movingOf(keys: Keys, options: MoveOptions): RawBuilder<unknown> {
         export_id = ${exportId ?? null}::uuid,
         pin_hash = case when ${exportId !== undefined} then wanted.given_hash end
       from wanted where bills.id = wanted.id
-      returning bills.id, serial, currency_id, nominal, wanted.status as from_status, wanted.seal
+      returning bills.id, serial, currency_id, nominal, wanted.status as from_status, wanted.seal, wanted.at
     ), marked as (
       insert into pin_seals select id, pin_seal, ${now} from wanted where pin_seal is not null
     ), counted as (
@@ -133,7 +142,7 @@ function movingOf(keys: Keys, options: MoveOptions): RawBuilder<unknown> {
       insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, move_id,
         created_at, seal)
       select id, ${move}, from_status, ${to}::smallint, ${actorOf(right)}::uuid, ${toHolderId}::uuid,
-        ${entryId ?? null}::uuid, ${moveIdOf(options)}::uuid, ${now}, seal
+        ${entryId ?? null}::uuid, ${moveIdOf(options)}::uuid, at, seal
       from moved
     )`;
 }
@@ -158,10 +167,15 @@ export function moveBills(keys: Keys, options: MoveOptions): Statement {
 
 /** A seal for the move of each bill, whether it can be moved or not. */
 function sealsOf(keys: Keys, options: MoveOptions): Buffer[] {
-  const { move, bills, right, toHolderId: holderId, entryId = null, now: at } = options;
-  const moved = { move, toStatus: billMoves[move].to, actorId: actorOf(right), holderId, entryId, at };
+  const { move, bills, right, toHolderId: holderId, entryId = null, now } = options;
+  const moved = { move, toStatus: billMoves[move].to, actorId: actorOf(right), holderId, entryId };
   const moveId = moveIdOf(options);
-  return bills.map(({ serial }) => sealMove(keys, { serial, moveId, ...moved }));
+  return bills.map(({ serial, last }) => sealMove(keys, { serial, moveId, ...moved, at: timeOf(last, now) }));
+}
+
+/** Each move of a bill is later than the one before it, so that nobody can repeat an earlier one. */
+function timeOf(last: LastMove | null, now: Date): Date {
+  return last === null || last.at < now ? now : new Date(last.at.getTime() + 1);
 }
 
 function moveIdOf({ moveId, lockId, exportId, entryId }: MoveOptions): string | null {
@@ -189,7 +203,7 @@ export async function moveAllBills(
 
 interface Taking {
   userId: string;
-  lines: readonly BearerLine[];
+  lines: readonly (BearerLine & { last: LastMove })[];
   moveId: string;
   now: Date;
 }

@@ -1,3 +1,5 @@
+import { moveAllBills } from './move-bills';
+import { printBlanks } from './print-blanks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
@@ -106,14 +108,19 @@ describe('Pay to Bills', () => {
   test('of blue bills gives those that are there, or says that there are none', async () => {
     const currencyId = requireCurrency('bitcoin-native-btc').id;
     const params = { currencyKey: 'bitcoin-native-btc' };
-    const nominals = [1_000n, 100_000n];
-    await server.context.ledger.post(billsToPay({ userId: ada.id, currencyId, amountMinor: 101_000n }));
-    for (const [index, nominal] of nominals.entries())
-      await server.database.query(
-        `insert into bills (id, serial, currency_id, nominal, status, reward, minted_at, changed_at)
-         values (gen_random_uuid(), $1, $2, $3, 11, 0, now(), now())`,
-        [`0000100000000${index}00`, currencyId, String(nominal)],
-      );
+    const { context } = server;
+    await context.ledger.post(billsToPay({ userId: ada.id, currencyId, amountMinor: 101_000n }));
+    const now = server.clock.now();
+    const blanks = [1_000n, 100_000n].map((nominalMinor) => ({ currencyId, nominalMinor, rewardMinor: 0n }));
+    const serials = await printBlanks(context, { blanks, minterId: null, entryId: null, moveId: null, now });
+    const bills = serials.map((serial) => ({ serial, last: null }));
+    await moveAllBills(context, {
+      move: 'recoinIn',
+      bills,
+      right: { kind: 'system' },
+      toHolderId: null,
+      now,
+    });
     const withdraw = (count: number) =>
       ada.ask(withdrawBills, { params, body: { combination: [{ nominal: '0.00001', count }] } });
     expect((await expectUnchanged(server, () => withdraw(2))).errorCode).toBe(30002);

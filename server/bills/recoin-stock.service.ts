@@ -3,11 +3,13 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { parseAmount } from '../../contract/money/amounts';
 import { AppError } from '../kernel/app-error';
+import { sumNominals } from './bills';
 import { moveAllBills } from './move-bills';
+import { requireProven } from './proven-bills';
+import type { ProvenBill } from './proven-bills';
 import { printBlanks } from './print-blanks';
 import { lockStockWorth, readStockWorth } from './stock.store';
 import type { ServiceContext } from '../service-context';
-import type { Db } from '../kernel/db/db';
 
 interface Recoin {
   currency: Currency;
@@ -33,7 +35,7 @@ export async function recoinStock(
     (sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count),
     0n,
   );
-  const { given, givenMinor } = await lockEnough(context.db, {
+  const { given, givenMinor } = await lockEnough(context, {
     currencyId: currency.id,
     amountMinor,
     without,
@@ -53,7 +55,7 @@ export async function recoinStock(
     now,
   });
   const shared = { right: { kind: 'system' }, toHolderId: null, now } as const;
-  const bills = serials.map((serial) => ({ serial }));
+  const bills = serials.map((serial) => ({ serial, last: null }));
   await moveAllBills(context, { ...shared, move: 'recoinIn', bills });
   await moveAllBills(context, { ...shared, move: 'recoinOut', bills: given });
   return serials.slice(0, wantedMinor.length);
@@ -64,14 +66,14 @@ export async function recoinStock(
  * enough. It ends, because each failed attempt means that another one succeeded.
  */
 async function lockEnough(
-  transaction: Db,
+  context: Pick<ServiceContext, 'db' | 'keys'>,
   wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
-) {
+): Promise<{ given: ProvenBill[]; givenMinor: bigint }> {
   for (;;) {
-    const given = await lockStockWorth(transaction, wanted);
-    const givenMinor = given.reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n);
+    const given = requireProven(context, await lockStockWorth(context.db, wanted));
+    const givenMinor = sumNominals(given);
     if (givenMinor >= wanted.amountMinor) return { given, givenMinor };
-    if ((await readStockWorth(transaction, wanted)) < wanted.amountMinor)
+    if ((await readStockWorth(context.db, wanted)) < wanted.amountMinor)
       throw new AppError('amountOverLimitBills');
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
+import { proofColumns, proofJoins } from './proven-bills';
+import type { ProofRow } from './proven-bills';
 import type { Db } from '../kernel/db/db';
 import { statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
@@ -12,13 +14,16 @@ export function lockStock(wanted: {
   currencyId: number;
   nominalMinor: bigint;
   count: number;
-}): Statement<{ id: string; serial: string; nominal: string }> {
-  const query = sql<{ id: string; serial: string; nominal: string }>`
-    select id, serial, nominal::text as nominal from bills
-    where status = ${sql.lit(billStatuses.coinaged)} and currency_id = ${wanted.currencyId}
-      and nominal = ${String(wanted.nominalMinor)}::numeric and lock_id is null
-      and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
-    order by changed_at, id limit ${wanted.count} for update skip locked`;
+}): Statement<ProofRow> {
+  const query = sql<ProofRow>`
+    with locked as materialized (
+      select * from bills
+      where status = ${sql.lit(billStatuses.coinaged)} and currency_id = ${wanted.currencyId}
+        and nominal = ${String(wanted.nominalMinor)}::numeric and lock_id is null
+        and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
+      order by changed_at, id limit ${wanted.count} for update skip locked
+    )
+    select ${proofColumns} from locked as bills ${proofJoins}`;
   return statement(query);
 }
 
@@ -29,19 +34,21 @@ export function lockStock(wanted: {
 export async function lockStockWorth(
   transaction: Db,
   wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
-): Promise<{ serial: string; nominalMinor: bigint }[]> {
-  const { rows } = await sql<{ serial: string; nominal: string }>`
+): Promise<ProofRow[]> {
+  const { rows } = await sql<ProofRow>`
     with ranked as (
       select id, nominal, sum(nominal) over (order by nominal desc, changed_at, id) - nominal as larger from bills
       where status = ${billStatuses.coinaged} and currency_id = ${wanted.currencyId} and lock_id is null
         and not serial = any(${wanted.without}::text[])
         and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
+    ), locked as materialized (
+      select * from bills
+      where id in (select id from ranked where larger < ${String(wanted.amountMinor)}::numeric)
+        and status = ${billStatuses.coinaged} and lock_id is null
+      order by id for update
     )
-    select serial, nominal::text as nominal from bills
-    where id in (select id from ranked where larger < ${String(wanted.amountMinor)}::numeric)
-      and status = ${billStatuses.coinaged} and lock_id is null
-    order by id for update`.execute(transaction);
-  return rows.map(({ serial, nominal }) => ({ serial, nominalMinor: BigInt(nominal) }));
+    select ${proofColumns} from locked as bills ${proofJoins}`.execute(transaction);
+  return rows;
 }
 
 /** The worth of the stock without the bills of `without`, bills locked by others included. */

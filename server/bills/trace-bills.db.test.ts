@@ -30,6 +30,7 @@ describe('the places of bills', () => {
       '1': 6,
     });
     await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [frozen]);
+    server.clock.advance(60_000);
     const then = nowText();
     await ada.handOver([given], lin.email);
     await ada.deposit([paid]);
@@ -41,6 +42,7 @@ describe('the places of bills', () => {
     server.clock.advance(60_000);
     // A former holder must not learn later moves, except that an export was redeemed.
     await lin.handOver([given], ada.email);
+    server.clock.advance(60_000);
     await ada.handOver([given], lin.email);
     const again = nowText();
     await lin.deposit([given]);

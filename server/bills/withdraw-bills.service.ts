@@ -9,7 +9,8 @@ import { selectBalance } from '../ledger/balances';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { moveBills } from './move-bills';
-import { selectNamedBills, readCombination, showBill } from './bills';
+import { readCombination, showBill } from './bills';
+import { requireProven, selectBills } from './proven-bills';
 import type { ShownBill } from './bills';
 import { recoinStock } from './recoin-stock.service';
 import { lockStock } from './stock.store';
@@ -53,13 +54,15 @@ export async function withdrawBills(
       const { length: found } = held[index] ?? [];
       return found < count ? [{ nominalMinor, count: count - found }] : [];
     });
-    const inStock = held.flat();
+    const inStock = requireProven(context, held.flat());
     const without = inStock.map(({ serial }) => serial);
     const made =
       missing.length === 0 ? [] : await recoinStock({ ...context, db }, { currency, missing, without, now });
     const { recoined } =
-      made.length === 0 ? { recoined: [] } : await db.read({ recoined: selectNamedBills(made) });
-    const taken = [...inStock, ...recoined].toSorted((left, right) => (left.id < right.id ? -1 : 1));
+      made.length === 0 ? { recoined: [] } : await db.read({ recoined: selectBills(made) });
+    const taken = [...inStock, ...requireProven(context, recoined)].toSorted((left, right) =>
+      left.id < right.id ? -1 : 1,
+    );
     const answer: Withdrawn = {
       status: 1,
       payload: {
@@ -69,7 +72,7 @@ export async function withdrawBills(
     };
     const move = {
       move: 'payToBills',
-      bills: taken.map(({ serial }) => ({ serial })),
+      bills: taken,
       right: { kind: 'stock', actorId: userId },
       toHolderId: userId,
       entryId: entry.id,

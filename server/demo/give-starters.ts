@@ -1,10 +1,10 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../contract/money/amounts';
-import { selectNamedBills, sumNominals } from '../bills/bills';
 import { exchangeBills } from '../bills/deposit-bills.service';
 import { issueBills, priceOfBills } from '../bills/issue-bills.service';
 import type { WantedBills } from '../bills/issue-bills.service';
+import { requireBills, selectBills } from '../bills/proven-bills';
 import { isOnRealNetwork } from '../chains/chains';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { inTransaction } from '../service-context';
@@ -60,8 +60,8 @@ export async function giveStarterPay(
   const serials = await giveStarterBills(context, { userId, bills: wanted });
   const currencyId = requireCurrency(wanted.currencyKey).id;
   const { db, clock } = context;
-  const { bills } = await db.read({ bills: selectNamedBills(serials) });
-  const given = { userId, currencyId, serials, amountMinor: sumNominals(bills), movedNext: [] };
+  const read = await db.read({ bills: selectBills(serials) });
+  const given = { userId, currencyId, bills: requireBills(context, serials, read.bills), movedNext: [] };
   await db.write(exchangeBills(context, { ...given, now: clock.now() }));
 }
 

@@ -105,6 +105,19 @@ describe('paying at the till', () => {
     await expectSound(server);
   });
 
+  test('takes no bills that someone stole in the database', async () => {
+    const ada = await shop.customer();
+    const lin = await shop.customer({ bills: { '5': 1 } });
+    const { data } = await shop.request({ amount: '5' });
+    const banknotes = await lin.serials();
+    const give = (to: string) =>
+      server.database.query('update bills set holder_id = $1 where serial = any($2)', [to, banknotes]);
+    await give(ada.id);
+    const refused = await expectUnchanged(server, () => shop.pay(ada, data, { banknotes }));
+    expect(refused.errorCode).toBe(30009);
+    await give(lin.id);
+  });
+
   test('changes nothing where balance and bills fall short, and can still be paid', async () => {
     const ada = await shop.customer({ pay: { '5': 1 }, bills: { '1': 2 } });
     const { data, payment } = await shop.request({ amount: '7.1' });

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
-import { selectNamedBills, requireStack, sumNominals } from '../bills/bills';
+import { requireStack } from '../bills/bills';
+import { requireBills, selectBills } from '../bills/proven-bills';
+import type { ProvenBill } from '../bills/proven-bills';
 import { exchangeBills } from '../bills/deposit-bills.service';
 import { lockPurse, requirePurse, spendFromPurse } from '../purses/purses';
 import type { PurseRow } from '../purses/purses';
@@ -59,9 +61,8 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
     purses: apiKeyId === undefined ? [] : [lockPurse({ keyId: apiKeyId, now })],
     intents: selectIntent({ id: data.id }),
     pauses: selectPauses('epos'),
-    bills: serials.length === 0 ? [] : [selectNamedBills(serials)],
+    bills: serials.length === 0 ? [] : [selectBills(serials)],
   });
-  const bills = read.bills.flat();
   const intent = requireKept(toLookedAt(intents[0]), paying);
   requireOwn(context, intent, data);
   const purse =
@@ -76,8 +77,8 @@ async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAns
   requirePayable(intent, now);
   refusePaused(pauses, intent.currencyId);
   requireStack(requireCurrency(intent.currencyId), serials);
-  if (bills.length !== serials.length) throw new AppError('incorrectBills');
-  return pay(context, { userId, purse, serials, billsMinor: sumNominals(bills), intent, now }, claim);
+  const bills = requireBills(context, serials, read.bills.flat());
+  return pay(context, { userId, purse, bills, intent, now }, claim);
 }
 
 /**
@@ -105,8 +106,7 @@ interface PayingOne {
   userId: string;
   /** The locked purse of the program that pays. */
   purse: PurseRow | undefined;
-  serials: readonly string[];
-  billsMinor: bigint;
+  bills: readonly ProvenBill[];
   intent: IntentWithRow;
   now: Date;
 }
@@ -117,7 +117,7 @@ interface PayingOne {
  */
 async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswer): Promise<Paid> {
   const { db, ledger } = context;
-  const { userId, purse, serials, billsMinor, intent, now } = paying;
+  const { userId, purse, bills, intent, now } = paying;
   const { id, merchantId, currencyId, amountMinor, feeMinor } = intent;
   const entry = {
     ...payEpos({ id, payerId: userId, merchantId, currencyId, amountMinor, feeMinor }),
@@ -130,14 +130,14 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   };
   const answer = answerOf(context, { ...intent, paid: { ...paid, at: now } });
   const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
-  const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
+  const given = { userId, currencyId, bills, movedNext, now };
   const spending =
     purse === undefined ? [] : spendFromPurse(context.keys, { purse, paymentId: id, amountMinor, now });
   const statements = [
     markPaid(context, { intent, paid: { ...paid, entryId: entry.id, now } }),
     ...spending,
-    announce(...newsOf({ userId, merchantId, hasBills: serials.length > 0, isByKey: purse !== undefined })),
-    ...(serials.length === 0 ? [] : exchangeBills(context, given)),
+    announce(...newsOf({ userId, merchantId, hasBills: bills.length > 0, isByKey: purse !== undefined })),
+    ...(bills.length === 0 ? [] : exchangeBills(context, given)),
     // Last, because all of the merchant's payers wait for the lock on this balance.
     ...ledger.posting(entry, { claim: claim(answer), now }),
   ];

@@ -2,8 +2,9 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { Swapped } from '../../contract/exchange/exchange.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
-import { selectNamedBills, requireStack, sumNominals } from '../bills/bills';
+import { requireStack, sumNominals } from '../bills/bills';
 import { moveBills } from '../bills/move-bills';
+import { requireBills, selectBills } from '../bills/proven-bills';
 import { chainNetworkOf } from '../chains/chain-networks';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
@@ -97,17 +98,17 @@ export async function buyWithBills(
   const { from, to } = requirePair(input, 'bills');
   requireStack(from, banknotes);
   const now = clock.now();
-  const { quotes, pauses, referred, seals, bills } = await db.read({
+  const { quotes, pauses, referred, seals, ...read } = await db.read({
     quotes: selectQuote({ id: input.quoteId, userId }),
     pauses: selectPauses('swap'),
     referred: selectReferred(userId),
     seals: selectSealedThrough(),
-    bills: selectNamedBills(banknotes),
+    bills: selectBills(banknotes),
   });
   const [sealed] = seals;
   for (const { id } of [from, to]) refusePaused(pauses, id);
   const quote = requireOpenQuote(context, quotes);
-  if (bills.length !== banknotes.length) throw new AppError('incorrectBills');
+  const bills = requireBills(context, banknotes, read.bills);
   const amountFrom = formatAmount(sumNominals(bills), from.decimal);
   requireSame(quote, { from, to, amountFrom, amountTo: input.tokenAmount });
   const shares = sharesOf(context, referred, quote.baseMinor);
@@ -117,7 +118,7 @@ export async function buyWithBills(
     // Bills before balances. Every caller that locks both uses this order, so two can't deadlock.
     moveBills(context.keys, {
       move: 'billsToPay',
-      bills: banknotes.map((serial) => ({ serial })),
+      bills,
       right: { kind: 'holder', userId },
       toHolderId: null,
       entryId: entry.id,

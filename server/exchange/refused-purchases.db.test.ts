@@ -122,6 +122,17 @@ describe('a purchase with bills is refused, and changes nothing,', () => {
     await expectSound(server);
   });
 
+  test('with bills that someone stole in the database', async () => {
+    const lin = await BillUser.add(server);
+    const body = { ...(await begin()), banknotes: await lin.getBills({ '1': 1, '5': 1 }) };
+    const give = (to: string) =>
+      server.database.query('update bills set holder_id = $1 where serial = any($2)', [to, body.banknotes]);
+    await give(ada.id);
+    await expectRefused(() => swapBills(body), 30009);
+    await give(lin.id);
+    await expectSound(server);
+  });
+
   test('while the operator has stopped it, and of what the treasury has not any more', async () => {
     const body = await begin();
     await operatorOf(server).change('pause', 'swap', bills, 'later');

@@ -7,8 +7,8 @@ import {
 } from '../../contract/operations/operation-enums';
 import { moveBills } from '../bills/move-bills';
 import { hashPin, newPin, sealPinHash } from '../bills/bearer-line';
-import { selectNamedBills, requireStack, sumNominals } from '../bills/bills';
-import { AppError } from '../kernel/app-error';
+import { requireStack, sumNominals } from '../bills/bills';
+import { requireBills, selectBills } from '../bills/proven-bills';
 import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
@@ -32,11 +32,11 @@ export async function exportBills(
   const { userId, currency, stack, jobId = null } = input;
   const { keys } = context;
   requireStack(currency, stack);
-  const pins = new Map(stack.map((serial) => [serial, newPin()]));
   const id = uuidv7();
   const { db } = context;
-  const { bills } = await db.read({ bills: selectNamedBills(stack) });
-  if (bills.length !== stack.length) throw new AppError('incorrectBills');
+  const read = await db.read({ bills: selectBills(stack) });
+  const bills = requireBills(context, stack, read.bills);
+  const made = bills.map((bill) => ({ ...bill, pin: newPin() }));
   const operation = {
     userId,
     action: operationActions.export,
@@ -53,16 +53,19 @@ export async function exportBills(
       userId,
       currencyId: currency.id,
       serials: stack,
-      sealedPins: sealPins(keys, { exportId: id, pins }),
+      sealedPins: sealPins(keys, {
+        exportId: id,
+        pins: new Map(made.map(({ serial, pin }) => [serial, pin])),
+      }),
       createdAt: now,
       expiresAt: new Date(now.getTime() + shownMs),
       jobId,
     };
     const move = {
       move: 'export',
-      bills: [...pins].map(([serial, pin]) => {
+      bills: made.map(({ serial, last, pin }) => {
         const pinHash = hashPin(keys, { serial, pin });
-        return { serial, pinHash, pinSeal: sealPinHash(keys, { serial, pinHash }) };
+        return { serial, last, pinHash, pinSeal: sealPinHash(keys, { serial, pinHash }) };
       }),
       right: { kind: 'holder', userId },
       toHolderId: null,

@@ -7,7 +7,8 @@ import {
   operationDirections,
 } from '../../contract/operations/operation-enums';
 import { moveBills } from '../bills/move-bills';
-import { selectNamedBills, requireStack, showBill, sumNominals } from '../bills/bills';
+import { requireBills, selectBills } from '../bills/proven-bills';
+import { requireStack, showBill, sumNominals } from '../bills/bills';
 import type { ShownBill } from '../bills/bills';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -34,9 +35,9 @@ export async function takeBackBills(
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
   const { db } = context;
-  const { exported, bills } = await db.read({
+  const { exported, ...read } = await db.read({
     exported: selectExportsOf({ userId, serials: stack }),
-    bills: selectNamedBills(stack),
+    bills: selectBills(stack),
   });
   const given = exported.filter(({ acknowledged_at: acknowledgedAt }) => acknowledgedAt !== null);
   if (given.length > 0)
@@ -45,10 +46,12 @@ export async function takeBackBills(
         ({ serial }) => `${serial}: its export was acknowledged, so it can't be taken back`,
       ),
     });
+  const bills = requireBills(context, stack, read.bills);
+  const isExporter = bills.every(({ last }) => last.actorId === userId);
   const isFaithful = exported.every(
     (row) => row.serials.includes(row.serial) && isOwn(context.keys, 'bill_exports', row),
   );
-  if (bills.length !== stack.length || !isFaithful) throw new AppError('incorrectBills');
+  if (!isExporter || !isFaithful) throw new AppError('incorrectBills');
   const amountMinor = sumNominals(bills);
   const answer: TakenBack = {
     status: 1,
@@ -71,7 +74,7 @@ export async function takeBackBills(
     const now = context.clock.now();
     const move = {
       move: 'takeBack',
-      bills: stack.map((serial) => ({ serial })),
+      bills,
       right: { kind: 'exporter', userId },
       toHolderId: userId,
       moveId,

@@ -2,7 +2,6 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { addressBills } from '../bills/bill-addresses';
 import { unlockBills } from '../bills/blanks';
-import { lockedBlanks } from '../bills/locked-blanks';
 import { moveAllBills } from '../bills/move-bills';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { confirmationsOf } from '../chains/chains';
@@ -15,7 +14,7 @@ import type { PayoutSight } from '../chains/payouts/payouts';
 import { rewardsOf } from './fill-bills.service';
 import { lockDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { endRequest, requireHold, requireWhole } from './open-request.service';
+import { endRequest, requireHold, requireLockedBills } from './open-request.service';
 import type { Db } from '../kernel/db/db';
 
 interface Ending {
@@ -40,7 +39,7 @@ async function endBlueFill(
 
 async function finish(context: ServiceContext, transaction: Db, { request }: Ending): Promise<void> {
   const held = await requireHold(transaction, request);
-  const bills = await lockedBlanks(context.keys, transaction, request.id);
+  const bills = await requireLockedBills(context, transaction, request);
   const entry = finishBlueFill({
     ...held,
     network: requireChainNetwork(requireCurrency(held.currencyId)),
@@ -118,8 +117,7 @@ async function order(context: ServiceContext, transaction: Db, requestId: string
   // Another server may have ordered it meanwhile and released the request again.
   if ((await findPayout(transaction, { kind: 'mint request', id: requestId })) !== undefined) return;
   await requireHold(transaction, request);
-  const bills = await lockedBlanks(context.keys, transaction, requestId);
-  requireWhole(request, bills);
+  const bills = await requireLockedBills(context, transaction, request);
   const currency = requireCurrency(request.currencyId);
   const places = await addressBills(context, transaction, { currency, bills });
   const outputs = bills.map((bill) => {

@@ -4,11 +4,10 @@ import { currencyCatalogue } from '../../contract/currencies/currency-catalogue'
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { exporterAnnouncements, requireDistinct } from '../bills/bills';
+import { exporterAnnouncements, requireDistinct, sumNominals } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
 import { freezeUnbacked } from '../bills/backed-bills.service';
 import { releaseKeys, requireAddresses, selectLockedAddresses } from '../bills/bill-addresses';
-import { selectLockedBills } from '../bills/blanks';
 import {
   selectBurnable,
   checkWritten,
@@ -17,6 +16,8 @@ import {
   lockedOf,
 } from '../bills/burnable-bills.service';
 import { moveBills } from '../bills/move-bills';
+import { requireProven, selectLockedBills } from '../bills/proven-bills';
+import type { ProvenBill } from '../bills/proven-bills';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { burnBlue } from '../ledger/movements/burn-bills';
@@ -68,11 +69,11 @@ export async function burnBlueBills(
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
   return context.db.transaction(async (db) => {
     const now = context.clock.now();
-    const { pauses, burnable, locked, exporters, addresses } = await db.write({
+    const { pauses, burnable, locked, bills, addresses } = await db.write({
       pauses: selectPauses('burn'),
       burnable: written.map((one) => selectBurnable(context, one.asked)),
       locked: written.map((one) => lockBurnable(context, one)),
-      exporters: written.map(({ lockId }) => selectLockedBills(lockId)),
+      bills: written.map(({ lockId }) => selectLockedBills(lockId)),
       addresses: written.map(({ lockId }) => selectLockedAddresses(lockId)),
     });
     for (const { id } of currencies) refusePaused(pauses, id);
@@ -81,10 +82,10 @@ export async function burnBlueBills(
       const own = burnable[index] ?? [];
       const checked = evaluateBurnable(context, one.asked, { own, written: one.written });
       return {
-        ...lockedOf(checked, locked[index] ?? []),
+        rejected: lockedOf(checked, locked[index] ?? []).rejected,
+        bills: requireProven(context, bills[index] ?? []),
         currency: one.asked.currency,
         lockId: one.lockId,
-        exported: exporters[index] ?? [],
       };
     });
     const burned = burns.filter(({ bills }) => bills.length > 0);
@@ -93,7 +94,7 @@ export async function burnBlueBills(
       ...burns.flatMap((one) => one.rejected),
     ];
     const answer = writeBurnReference({ requestIds: burned.map(({ lockId }) => lockId), rejected });
-    const news = burned.flatMap(({ exported }) => exporterAnnouncements(exported));
+    const news = burned.flatMap((one) => exporterAnnouncements(one.bills));
     const own = (['bills', 'mint-house'] as const).map((topic) => ({ userId, topic }));
     await db.writeLast([
       ...burned.flatMap((one) => burn(context, { ...one, userId, now })),
@@ -130,13 +131,13 @@ function burn(
   burned: {
     userId: string;
     currency: Currency;
-    bills: readonly { serial: string; nominal: string }[];
+    bills: readonly ProvenBill[];
     lockId: string;
     now: Date;
   },
 ): Statement[] {
   const { userId, currency, bills, lockId: id, now } = burned;
-  const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+  const amountMinor = sumNominals(bills);
   const serials = bills.map(({ serial }) => serial);
   const details: BlueBurnDetails = { serials };
   const entry = burnBlue({
@@ -147,7 +148,7 @@ function burn(
   });
   const move = {
     move: 'burn',
-    bills: serials.map((serial) => ({ serial })),
+    bills,
     right: { kind: 'request', actorId: userId },
     toHolderId: null,
     lockId: id,

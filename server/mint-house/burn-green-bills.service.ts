@@ -6,7 +6,6 @@ import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { parseAmount } from '../../contract/money/amounts';
 import { convertAmount, parseRate } from '../../contract/money/rate';
 import { announceExporters } from '../bills/bills';
-import { lockedBills } from '../bills/blanks';
 import {
   selectBurnable,
   checkWritten,
@@ -35,7 +34,7 @@ import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, payoutMinor } from './mint-requests.service';
 import { insertMintRequest } from './mint-requests.store';
 import type { BurnDetails, MintRequestRow } from './mint-requests.store';
-import { requireWhole } from './open-request.service';
+import { requireLockedBills } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
 import type { Db } from '../kernel/db/db';
 
@@ -207,8 +206,7 @@ export async function burnRequested(
     feeMinor: BigInt(details.payoutFeeMinor),
   };
   const entry = burnGreen({ ...paid, familyId: family.id, familyMinor });
-  const bills = await lockedBills(transaction, lockId);
-  requireWhole(request, bills);
+  const bills = await requireLockedBills(context, transaction, request);
   await context.ledger.post({ ...entry, about: request.id }, { transaction });
   await moveAllBills(
     { ...context, db: transaction },

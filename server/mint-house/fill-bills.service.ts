@@ -9,7 +9,6 @@ import { convertDecimals, parseAmount } from '../../contract/money/amounts';
 import { readCombination } from '../bills/bills';
 import { lockBlanks } from '../bills/blanks';
 import type { WantedBlanks } from '../bills/blanks';
-import { lockedBlanks } from '../bills/locked-blanks';
 import { moveAllBills } from '../bills/move-bills';
 import { requireShownFee } from '../market/fees/fees.service';
 import { selectShownFees } from '../market/quotes/quotes';
@@ -24,7 +23,7 @@ import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
 import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { requireHold, requireWhole } from './open-request.service';
+import { requireHold, requireLockedBills } from './open-request.service';
 import type { Db } from '../kernel/db/db';
 
 /**
@@ -163,8 +162,7 @@ export async function fillRequested(
 ): Promise<void> {
   const { id: lockId, userId } = request;
   const held = await requireHold(transaction, request);
-  const bills = await lockedBlanks(context.keys, transaction, lockId);
-  requireWhole(request, bills);
+  const bills = await requireLockedBills(context, transaction, request);
   const entry = finishGreenFill(held, {
     familyId: request.currencyId,
     familyMinor: request.amountMinor,

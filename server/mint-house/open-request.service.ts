@@ -1,5 +1,8 @@
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { unlockBills } from '../bills/blanks';
+import { sumNominals } from '../bills/bills';
+import { requireProven, selectLockedBills } from '../bills/proven-bills';
+import type { ProvenBill } from '../bills/proven-bills';
 import { AppError } from '../kernel/app-error';
 import { findOpenHold } from '../ledger/holds';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
@@ -17,13 +20,19 @@ export async function requireHold(db: Db, { id, holdId }: MintRequestRow) {
   return held;
 }
 
-/** Requires that all bills of a request are still locked for it. Error: 30009. */
-export function requireWhole(
-  { billCount, amountMinor }: MintRequestRow,
-  bills: readonly { nominal: string }[],
-): void {
-  const lockedMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
-  if (bills.length !== billCount || lockedMinor !== amountMinor) throw new AppError('incorrectBills');
+/**
+ * The bills that a request has locked, by id, and who exported those that are outside. Error: 30009 they aren't as many or worth as
+ * much as it asked for, or someone altered one.
+ */
+export async function requireLockedBills(
+  context: Pick<ServiceContext, 'keys'>,
+  transaction: Db,
+  { id, billCount, amountMinor }: MintRequestRow,
+): Promise<(ProvenBill & { exporterId: string | null })[]> {
+  const { locked } = await transaction.read({ locked: selectLockedBills(id) });
+  const bills = requireProven(context, locked);
+  if (bills.length !== billCount || sumNominals(bills) !== amountMinor) throw new AppError('incorrectBills');
+  return bills;
 }
 
 /** Ends a locked request and notifies its user; with a reason it failed. */

@@ -1,5 +1,5 @@
 import type { DerivedKeys } from './derived-keys';
-import { sealRow } from './row-seal';
+import { sealText } from './row-seal';
 
 /** A bill's move as its seal covers it. */
 export interface SealedMove {
@@ -19,11 +19,9 @@ export interface SealedMove {
 export function sealMove(keys: Pick<DerivedKeys, 'rowSeal'>, moved: SealedMove): Buffer {
   const { serial, move, toStatus, actorId, holderId, entryId, moveId, at, printed } = moved;
   const what = [serial, move, toStatus, actorId, holderId, entryId, moveId, at];
-  return sealRow(
-    keys,
-    'bill_events',
-    printed === undefined ? what : [...what, printed.nominal, printed.reward],
-  );
+  const sealed = printed === undefined ? what : [...what, printed.nominal, printed.reward];
+  // Every value is a text, a number, a date or null, which JSON writes in one way.
+  return sealText(keys, 'bill_events', JSON.stringify(sealed));
 }
 
 /** The move by which a bill came to be. */
