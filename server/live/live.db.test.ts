@@ -9,7 +9,7 @@ import { LiveClient } from '../../tests/support/live-client';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { createApp } from '../app';
-import { freezeUser } from '../identity/users/user';
+import { freezeUser } from '../identity/users/freeze-user';
 
 describe('live updates', () => {
   const server = withServerForEachTest();

@@ -17,7 +17,7 @@ import { listActions } from '../kernel/operator-history/operator-history';
 import { reportLostHead } from '../ledger/log/lost-heads';
 import { requestSend } from '../ledger/movements/crypto-transfers';
 import { disputeCoins } from '../ledger/movements/network-costs';
-import { freezeUser } from '../identity/users/user';
+import { freezeUser } from '../identity/users/freeze-user';
 import { allCommands } from './all-commands';
 import type { Command } from './command';
 import { runCommand } from './run-command';

@@ -12,7 +12,7 @@ import { expectUnchanged } from '../../../tests/support/expect-unchanged';
 import { LiveClient } from '../../../tests/support/live-client';
 import { serveOtherwise } from '../../../tests/support/test-server';
 import { withServer } from '../../../tests/support/with-server';
-import { freezeUser, unfreezeUser } from '../users/user';
+import { freezeUser, unfreezeUser } from '../users/freeze-user';
 
 describe('keys for programs', () => {
   let ada: BillUser;

@@ -24,7 +24,8 @@ import { beginPayoutCode } from '../payout-codes/begin-payout-code.service';
 import { checkPayoutCode, selectCodeState } from '../payout-codes/check-payout-code.service';
 import { sendSecurityCode } from '../transaction-security/security-code.service';
 import { findMerchant } from './merchants';
-import { freezeUser, getUser } from './user';
+import { freezeUser } from './freeze-user';
+import { getUser } from './user';
 import { changeUser } from './change-user';
 
 const origin = { address: '192.0.2.7', userAgent: 'test', acceptLanguage: 'en' };

@@ -230,20 +230,13 @@ export function maskUser({ name, email }: Pick<NamedUser, 'name' | 'email'>): st
   return name ?? maskEmail(email);
 }
 
-/**
- * Blocks a user: every call fails with 10024, also in existing sessions, live streams end, and payouts that aren't signed yet
- * are held.
- */
-export async function freezeUser(context: ServiceContext, userId: string): Promise<void> {
-  await context.db.transaction(async (db) => {
-    await changeUser({ db, keys: context.keys }, userId, { blocked_at: context.clock.now() });
-    await db.write([announce({ userId, topic: 'sessions' })]);
-  });
-}
-
-/** Unblocks a user; held payouts go out. */
-export async function unfreezeUser(context: ServiceContext, userId: string): Promise<void> {
-  await changeUser(context, userId, { blocked_at: null });
+/** What others see of a user whom they named: the id, the user name if there is one, the address masked. */
+export function showUser({ publicId, name, email }: NamedUser): {
+  id: number;
+  name: string | null;
+  email: string;
+} {
+  return { id: Number(publicId), name, email: maskEmail(email) };
 }
 
 /** The factors by which a user confirms their identity again within a session. Error: 10010 an altered row. */

@@ -1,7 +1,8 @@
 import { freezeBill, unfreezeBill } from '../../bills/frozen-bills.service';
 import { nameSetting } from '../../kernel/operator-history/operator-history';
 import { setMerchant } from '../../identity/users/merchants';
-import { freezeUser, getUser, unfreezeUser } from '../../identity/users/user';
+import { freezeUser, unfreezeUser } from '../../identity/users/freeze-user';
+import { getUser } from '../../identity/users/user';
 import type { NamedUser } from '../../identity/users/user';
 import { disconnectApp } from '../../identity/two-factor/change-secure-mode.service';
 import { tellDisconnected } from '../../identity/users/tell-owner';
