@@ -23,7 +23,6 @@ import type { IntentWithRow, PaymentIntent } from './payment-intents.store';
 import { markPaid } from './payment-marks.store';
 import { requireKept, requirePayable, requireSigned } from './check-payment.service';
 import { showResult } from './show-payment';
-import { withRetries } from '../kernel/db/retries';
 
 interface Paying {
   userId: string;
@@ -48,9 +47,8 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
   // A program holds its purse between reading and writing, so that its payments follow each other.
   if (paying.apiKeyId !== undefined)
     return context.db.transaction((db) => tryToPay({ ...context, db }, paying, claim));
-  const once = () => tryToPay(context, paying, claim);
   // Another call may have changed the payment first, so it is read again.
-  return context.db.isTransaction ? once() : withRetries(once);
+  return context.db.retry(() => tryToPay(context, paying, claim));
 }
 
 async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {

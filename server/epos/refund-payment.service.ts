@@ -11,7 +11,6 @@ import { selectIntent, toLookedAt } from './payment-intents.store';
 import type { IntentWithRow } from './payment-intents.store';
 import { markRefunded } from './payment-marks.store';
 import { showTillPayment } from './show-payment';
-import { withRetries } from '../kernel/db/retries';
 
 interface Refunded {
   status: 1;
@@ -27,9 +26,8 @@ export async function refundPayment(
   { userId, id }: { userId: string; id: string },
   claim: ClaimAnswer,
 ): Promise<Refunded> {
-  const once = () => tryToRefund(context, { userId, id }, claim);
   // Another call may have changed the payment first, so it is read again.
-  return context.db.isTransaction ? once() : withRetries(once);
+  return context.db.retry(() => tryToRefund(context, { userId, id }, claim));
 }
 
 async function tryToRefund(

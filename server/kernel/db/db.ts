@@ -18,7 +18,7 @@ export interface TransactionOptions {
 export const readOnlySnapshot: TransactionOptions = { isolation: 'repeatable read', isReadOnly: true };
 
 interface WriteOptions {
-  /** False for a caller that has to read again before it tries again. */
+  /** False for a caller that has to read again before it tries again, by `retry`. */
   isRetried?: boolean;
 }
 
@@ -47,9 +47,7 @@ export class Db extends QueryCreator<Database> {
   async read<const Given extends NamedStatements>(given: Given): Promise<RowsOf<Given>> {
     const statements = listStatements(given);
     const isShared = !this.isTransaction && statements.every(({ isQuick }) => isQuick === true);
-    const sent = isShared
-      ? readWithOthers(this, statements)
-      : this.retried(() => sendBatch(this, statements));
+    const sent = isShared ? readWithOthers(this, statements) : this.retry(() => sendBatch(this, statements));
     return nameRows(given, await sent);
   }
 
@@ -61,10 +59,11 @@ export class Db extends QueryCreator<Database> {
     given: Given | (() => Given),
     { isRetried = true }: WriteOptions = {},
   ): Promise<RowsOf<Given>> {
-    return this.retried(async () => {
+    const once = async () => {
       const made = typeof given === 'function' ? given() : given;
       return nameRows(made, await this.send(listStatements(made)));
-    }, isRetried);
+    };
+    return isRetried ? this.retry(once) : once();
   }
 
   /**
@@ -89,9 +88,9 @@ export class Db extends QueryCreator<Database> {
     await sendBatch(this, this.commits ? [...statements, commit] : statements);
   }
 
-  /** A part of a transaction is retried with the whole of it. */
-  private retried<Result>(run: () => Promise<Result>, isRetried = true): Promise<Result> {
-    return isRetried && !this.isTransaction ? withRetries(run) : run();
+  /** Runs `work` again on conflicts, at most five times. A part of a transaction is retried with the whole of it. */
+  retry<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.isTransaction ? work() : withRetries(work);
   }
 
   private async send(statements: readonly Statement[]): Promise<unknown[][]> {
