@@ -8,7 +8,6 @@ import { ErrorWords } from '../../platform/forms/error-words';
 import { MoneyButton } from '../../money/calls/money-button';
 import type { MoneyTerms } from '../../money/calls/money-button';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
-import { exactDecimalsOf } from '../../money/amounts/amounts';
 import { useAmountText } from '../../money/amounts/money';
 import { useReachable } from '../../platform/page/use-reachable';
 import { Alert } from '../../ui/alert';
@@ -29,16 +28,15 @@ interface BillsOfferProps {
 function BillsOffer({ offer, ticker, wantsBills, isDisabled, onChange }: BillsOfferProps) {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
-  const decimals = exactDecimalsOf(ticker);
   return (
     <div className={styles.offer}>
       <Checkbox
         label={t('useBills', {
           count: offer.banknotes.length,
-          amount: amountText(offer.amount, { decimals }),
+          amount: amountText(offer.amount, { exactly: ticker }),
           ticker,
         })}
-        hint={t('useBillsHint', { rest: amountText(offer.rest, { decimals }), ticker })}
+        hint={t('useBillsHint', { rest: amountText(offer.rest, { exactly: ticker }), ticker })}
         isSelected={wantsBills}
         {...{ isDisabled, onChange }}
       />
@@ -110,7 +108,7 @@ export function PayFoot(props: PayFootProps) {
         onPress={onPay}
       >
         {t('pay', {
-          amount: amountText(amount, { decimals: exactDecimalsOf(currency.ticker) }),
+          amount: amountText(amount, { exactly: currency.ticker }),
           ticker: currency.ticker,
         })}
       </MoneyButton>

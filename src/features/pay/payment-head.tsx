@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { exactDecimalsOf } from '../../money/amounts/amounts';
 import { Money } from '../../money/amounts/money';
 import { Worth } from '../../money/amounts/worth';
 import styles from './epos.module.css';
@@ -19,7 +18,7 @@ export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
       <p className={styles.payTo}>{isPaid ? t('paidTo') : t('payTo')}</p>
       <p className={styles.merchant}>{merchant}</p>
       <p className={styles.total}>
-        <Money value={total} ticker={totalCurrency} decimals={exactDecimalsOf(totalCurrency)} size="head" />
+        <Money value={total} ticker={totalCurrency} isExact size="head" />
       </p>
       {totalCurrency === currency.ticker ? (
         <p className={styles.charged}>
@@ -28,7 +27,7 @@ export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
       ) : (
         <p className={styles.charged}>
           <span>{isPaid ? t('youPaid') : t('youPay')}</span>{' '}
-          <Money value={amount} ticker={currency.ticker} decimals={exactDecimalsOf(currency.ticker)} />
+          <Money value={amount} ticker={currency.ticker} isExact />
         </p>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import type { Receipt } from '../../../contract/epos/epos.contract';
-import { exactDecimalsOf } from '../../money/amounts/amounts';
 import { useAmountText } from '../../money/amounts/money';
 import { useTimeText } from '../../platform/language/use-time-text';
 import { usePlaceFacts } from './payment-facts';
@@ -26,7 +25,7 @@ export function useReceiptLines({ payment, operationId, block }: Receipt): Recei
     {
       kind: 'middle',
       id: 'total',
-      text: `${amountText(total, { decimals: exactDecimalsOf(totalCurrency) })} ${totalCurrency}`,
+      text: `${amountText(total, { exactly: totalCurrency })} ${totalCurrency}`,
       isLarge: true,
     },
     { kind: 'rule', id: 'rule1' },
@@ -35,7 +34,7 @@ export function useReceiptLines({ payment, operationId, block }: Receipt): Recei
     pair(
       'amount',
       t('receiptAmount'),
-      `${amountText(amount, { decimals: exactDecimalsOf(currency.ticker) })} ${currency.ticker}`,
+      `${amountText(amount, { exactly: currency.ticker })} ${currency.ticker}`,
     ),
     ...place.map(({ id, label, value }) => pair(id, label, value)),
     ...money.map(({ id, label, value }) => pair(id, label, value)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { exactDecimalsOf, isZeroAmount } from '../amounts/amounts';
+import { isZeroAmount } from '../amounts/amounts';
 import { Money } from '../amounts/money';
 import { Coin } from './coin';
 import coins from './coin-tray.module.css';
@@ -42,7 +42,7 @@ export function CoinTray({ ticker, value, notes, feeTicker }: CoinTrayProps) {
         </div>
         {value !== undefined && (
           <div className={styles.words}>
-            <Money value={value} ticker={ticker} size="title" decimals={exactDecimalsOf(ticker)} />
+            <Money value={value} ticker={ticker} size="title" isExact />
             {lines}
           </div>
         )}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod/mini';
 import type { TillPayment, paymentsPayloadModel } from '../../../../contract/epos/epos.contract';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
-import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
 import { LoadFailure, StaleNotice } from '../../../platform/page/load-failure';
@@ -85,11 +84,11 @@ function DaySums({ sums }: { sums: Sums }) {
               <span>{`${network} · ${protocol}`}</span>
               <span>{t('paymentCount', { count })}</span>
             </p>
-            <Money value={amount} ticker={ticker} size="head" decimals={exactDecimalsOf(ticker)} />
+            <Money value={amount} ticker={ticker} size="head" isExact />
             <Worth currencyKey={currency.key} amount={amount} />
             <p className={styles.sumNet}>
               <span>{t('afterFee')}</span>
-              <Money value={net} ticker={ticker} decimals={exactDecimalsOf(ticker)} />
+              <Money value={net} ticker={ticker} isExact />
             </p>
           </li>
         );

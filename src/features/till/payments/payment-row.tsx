@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { useTimeText } from '../../../platform/language/use-time-text';
 import { Dollars, Money } from '../../../money/amounts/money';
-import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { Badge } from '../../../ui/badge';
 import type { BadgeProps } from '../../../ui/badge';
 import type { IconProps } from '../../../ui/icon';
@@ -76,7 +75,7 @@ export function PaymentRow({ payment, onOpen }: { payment: TillPayment; onOpen: 
       }
       trailing={
         <span className={styles.rowAmount} data-off={state !== 'paid' || undefined}>
-          <Money value={amount} ticker={currency.ticker} decimals={exactDecimalsOf(currency.ticker)} />
+          <Money value={amount} ticker={currency.ticker} isExact />
         </span>
       }
       trailingText={isInDollars(payment) ? <Dollars value={total} /> : undefined}

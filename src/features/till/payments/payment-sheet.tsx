@@ -6,7 +6,6 @@ import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { ActionButton } from '../../../money/sheets/sheet-actions';
 import { SheetPage, SheetStage } from '../../../money/sheets/sheet-page';
-import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { Dollars, Money } from '../../../money/amounts/money';
 import { useRateText } from '../../../money/amounts/use-rate-text';
 import { shortenText } from '../../../lib/shorten-text';
@@ -50,7 +49,6 @@ function usePaymentFacts(): (payment: TillPayment) => Description[] {
   return (payment) => {
     const { currency, checkId, hash, match, fee, total, exchange_rate: rate } = payment;
     const { ticker } = currency;
-    const decimals = exactDecimalsOf(ticker);
     const { network, protocol } = wordsOf(currency);
     const text = (id: string, label: string, value: string): Fact => ({ id, label, value: value || null });
     const facts: Fact[] = [
@@ -79,11 +77,11 @@ function usePaymentFacts(): (payment: TillPayment) => Description[] {
         label: t('rateLabel'),
         value: isInDollars(payment) && t('rate', { ticker, rate: rateText(rate) }),
       },
-      { id: 'fee', label: t('fee'), value: <Money value={fee} {...{ ticker, decimals }} /> },
+      { id: 'fee', label: t('fee'), value: <Money value={fee} {...{ ticker }} isExact /> },
       {
         id: 'net',
         label: wasPaid(payment.state) ? t('net') : t('netOpen'),
-        value: <Money value={netOf(payment)} {...{ ticker, decimals }} />,
+        value: <Money value={netOf(payment)} {...{ ticker }} isExact />,
         isStrong: true,
       },
       text('currency', t('currency'), `${ticker} · ${network} · ${protocol}`),
@@ -136,12 +134,7 @@ function PaymentPage({ payment, onRefund }: { payment: TillPayment; onRefund: ()
       {...((wasPaid(state) || isOpen(state)) && { footer })}
     >
       <div className={styles.sheetHead}>
-        <Money
-          value={amount}
-          ticker={currency.ticker}
-          size="head"
-          decimals={exactDecimalsOf(currency.ticker)}
-        />
+        <Money value={amount} ticker={currency.ticker} size="head" isExact />
         <PaymentPill state={state} />
       </div>
       <DescriptionList items={factsOf(payment)} />

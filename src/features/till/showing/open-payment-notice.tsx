@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { useAmountText } from '../../../money/amounts/money';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { serverNowMs } from '../../../lib/server-clock';
@@ -38,7 +37,7 @@ function Notice({ shown }: { shown: ShownPayment }) {
   const isEnded = wasCancelled && state === 'cancelled';
   if (payment === undefined || !(isWaiting || isPaid || isEnded)) return null;
   const values = {
-    amount: amountText(payment.amount, { decimals: exactDecimalsOf(payment.currency.ticker) }),
+    amount: amountText(payment.amount, { exactly: payment.currency.ticker }),
     ticker: payment.currency.ticker,
   };
   return (

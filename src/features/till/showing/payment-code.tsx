@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { ErrorAlert } from '../../../platform/forms/error-words';
-import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { useAmountText } from '../../../money/amounts/money';
 import { useWakeLock } from '../../../platform/page/page-visibility';
 import { Button } from '../../../ui/button';
@@ -60,7 +59,7 @@ export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps
             text={url}
             size="fill"
             label={t('qrLabel', {
-              amount: amountText(amount, { decimals: exactDecimalsOf(currency.ticker) }),
+              amount: amountText(amount, { exactly: currency.ticker }),
               ticker: currency.ticker,
               merchant,
             })}

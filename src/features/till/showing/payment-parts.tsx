@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.contract';
-import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { Money } from '../../../money/amounts/money';
 import { useRateText } from '../../../money/amounts/use-rate-text';
 import { PageHeading } from '../../../platform/page/page-heading';
@@ -36,7 +35,7 @@ export function PaymentTotal({ payment }: { payment: TillPayment }) {
   if (!isInDollars(payment)) {
     return (
       <p className={styles.total}>
-        <Money value={amount} ticker={ticker} size="head" decimals={exactDecimalsOf(ticker)} />
+        <Money value={amount} ticker={ticker} size="head" isExact />
       </p>
     );
   }
@@ -46,7 +45,7 @@ export function PaymentTotal({ payment }: { payment: TillPayment }) {
         <Money value={total} ticker={dollarTicker} size="head" decimals={{ min: 2, max: 2 }} />
       </p>
       <p className={styles.amount}>
-        <Money value={amount} ticker={ticker} size="title" decimals={exactDecimalsOf(ticker)} />
+        <Money value={amount} ticker={ticker} size="title" isExact />
       </p>
       <p className={styles.rate}>{t('rate', { ticker, rate: rateText(rate) })}</p>
     </div>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { isRefusal } from '../../../platform/api/api-error';
-import { exactDecimalsOf } from '../../../money/amounts/amounts';
 import { useAmountText } from '../../../money/amounts/money';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { serverNowMs } from '../../../lib/server-clock';
@@ -28,7 +27,7 @@ function PaymentNews({ payment }: { payment: TillPayment }) {
   const amountText = useAmountText();
   const { amount, currency, match, state } = payment;
   const paid = t('paidSaid', {
-    amount: amountText(amount, { decimals: exactDecimalsOf(currency.ticker) }),
+    amount: amountText(amount, { exactly: currency.ticker }),
     ticker: currency.ticker,
     characters: Array.from(match ?? '').join(' '),
   });
