@@ -29,11 +29,11 @@ export interface Operation {
   /** The request, payment or payout that it belongs to, whose state is also its own. */
   ref: { kind: OperationRefKind; id: string };
   /** What else the history shows of it; no secrets. */
-  details?: OperationDetails;
+  details?: OperationFacts;
 }
 
 /** Further facts about an operation, kept as JSON. */
-export interface OperationDetails {
+export interface OperationFacts {
   /** The fee that the user paid besides the amount, in minor units. */
   fee?: { currencyId: number; amount: string };
   /** The user on the other side. */
@@ -47,11 +47,11 @@ export interface OperationDetails {
 export function detailsOf({
   fee,
   ...others
-}: Omit<OperationDetails, 'fee'> & { fee?: { feeCurrencyId: number; feeMinor: bigint } }): Pick<
+}: Omit<OperationFacts, 'fee'> & { fee?: { feeCurrencyId: number; feeMinor: bigint } }): Pick<
   Operation,
   'details'
 > {
-  const details: OperationDetails = { ...others };
+  const details: OperationFacts = { ...others };
   if (fee !== undefined && fee.feeMinor !== 0n)
     details.fee = { currencyId: fee.feeCurrencyId, amount: String(fee.feeMinor) };
   return Object.keys(details).length === 0 ? {} : { details };

@@ -57,7 +57,7 @@ interface Terms {
 /**
  * Prepares a send: holds its money for ten minutes and asks for its code. Errors: 10010 the idempotency key is that of a send
  * of days ago; those of `recipientQuery`; 20040 paused, 10008 wrong amount or less than its network takes, 20027 more than is
- * signed at once, 20025 the fee is below the network's, 110 too little, 2221 and 4441 too little of the fee's coin, 20024 the
+ * signed at once or migrated in a day, 20025 the fee is below the network's, 110 too little, 2221 and 4441 too little of the fee's coin, 20024 the
  * bridge has too little, and those of `beginPayoutCode`.
  */
 export async function initiateSend(

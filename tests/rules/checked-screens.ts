@@ -15,7 +15,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'help/support-screen': 'support',
   'history/history-screen': 'accessibility',
   'mint-house/mint-house-screen': 'accessibility',
-  'pay/payment-screen': 'epos',
+  'pay/epos-screen': 'epos',
   'pay/receipt-screen': 'epos-receipt',
   'policy/policy-screen': 'accessibility',
   'reserves/reserves-screen': 'reserves',

@@ -33,8 +33,8 @@ const longestPauseMs = 60_000;
 
 /**
  * Takes each due leg one step further: signs and records its transaction, submits it to its network, submits it again while
- * the network does not know it, and replaces one that waits too long. After a crash the same step runs again. Only the
- * posting step ends a signed leg.
+ * the network does not know it, and replaces one that waits too long. After a crash the same step runs again. Only
+ * final blocks end a signed leg.
  */
 export async function advanceLegs(
   context: ServiceContext,
@@ -144,7 +144,7 @@ async function handIn(
 ): Promise<void> {
   const { db, clock } = context;
   const answer = await adapter.submit(attempt);
-  // The network may already have taken even what it refuses permanently. Only the posting step ends a signed leg.
+  // The network may already have taken even what it refuses permanently. Only final blocks end a signed leg.
   if (typeof answer !== 'string') return park(context, leg, `the network refuses it: ${answer.refused}`);
   await markSent(db, { legId: leg.id, n: attempt.n, now: clock.now() });
   await lookAgain(context, leg);

@@ -14,7 +14,7 @@ export function isLeaving(kind: PayoutOwnerKind): boolean {
 const legsMax = 200;
 
 /**
- * Ends a leg as its network did, in the posting step's transaction, and lets the payout's handler book it. When all
+ * Ends a leg as its network did, in the caller's transaction, and lets the payout's handler book it. When all
  * legs have ended, the payout ends. A payout with several legs gets a new leg for a failed one.
  */
 export async function settleLeg(

@@ -190,6 +190,7 @@ interface SendsTable {
   recipient: string;
   address: string | null;
   recipient_id: string | null;
+  /** Of a send to the outside it stays `requested`: what its user sees is its payout's state. */
   state: 'unconfirmed' | 'review' | 'requested' | 'settled' | 'cancelled';
   reason: string | null;
   confirm_by: Date;

@@ -3,7 +3,7 @@ import { beginQuery } from '../../app/begin-query';
 import { decodePayment } from '../../money/payment/decode-payment';
 import { takenPayment, waitingPayment } from '../../money/payment/taken-payment';
 import { eposQueries } from '../../features/pay/epos.queries';
-import { EposScreen } from '../../features/pay/payment-screen';
+import { EposScreen } from '../../features/pay/epos-screen';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/epos')({

@@ -81,7 +81,7 @@ export const walks = {
   },
   'payment at the till': {
     from: [
-      'src/features/pay/payment-screen.tsx',
+      'src/features/pay/epos-screen.tsx',
       'server/epos/epos.routes.ts#checkPaymentRoute',
       'server/epos/epos.routes.ts#payAtTillRoute',
     ],
