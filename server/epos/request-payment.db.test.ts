@@ -138,7 +138,7 @@ describe('asking for a payment', () => {
     expect((await other.tryToRequest({ amount: '1' })).errorCode).toBe(0);
   });
 
-  test('is for merchants alone, as is everything of the till', async () => {
+  test('is for merchants only, like all calls of the till', async () => {
     const ada = await shop.customer();
     const { payment } = await shop.request();
     const params = { id: payment.id };

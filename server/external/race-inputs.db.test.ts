@@ -60,7 +60,7 @@ async function expectWhole(inputs: readonly ExternalInput[], paid: readonly bigi
   return ended.map(({ state }) => state);
 }
 
-test('cancelled while it waits it has ended, once; what came for it, or still comes, stays a deposit', async () => {
+test('a request cancelled while waiting ends once, and coins that came or still come for it stay a deposit', async () => {
   const [waiting, named, other] = await Promise.all([5, 6, 7].map(begin));
   if (waiting === undefined || named === undefined || other === undefined) throw new Error('no requests');
   await name(named, await pay(named));

@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(await found(ada, 'lin_wei')).toEqual([]);
   });
 
-  test('never names who is not to be found, when only his address was paid', async () => {
+  test('never names a hidden user when only their address was paid', async () => {
     const hidden = await registerUser(server);
     await hidden.client.call(userRoutes.updateUser, { body: { name: 'nobody.knows' } });
     const { rows } = await server.database.query<{ address: string }>(

@@ -41,7 +41,7 @@ describe('a database that goes away', () => {
     return copy;
   }
 
-  test('every call says that it will be back, and signs nobody out', async () => {
+  test('every call says when to retry, and keeps the session', async () => {
     await proxy.goAway();
     for (const sampled of sampledRoutes) {
       const caller = copyOf(client);

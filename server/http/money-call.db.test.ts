@@ -200,7 +200,7 @@ describe('a money call', () => {
     expect(await balances()).toEqual(['9', '1']);
   });
 
-  test('a slow sender takes no place before his body has come', async () => {
+  test('a slow sender takes no place before the whole body has arrived', async () => {
     const busy = await serveOtherwise(server, {
       environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '2', MONEY_PATIENCE_MS: '20' },
     });

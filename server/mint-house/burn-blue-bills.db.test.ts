@@ -109,7 +109,7 @@ describe('burning bills that have addresses of their own', () => {
     await expectSound(server);
   });
 
-  test('of two who burn the same bill one gets its key', async () => {
+  test('one of two users who burn the same bill gets its key', async () => {
     const { payload: exported } = await ada.client.call(
       exportsRoutes.exportBills,
       { params: house.params, body: { stack: serials.slice(0, 1) } },

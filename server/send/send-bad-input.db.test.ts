@@ -57,7 +57,7 @@ const of = (...networks: ChainNetwork[]): AddressFault => ({
   networks,
 });
 
-describe('a recipient is refused, with what is wrong with him, before anything is held:', () => {
+describe('a recipient is refused, with the reason, before anything is held:', () => {
   test.each<[what: string, currencyKey: string, to: string, wanted: AddressFault | number]>([
     ["Ethereum's and v4's address for bitcoins", bitcoin, evmAddress, of('ethereum', 'tectum')],
     ["Tron's address for bitcoins", bitcoin, tronAddress, of('tron')],
@@ -144,7 +144,7 @@ describe('an amount is refused before anything is held', () => {
     await expectEach(['0', '1', '12.999999'], { field: 'fee', errorCode: 20025 });
   });
 
-  test('that is none on T12, and a fee that is none although there are none', async () => {
+  test('that is invalid on T12, and an invalid fee although T12 has no fees', async () => {
     await expectUnchanged(server, async () => {
       for (const [amount, fee] of [
         ['1', '1e3'],

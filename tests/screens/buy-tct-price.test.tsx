@@ -205,7 +205,7 @@ describe('the press', () => {
     expect(await main().findByText((text) => plain(text) === done)).toBeTruthy();
   });
 
-  test('waits while the operator has paused it, and his reason is said', async () => {
+  test('waits while the operator has paused it, and shows the reason', async () => {
     const reason = 'TCT is being counted';
     fakeApi().answer(currenciesRoutes.getCurrencies, {
       currencies: currencies().map((currency) =>

@@ -88,7 +88,7 @@ describe('the confirmation of a payment', () => {
     await findPay();
   });
 
-  test('is forgotten by who logs out', async () => {
+  test('is forgotten on logout', async () => {
     const api = fakeApi();
     api.answer(captchaRoutes.getCaptcha, { kind: 'off' });
     api.answer(authRoutes.signOut, {});

@@ -18,7 +18,7 @@ useScreens();
 const notice = () => screen.queryByRole('region', { name: t('extras:cookieTitle') });
 const findNotice = () => screen.findByRole('region', { name: t('extras:cookieTitle') });
 
-describe('who was not asked about cookies', () => {
+describe('a guest who was not asked about cookies', () => {
   beforeEach(() => localStorage.removeItem(cookieKey));
   afterEach(() => {
     vi.doUnmock('../../contract/brand');

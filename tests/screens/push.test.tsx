@@ -119,7 +119,7 @@ describe('the switch for this device', () => {
     await expectText(t('settings:pushOnceInstalled'));
   });
 
-  test('amounts are named to who wants them', async () => {
+  test('shows amounts to users who want them', async () => {
     usePushBrowser();
     const notifications = { ...someUser.notifications, amounts: true };
     fakeApi().answer(userRoutes.updateNotifications, { ...someUser, notifications });

@@ -261,7 +261,7 @@ describe('there is nothing to send', () => {
     expect(await screen.findByRole('heading', { name: say('depositHeading'), level: 3 })).toBeTruthy();
   });
 
-  test('while the operator has paused it, and the sheet gives his reason', async () => {
+  test('while the operator has paused it, and the sheet gives the reason', async () => {
     const reason = 'Tron is being maintained';
     fakeApi().answer(currenciesRoutes.getCurrencies, {
       currencies: currencies().map((currency) =>

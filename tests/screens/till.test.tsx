@@ -147,7 +147,7 @@ describe('ringing up', () => {
     expect(address()).toBe('/till');
   });
 
-  test('remembers where the till stands and who is at it, and takes a note for the next customer', async () => {
+  test('remembers the till’s location and cashier, and takes a note for the next customer', async () => {
     openDesk();
     const { user, reload } = await openTill();
     await user.click(screen.getByRole('button', { name: new RegExp(t('till:noPlace')) }));
@@ -254,7 +254,7 @@ describe('the till', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('till:title'));
   });
 
-  test('tells who takes no payments how to begin, and is in none of his menus', async () => {
+  test('explains to users who take no payments how to start, and is in none of their menus', async () => {
     beSignedIn();
     openDesk();
     fakeApi().refuse(eposRoutes.getTill, 'accessDenied');

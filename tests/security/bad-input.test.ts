@@ -285,7 +285,7 @@ test('what is no HTTP request at all still gets the one shape', async () => {
   }
 });
 
-test('HEAD says what GET says, without the words', async () => {
+test('HEAD answers like GET, without the body', async () => {
   const bearers: [authorization: string, httpStatus: number][] = [
     [`Bearer ${client.accessToken ?? ''}`, 200],
     ['', 401],

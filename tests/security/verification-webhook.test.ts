@@ -118,7 +118,7 @@ describe('a webhook of a verifier', () => {
     expect(await few.stateOf(ada)).toBe('none');
   });
 
-  test('has nowhere to go where nobody verifies', async () => {
+  test('is not found without a verifier', async () => {
     const ada = await desk.applicant('approved');
     const { rawBody, headers } = desk.hint(ada.reference);
     const client = new ApiClient(server.app);

@@ -25,7 +25,7 @@ describe('the user who said yes', () => {
     await changeUsers(server, 'blocked_at = $2 where email = $1', [email, server.clock.now()]);
   }
 
-  test('cannot when he is blocked', async () => {
+  test('cannot confirm while blocked', async () => {
     const { client, email } = await registerUser(server);
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };
@@ -68,7 +68,7 @@ describe('the user who said yes', () => {
     expect(await signIn.meanwhile).toBe(10_024);
   });
 
-  test('starts no session when his own has ended meanwhile', async () => {
+  test('starts no session when the confirming session has ended in the meantime', async () => {
     const { client } = await registerUser(server);
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };

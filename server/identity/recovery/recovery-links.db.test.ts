@@ -85,7 +85,7 @@ describe('the link in a recovery’s mail', () => {
     expect((await client.call(checkRecoveryCode, { body: { email, code } })).status).toBe(1);
   });
 
-  test('tells whose it is before it is used, without the whole address, and is not used up by that', async () => {
+  test('shows the masked address before use, and stays unused', async () => {
     const { email, link } = await mailed();
     const browser = new ApiClient(server.app);
     for (let times = 0; times < 2; times += 1) {

@@ -43,7 +43,7 @@ describe('migrating', () => {
     return (await pool.query<object>('select version from schema_version')).rows;
   }
 
-  test('their numbers follow each other without a gap from the baseline on', () => {
+  test('migration numbers have no gaps from the baseline on', () => {
     expect(allMigrations.map(({ number }) => number)).toEqual(
       allMigrations.map((_, index) => baseline.number + index),
     );
