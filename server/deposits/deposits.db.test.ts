@@ -161,7 +161,7 @@ describe('coins that come to a user’s address', () => {
     await expectSound(server);
   });
 
-  test('according to a node whose head is not on the chain that we read are not credited', async () => {
+  test('are not credited while the node’s head is not on the chain that we read', async () => {
     const { chains } = server.context;
     server.context.chains = plantAdapter(chains, (adapter) => ({
       head: async () => ({ ...(await adapter.head()), final: { height: 3n, hash: 'another' } }),

@@ -8,7 +8,7 @@ import { withServer } from '../../tests/support/with-server';
 
 const several = Array.from({ length: 20 }, (_, index) => index);
 
-describe('giving a payment back', () => {
+describe('refunding a payment', () => {
   let shop: EposShop;
   let ada: BillUser;
   const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
@@ -66,7 +66,7 @@ describe('giving a payment back', () => {
     await expectSound(server);
   });
 
-  test('is refused before anyone has paid, or when it was taken back', async () => {
+  test('is refused before the payment, and when it was cancelled', async () => {
     const { payment } = await shop.request();
     const came = await expectUnchanged(server, () => shop.refund(payment.id));
     expect(came.errorCode).toBe(91_302);
@@ -100,7 +100,7 @@ describe('giving a payment back', () => {
   });
 });
 
-describe('taking back what nobody has paid', () => {
+describe('cancelling an unpaid payment', () => {
   let shop: EposShop;
   const server = withServer();
   beforeAll(async () => {

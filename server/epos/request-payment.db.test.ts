@@ -158,7 +158,7 @@ describe('asking for a payment', () => {
     expect((await shop.get(payment.id)).state).toBe('waiting');
   });
 
-  test('is refused while the operator has stopped it, with his reason', async () => {
+  test('is refused with the operator’s reason while paused', async () => {
     const stopped = { operation: 'epos', currencyId: 502 } as const;
     await setPause(server.context, { ...stopped, reason: 'back at noon' });
     const came = await shop.tryToRequest({ amount: '1' });

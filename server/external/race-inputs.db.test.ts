@@ -81,7 +81,7 @@ test('a request cancelled while waiting ends once, and coins that came or still 
   expect((await begin(5)).addressToFill).not.toBe(waiting.addressToFill);
 });
 
-test('two payments of one request, the hash of either named at once: one is moved on, the other one stays', async () => {
+test('of two payments for one request, both hashes named at once, one is migrated and one stays', async () => {
   const inputs = await Promise.all([5, 6, 7, 8].map(begin));
   const paid = inputs.map(({ amountTotalStr }) => minorOf(amountTotalStr));
   const hashes = await Promise.all(inputs.map(async (input) => [await pay(input), await pay(input)]));
@@ -104,7 +104,7 @@ test('cancelled at the moment when the coins are moved on: each ends in one way,
   );
 });
 
-test('its time is over at the moment when the coins arrive and are named: what was not moved on stays', async () => {
+test('a request expiring as its coins arrive and are named either migrates them or leaves them as a deposit', async () => {
   const inputs = await Promise.all([5, 6, 7, 8].map(begin));
   const paid = inputs.map(({ amountTotalStr }) => minorOf(amountTotalStr));
   const hashes = await Promise.all(inputs.map(pay));

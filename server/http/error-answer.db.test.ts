@@ -81,7 +81,7 @@ describe('a database that goes away', () => {
     }
   });
 
-  test('when it ends its connections itself, nobody gets a 500, and the next calls pass', async () => {
+  test('when it ends its connections itself, no call gets a 500, and the next calls pass', async () => {
     await Promise.all(Array.from({ length: 10 }, () => copyOf(client).call(userRoutes.getUser, {})));
     const calls = Array.from({ length: 20 }, () => copyOf(client).callAny(userRoutes.getUser, {}));
     // Waits until they have ended: a running one answers once more before it stops.

@@ -67,7 +67,7 @@ describe('a money call', () => {
     expect(await balances()).toEqual(['0', '10']);
   });
 
-  test('answers as before even when it could not be done any more', async () => {
+  test('returns the first response even when the call would fail now', async () => {
     const headers = withKey();
     const first = await client.call(route, body('10'), headers);
     expect(await client.call(route, body('10'), headers)).toEqual(first);
@@ -104,7 +104,7 @@ describe('a money call', () => {
     expect(await balances()).toEqual(['4', '11']);
   });
 
-  test('the kept answer stands in no readable form in the database', async () => {
+  test('the stored response is not readable in the database', async () => {
     const { payload } = await client.call(route, body('1'), withKey());
     const { rows } = await server.database.query<{ text: string }>(
       `select encode(answer, 'escape') || encode(body_hash, 'escape') as text from idempotency_keys`,

@@ -183,7 +183,7 @@ describe('burning green bills', () => {
     await expectSound(server);
   });
 
-  test('when others have drawn on the coin meanwhile, the bills are free again and the user sees why', async () => {
+  test('when others have used up the coin in the meantime, the bills are free again and the user sees why', async () => {
     await burn(ada, serials);
     await server.database.query(
       `update mint_requests set details = jsonb_set(details, '{payoutCurrencyId}', '8'), seal = null where status = 0`,

@@ -22,7 +22,7 @@ describe('the older calls of bills', () => {
   const info = (user: BillUser, serialNumbers: string[]) =>
     user.ask(getNotesInfo, { body: { serialNumbers } });
 
-  test("list the caller's bills by face value and page, and nobody else's", async () => {
+  test("list only the caller's bills, by face value and page", async () => {
     const all = await ada.ask(listNotes, { query: { currencyKey } });
     expect(all.payload.map(({ serial }) => serial)).toEqual(serials);
     expect(Object.keys(all.payload[0] ?? {}).sort()).toEqual(['id', 'serial']);

@@ -66,7 +66,7 @@ describe('the operator', () => {
     expect(text.split('\n')).toHaveLength(1);
   });
 
-  test('opens the books once, with stocks of his own if he has some', async () => {
+  test('opens the books once, with given opening stocks if there are any', async () => {
     const file = path.join(folder, 'stocks.json');
     writeFileSync(file, '[{"key": "nothing", "treasury": "1", "bridge": "0"}]');
     const genesis = ['genesis', '--file', file, '--reason', 'a test'];

@@ -31,7 +31,7 @@ it('an address that the machine does not have is named', async () => {
   );
 });
 
-it('a host name that nobody knows is named', () => {
+it('an unknown host name is named', () => {
   const error = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND', hostname: 'nowhere.invalid' });
   expect(explainStartupFailure(error)).toMatch(/nowhere\.invalid.*HOST/);
 });

@@ -110,7 +110,7 @@ describe('migrating from the outside', () => {
     await expectSheetPage(say('networksHeading'));
   });
 
-  test('a hash that is none, or of other coins, is refused at its field', async () => {
+  test('an invalid hash, or that of other coins, is refused at its field', async () => {
     const { user, sheet, ask, nameHash } = await openFromOutside();
     await ask();
     await user.type(sheet.getByLabelText(say('hash')), 'abc');

@@ -101,7 +101,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/We can't get new data/)).toBeNull());
   });
 
-  test('says at the sign-in that nobody was reached', async () => {
+  test('says at the sign-in that the server was not reached', async () => {
     beGuest();
     const { user } = await openApp('/login');
     await expectHeading(t('auth:signInTitle'));

@@ -235,7 +235,7 @@ describe('a send that was begun before', () => {
     expect(await sheet.findByText(say(words))).toBeTruthy();
   });
 
-  test('by nobody, or by someone else, is reported', async () => {
+  test('that does not exist, or is someone else’s, is reported', async () => {
     fakeApi().refuse(sendRoutes.getSend, 'noDataFound');
     await openApp(`/wallet?modal=send_${requestId}`);
     const sheet = await openSheet();

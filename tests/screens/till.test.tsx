@@ -187,7 +187,7 @@ describe('a payment at the till', () => {
     expect(screen.queryByText(t('till:cancelledText'))).toBeNull();
   });
 
-  test('whose code runs out gives way to a new one on the same terms, which can be left and taken back', async () => {
+  test('whose code expires is replaced by a new one on the same terms, which can be left and cancelled', async () => {
     holdTheClock();
     const desk = openDesk();
     const { user, history } = await openTill();
@@ -223,7 +223,7 @@ describe('a payment at the till', () => {
     expect((await screen.findAllByText(t('till:cancelledTitle'))).length).toBeGreaterThan(0);
   });
 
-  test('continues without a connection, which is said, and shows what was paid meanwhile', async () => {
+  test('continues offline, says so, and later shows what was paid in the meantime', async () => {
     holdTheClock();
     const desk = openDesk();
     const { user } = await openTill();

@@ -38,7 +38,7 @@ test('a kind is shown as chosen at once, and stays as the server keeps it', asyn
   expect((await theSwitch('noticesLogin')).checked).toBe(true);
 });
 
-test('what the server refuses goes back and is said', async () => {
+test('a refused change is undone and reported', async () => {
   beSignedIn();
   fakeApi().fail(updateNotifications, 500);
   const { user } = await openApp('/settings');

@@ -134,7 +134,7 @@ test('a code that one user has opened is unknown to another', async () => {
   expect((await browser.client.call(userRoutes.getUser, {})).payload.email).toBe(victim.email);
 });
 
-test('a used code signs nobody in again, in its own browser neither', async () => {
+test('a used code signs no one in again, not even in its own browser', async () => {
   const browser = await confirmed();
   const binding = browser.client.cookies.get('bf_qr') ?? '';
   await browser.signIn();

@@ -181,7 +181,7 @@ describe('many callers at one till', () => {
     }
   });
 
-  test('two merchants who pay each other with bills neither lock each other out nor lose anything', async () => {
+  test('two merchants who pay each other with bills neither deadlock nor lose anything', async () => {
     const [left, right] = [await openShop(), await openShop()];
     const pair = [left, right] as const;
     for (let round = 0; round < rounds; round += contenders) {

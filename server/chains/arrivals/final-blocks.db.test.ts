@@ -204,7 +204,7 @@ describe('large deposits', () => {
 describe('what is set aside', () => {
   const unclaimed = async () => (await operatorOf(server).done('unclaimed', 'list')).split('  ')[0] ?? '';
 
-  test('is credited to whom the operator names', async () => {
+  test('is credited to the user that the operator names', async () => {
     const desk = await open('nonces');
     desk.chain.payFromOutside(ether, desk.custody, 5_000n);
     await desk.step(3);

@@ -112,7 +112,7 @@ describe('choosing the new password', () => {
     }
   });
 
-  test('a registration’s key is none of a recovery’s, nor the other way', async () => {
+  test('a registration’s key does not work for a recovery, nor the other way round', async () => {
     const recovery = await atPassword();
     const newcomer = new ApiClient(server.app);
     const email = newEmail();

@@ -153,7 +153,7 @@ describe('the link in a recovery’s mail', () => {
     expect(await signsIn(email, newPassword)).toBe(true);
   });
 
-  test('an address without an account is sent none, and none of its own opens anything', async () => {
+  test('an address without an account gets no link, and its stored one opens nothing', async () => {
     const email = newEmail();
     await new ApiClient(server.app).call(startRecovery, { body: { email, token: 'off' } });
     expect(server.mails.at(-1)?.to).toBe(email);
@@ -185,7 +185,7 @@ describe('the link in a recovery’s mail', () => {
     }
   });
 
-  test('of a mail that could not be sent is none: the one before still works', async () => {
+  test('does not count if its mail could not be sent: the one before still works', async () => {
     const { client, email, link } = await mailed();
     isMailAway = true;
     const start = await new ApiClient(server.app).refused(startRecovery, { body: { email, token: 'off' } });
