@@ -40,7 +40,7 @@ import { boundUserRoutes } from './identity/users/user.routes';
 import { boundVerificationRoutes } from './identity/verification/verification.routes';
 import { boundWebhooksRoutes } from './webhooks/webhooks.routes';
 
-/** Every answered call; a test holds this list against the declared ones. */
+/** Every route that the server answers. A test compares this list with the declared routes. */
 export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundCaptchaRoutes,
   ...boundLinksRoutes,

@@ -69,7 +69,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   z.config(z.locales.en());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Only JSON is read: a form of another site's page can send text without asking.
+  // Parses JSON only: another site's form can send plain text without a preflight request.
   app.removeContentTypeParser('text/plain');
   const metrics = createMetrics(context);
   app.setErrorHandler((error, request, reply) => {
@@ -139,7 +139,7 @@ function createFastify(context: ServiceContext): FastifyInstance {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'operationId' }),
     genReqId: () => uuidv7({ msecs: context.clock.now().getTime() }),
-    // What no declaration names takes no body; the calls have limits of their own.
+    // Applies to undeclared routes, which take no body. Declared routes set their own limits.
     bodyLimit: leastBodyBytes,
     trustProxy: context.config.TRUST_PROXY ?? false,
     requestTimeout: 30_000,

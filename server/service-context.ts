@@ -28,11 +28,11 @@ import type { Standbys } from './kernel/db/standbys';
 
 /** What a server adds to the rules of accounts, such as a demo's; `createContext` hands it in. */
 export interface AccountPolicy {
-  /** Whether this request may sign in with this address at all: the passwords of some may be no secret. */
+  /** Whether this request may sign in with this address at all: some accounts' passwords may be public. */
   maySignIn: (context: ServiceContext, asked: { request: FastifyRequest; email: string }) => boolean;
-  /** Whether this request's browser is shown the pages of stand-ins for others, which only developers are meant to see. */
+  /** Whether this request's browser may open the pages of stand-ins, which are meant for developers only. */
   maySeeStandIns: (context: ServiceContext, request: FastifyRequest) => boolean;
-  /** Follows each registration. Its failure is its own: the account exists by then. */
+  /** Runs after each registration. If it fails, the account still exists. */
   welcome: (context: ServiceContext, userId: string) => Promise<void>;
 }
 

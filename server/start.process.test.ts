@@ -157,7 +157,7 @@ describe('starting and stopping the server', () => {
     expect(server.process.exitCode).toBe(0);
   });
 
-  test('kill -9 loses no user: after the next start he is signed in still, and can sign in again', async () => {
+  test('kill -9 loses no user: after the next start they are still signed in, and can sign in again', async () => {
     const first = await start();
     const user = new HttpUser(first.url, newEmail());
     await user.register();

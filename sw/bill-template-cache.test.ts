@@ -61,7 +61,7 @@ describe('template cache', () => {
     expect(held()).toHaveLength(1);
   });
 
-  it('keeps no failure, and not the last good one from being shown', async () => {
+  it('does not cache a failure, and still shows the last good one', async () => {
     fetchMock.mockResolvedValueOnce(ownFile('good'));
     await ask();
     fetchMock.mockImplementation(async () => new Response('gone', { status: 404 }));

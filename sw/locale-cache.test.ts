@@ -54,7 +54,7 @@ describe('locale cache', () => {
     await expect(ask(address('2', 'tr/errors'))).rejects.toThrow('Failed to fetch');
   });
 
-  it('keeps no page of a network that wants one to sign in, and shows it to nobody who has another version', async () => {
+  it('keeps no sign-in page of a network, and shows it to no browser that has another version', async () => {
     fetchMock.mockImplementation(async () => signInPage());
     await ask(address('1'));
     await warmLanguage('tr', { version: '1', namespaces: ['auth'], origin });

@@ -98,7 +98,7 @@ describe('the audit of an interval', () => {
     expect((await auditOnce(server, { withRound: false })).checks).toEqual([balances]);
   });
 
-  test('a unit on a balance that rests is found by the round, and reported until another one has looked', async () => {
+  test('a unit on an unchanged balance is found by the round, and reported until the next round', async () => {
     await write(5);
     await growOld();
     const rests = `account_id = (select credit_account from transfers where entry_seq = 1 and line = 2)`;
@@ -140,7 +140,7 @@ describe('the audit of an interval', () => {
     expect((await auditOnce(server)).findings).toEqual([]);
   });
 
-  test('a backlog is worked off in parts, and no audit counts as complete before', async () => {
+  test('a backlog is processed in parts, and no audit counts as complete until it is done', async () => {
     for (let block = 0; block < 3; block += 1) {
       await write(2);
       await sealNewEntries(server.context.db, server.clock.now());
@@ -152,7 +152,7 @@ describe('the audit of an interval', () => {
     expect((await readLastAudit(server.context.pool)).changesAgeS).toBeDefined();
   });
 
-  test('one server at a time is at it', async () => {
+  test('only one server audits at a time', async () => {
     await write(1);
     const client = await server.context.pool.connect();
     await client.query('begin');
@@ -162,7 +162,7 @@ describe('the audit of an interval', () => {
     client.release();
   });
 
-  describe('whatever keeps one check from being made', () => {
+  describe('a check that cannot run', () => {
     test.each<[what: string, statement: string, check: string]>([
       ['a table that is gone', 'alter table bill_tallies rename to elsewhere', 'bills are covered'],
       ['a holder that is none', `update accounts set holder = 'x' where kind = 'hold'`, balances],

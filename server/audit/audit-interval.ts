@@ -23,9 +23,9 @@ interface IntervalReport {
   findings: Finding[];
   unchecked: Unchecked[];
   durationMs: number;
-  /** Whether every check was made, on everything that has changed, apart from what nodes didn't answer. */
+  /** Whether every check ran on everything that has changed, except for what nodes didn't answer. */
   isComplete: boolean;
-  /** What the round over all rows took of it, and whether it came to its end. */
+  /** How long the round over all rows took, and whether it finished. */
   round: { workMs: number; isFinished: boolean };
 }
 
@@ -35,9 +35,9 @@ const limitMs = 10_000;
 const recentMs = 600_000;
 
 /**
- * Audits what has changed since the last audits (new blocks with their sums, changed rows), then continues the
- * round over all rows for `roundMs`, and asks the nodes last. The cost depends on what was written meanwhile, not on the
- * ledger's size. Returns undefined when another server is auditing.
+ * Audits what has changed since the last audits (new blocks with their sums, changed rows), then continues the round over all
+ * rows for `roundMs`, and asks the nodes last. The cost depends on what was written since then, not on the ledger's size. Returns
+ * undefined when another server is auditing.
  */
 export async function auditInterval(
   context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,
@@ -142,7 +142,7 @@ async function verifyNewBlocks(
         if (isRoundHere) await addToRoundSums(transaction, { blocks: page, round: progress.round });
       });
       if ('failures' in added) findings.push(...added.failures);
-      // Blocks that the database failed are next again: their sums would be missing for ever.
+      // Retries these blocks next time. Skipping them would leave their sums missing permanently.
       isBehind = unchecked.length > 0;
       if (isBehind) break;
       verified = BigInt(last);
@@ -240,7 +240,7 @@ function capAt(seen: Seen, now: Seen): Seen {
   return {
     entry: least(seen.entry, now.entry),
     event: least(seen.event, now.event),
-    // The positions of an auditor from before lack it.
+    // Positions stored by an older auditor lack it.
     change: least(seen.change ?? now.change, now.change),
     atMs: Math.min(seen.atMs, now.atMs),
   };

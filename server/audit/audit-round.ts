@@ -22,9 +22,9 @@ const slicedAddresses = 2_000;
 const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundChecks, totalsAreKept];
 
 /**
- * Continues the round over all rows until `untilMs`, from where the last slice stopped; it finds faults in old
- * rows. Returns the findings of this round and the one before, what of it the database failed, whether a round ended, and
- * the open questions to nodes. `found` are findings from elsewhere, kept with this round's own.
+ * Continues the round over all rows until `untilMs`, from where the last slice stopped; it finds faults in old rows. Returns the
+ * findings of this round and the one before, the checks that the database failed, whether a round ended, and the open questions
+ * for nodes. `found` are findings from elsewhere, kept with this round's own.
  */
 export async function continueRound(
   own: Db,

@@ -11,9 +11,9 @@ import type { Db } from '../kernel/db/db';
 export const auditorCheck = 'the auditor is left alone';
 
 /**
- * Claims the audit when it is due; only one server gets it. Adds a finding when someone has moved the due time or
- * deleted the auditor's rows, which are recreated. A due time more than one interval ahead counts as due; what is not due is not
- * locked, because each server asks every second.
+ * Claims the audit when it is due; only one server gets it. Adds a finding when someone has moved the due time or deleted the
+ * auditor's rows, which are recreated. A due time more than one interval ahead counts as due; a row that isn't due isn't locked,
+ * because each server asks every second.
  */
 export async function claimAudit(
   db: Db,

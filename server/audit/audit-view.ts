@@ -24,10 +24,10 @@ export interface Fault {
   message: string;
 }
 
-/** A check that could not be made: neither right nor wrong. */
+/** A check that couldn't run, so its result is unknown. */
 export interface Unchecked {
   check: string;
-  /** What failed it: the node of this network, or the database. */
+  /** The cause: this network's node, or the database. */
   source: string;
   reason: string;
 }
@@ -42,7 +42,7 @@ export interface NodeQuestion {
   ask: () => Promise<Fault[]>;
 }
 
-/** Thrown for a node that does not answer: what it was asked is neither right nor wrong. */
+/** Thrown when a node doesn't answer. The result of the check is then unknown. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }

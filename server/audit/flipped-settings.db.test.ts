@@ -30,7 +30,7 @@ const quote = (user: BillUser) =>
     body: { currencyFrom: tet, currencyTo: tct, amountFrom: '10', amountTo: null },
   });
 
-test('a price that someone altered is none, and is found although it was changed back', async () => {
+test('an altered price is not used, and is found even after it was changed back', async () => {
   const ada = await addBuyer();
   await change('price', 'set', tct, '0.5');
   expect(await checks()).toEqual([]);
@@ -41,7 +41,7 @@ test('a price that someone altered is none, and is found although it was changed
   expect(await checks()).toEqual(['set prices are the server’s own']);
 });
 
-test('a purchase at an earlier price that was put back for it is found', async () => {
+test('finds a purchase at an earlier price that someone restored for it', async () => {
   const ada = await addBuyer();
   await change('price', 'set', tct, '0.05');
   const [earlier = {}] = (await runSql('select * from set_prices')).rows;
@@ -61,7 +61,7 @@ test('a purchase at an earlier price that was put back for it is found', async (
   expect(await checks()).toEqual(['set prices are the server’s own']);
 });
 
-test('nothing is minted at an earlier cost that someone copied, and both copies are found', async () => {
+test('refuses to mint at an earlier cost that someone copied, and finds both copies', async () => {
   const ada = await BillUser.add(server);
   await fundUser(server, { email: ada.email, currencyKey: tet, amount: '1' });
   for (const cost of ['0.1', '0.2']) await change('cost', 'set', 'tectum-note-tet', '1', cost);
@@ -86,7 +86,7 @@ test('nothing is minted at an earlier cost that someone copied, and both copies 
   ]);
 });
 
-test('what was sold while someone had ended a pause is found', async () => {
+test('finds sales made while someone had ended a pause by SQL', async () => {
   const ada = await addBuyer();
   await change('pause', 'swap');
   expect(await checks()).toEqual([]);
@@ -98,7 +98,7 @@ test('what was sold while someone had ended a pause is found', async () => {
   expect(await checks()).toEqual(['pauses are the server’s own']);
 });
 
-test('a frozen bill that moved while someone had let it go is found', async () => {
+test('finds a frozen bill that moved while someone had unfrozen it by SQL', async () => {
   const ada = await BillUser.add(server);
   const lin = await BillUser.add(server);
   const [serial = ''] = await ada.getBills({ '1': 1 });

@@ -14,29 +14,29 @@ export const checkItself = 'the check itself';
 /** Added to the database's own timeout: a check may also spend time outside the database. */
 const graceMs = 2_000;
 
-/** The result of a part of an audit, or what its failure says of the books: nothing, if the database failed it. */
+/** The result of a part of an audit, or the findings from its failure: none if the database failed. */
 export type Attempted<Result> = { result: Result } | { failures: Finding[] };
 
 interface Limits {
-  /** The check's name, for what is said of its failure. */
+  /** The check's name, for the finding if it fails. */
   name: string;
   limitMs: number;
   /** Gets an item if the database fails this part. */
   unchecked: Unchecked[];
 }
 
-/** Canceled, as at the end of its time, and a lock that was not given in time. */
+/** PostgreSQL's codes for a cancelled statement, as after a timeout, and for a lock timeout. */
 const outOfTimeCodes = new Set(['57014', '55P03']);
 
-/** Whether an error says nothing of the books: no time was left, or the database could not answer. */
+/** Whether an error says nothing about the books: the time ran out, or the database couldn't answer. */
 function isOfDatabase(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string };
   return error instanceof TimedOut || outOfTimeCodes.has(code) || isConflict(error) || isDatabaseAway(error);
 }
 
 /**
- * Returns the finding that a failed part of an audit is. One that the database failed is none: it goes to `unchecked`. Any
- * other error is a finding, so that no planted row can hide others by making a check throw.
+ * Turns the failure of a part of an audit into a finding. A failure of the database goes to `unchecked` instead. Any other error
+ * is a finding, so that a planted row can't hide others by making a check throw.
  */
 export function failuresOf(check: string, error: unknown, unchecked: Unchecked[]): Finding[] {
   const reason = error instanceof Error ? error.message : String(error);
@@ -69,7 +69,7 @@ export async function attempt<Result>(
   }
 }
 
-/** Runs one check in isolation and returns its findings, or what its failure says. */
+/** Runs one check in isolation. Returns its findings, or the findings from its failure. */
 export async function isolate(
   transaction: Db,
   limits: Limits,

@@ -31,13 +31,13 @@ export function overdueAudits(
     .map(({ part, ageS }) => ({ part, ageS: ageS === undefined ? null : Math.round(ageS) }));
 }
 
-/** Says for people since when a part of the audit is missing. */
+/** Describes in words how long a part of the audit has been overdue. */
 export function overdueText({ part, ageS }: OverdueAudit): string {
   const last = ageS === null ? 'no audit of them is complete yet' : `the last complete one was ${ageS} s ago`;
   return `The books have not been audited for too long (${part}): ${last}.`;
 }
 
-/** What /ready says of the audit: nothing unless it is late. */
+/** The audit's warnings for /ready; empty unless an audit is late. */
 export async function auditWarnings(
   { pool, config }: Pick<ServiceContext, 'pool' | 'config'>,
   upS: number,

@@ -60,7 +60,7 @@ describe('the auditor', () => {
     );
   });
 
-  test('says again what it has found until a round has looked', async () => {
+  test('repeats its findings until a round has checked again', async () => {
     await writeEntries(server.context, 3);
     await expectSoundForAWhile(server);
     await server.database.query(`update entries set note = 'another' where seq = 1`);

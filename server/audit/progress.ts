@@ -12,7 +12,7 @@ export interface AuditProgress extends Omit<Row, 'found' | 'kept' | 'round_unche
   /** The findings of the current round (`found`) and of the one before (`kept`). */
   found: Finding[];
   kept: Finding[];
-  /** What of the current round the database failed: it is not complete. */
+  /** The current round's checks that the database failed. With any of them the round isn't complete. */
   round_unchecked: Unchecked[];
   seen: unknown;
 }

@@ -98,7 +98,7 @@ describe('the audit', () => {
     expect(found).toEqual(checks);
   });
 
-  test('finds a deleted entry with all that hung on it', async () => {
+  test('finds a deleted entry with everything that depended on it', async () => {
     await server.database.query('delete from transfers where entry_seq = 2');
     await server.database.query('delete from entries where seq = 2');
     expect(await checksThatFind()).toEqual([
@@ -133,7 +133,7 @@ describe('the audit', () => {
     expect(await checksThatFind()).toEqual(['holds match']);
   });
 
-  test('finds an entry that nobody has sealed for a minute', async () => {
+  test('finds an entry that has waited a minute for its seal', async () => {
     await writeEntries(server.context, 1);
     expect(await checksThatFind()).toEqual([]);
     await server.database.query(`update entries set created_at = created_at - interval '2 minutes'

@@ -42,7 +42,7 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))('%s beside a node that does not answer', (_name, audit) => {
-  test('ends at its limit, and what it could not ask is neither right nor wrong', async () => {
+  test('ends at its limit, and reports what it could not ask as unchecked', async () => {
     const report = await audit();
     expect(report).toMatchObject({ findings: [] });
     expect(report?.durationMs).toBeGreaterThanOrEqual(patienceMs);

@@ -19,7 +19,7 @@ describe('a locked table', () => {
     });
   }
 
-  test('leaves checks open without a finding, and no audit is complete before they are made', async () => {
+  test('leaves checks open without a finding, and no audit is complete until they have run', async () => {
     await writeEntries(server.context, 3);
     await whileLocked('bill_tallies', async () => {
       const { findings, unchecked, isComplete } = await auditOnce(server);

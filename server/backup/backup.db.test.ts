@@ -126,7 +126,7 @@ describe('backup and restore', () => {
     await context.pool.end();
   });
 
-  test('a backup during postings is of one moment: its books are right without a server', async () => {
+  test('a backup made during postings is a consistent snapshot', async () => {
     const end = new AbortController();
     const writers = Array.from({ length: 4 }, async () => {
       while (!end.signal.aborted) await server.context.ledger.post(firstMoney(randomUUID()));
@@ -176,7 +176,7 @@ describe('backup and restore', () => {
     expect(await everything(target)).toEqual({});
   });
 
-  test('into a database that is in use is refused', async () => {
+  test('refuses to restore into a database that is in use', async () => {
     await writeEntries(server.context, 1);
     await writeCheaply();
     await restore();

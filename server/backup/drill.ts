@@ -34,7 +34,7 @@ interface DrillOptions {
 export async function drill(options: DrillOptions): Promise<DrillResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-drill-'));
   try {
-    // The account that runs the database must reach what lies inside.
+    // The database's account must be able to enter the folder.
     await chmod(folder, 0o711);
     const database = await startEmbeddedPostgres({
       dataDir: path.join(folder, 'data'),

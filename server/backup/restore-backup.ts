@@ -22,8 +22,8 @@ interface RestoreOptions {
 }
 
 /**
- * Fills an empty database from a backup, all of it or nothing, and brings its schema up to date; answers how many rows.
- * A StartupError when the database is not empty, the passphrase is wrong, or the file is damaged or cut off.
+ * Fills an empty database from a backup, all of it or nothing, and brings its schema up to date. Returns the number of rows. A
+ * StartupError when the database is not empty, the passphrase is wrong, or the file is damaged or cut off.
  */
 export async function restoreBackup({
   pool,
@@ -68,7 +68,7 @@ async function* readLines(file: string, passphrase: string): AsyncGenerator<Dump
   chunks.on('error', (error) => gunzip.destroy(error));
   const text = createInterface({ input: chunks.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
   try {
-    // The reader of lines does not pass its source's errors on.
+    // readline doesn't pass on its source's errors.
     const failed = new Promise<never>((_resolve, reject) => gunzip.once('error', reject));
     failed.catch(() => undefined);
     const iterator = text[Symbol.asyncIterator]();
@@ -119,7 +119,7 @@ async function insertAll(client: PoolClient, lines: AsyncIterator<DumpLine>): Pr
     if (line.kind === 'end') {
       if (JSON.stringify(line.counts) !== JSON.stringify(counts))
         throw new StartupError('The backup is damaged');
-      // Only then has the whole file been seen, and what was added to it.
+      // Reading to the end of the file also finds anything appended to it.
       if ((await lines.next()).done !== true) throw new StartupError('The backup is damaged');
       await moveSequences(client);
       for (const name of tables)

@@ -94,7 +94,7 @@ async function backUpOrRestore(
   }
 }
 
-/** What was done after the backup is not in its history: that is seen there. */
+/** Records the restore in the operator's history, because actions after the backup are missing from it. */
 async function recordRestore(
   pool: Pool,
   { actor, file, rows, keys }: { actor: string; file: string; rows: number; keys: DerivedKeys },

@@ -15,7 +15,10 @@ interface BackupOptions {
   masterKey: string;
 }
 
-/** Writes everything, the master key included, into one encrypted file; answers how many rows. Nothing half-written stays. */
+/**
+ * Writes everything, the master key included, into one encrypted file; and returns the number of rows. A failed backup leaves no
+ * file.
+ */
 export async function writeBackup({ pool, file, passphrase, masterKey }: BackupOptions): Promise<number> {
   const partial = `${file}.partial`;
   const client = await pool.connect();

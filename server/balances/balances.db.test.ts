@@ -45,7 +45,7 @@ describe('currencies, balances and fees', () => {
   const listed = async ({ client }: BillUser) =>
     (await client.call(balancesRoutes.getBalances, {})).payload.balances;
 
-  test('a user sees his balances in units and dollars, and nobody else’s', async () => {
+  test('a user sees only their own balances, in units and dollars', async () => {
     const balances = await listed(user);
     expect(balances).toHaveLength(10);
     const of = (key: string) => balances.find(({ currency }) => currency.key === key);
@@ -137,7 +137,7 @@ describe('currencies, balances and fees', () => {
     expect(await price()).toBe('8');
   });
 
-  test('what is paused is refused with the reason that users read', async () => {
+  test('a paused operation is refused with the operator’s reason', async () => {
     const { context } = server;
     const burn = { operation: 'burn', currencyId: 502 } as const;
     const paused = async () => {
@@ -183,7 +183,7 @@ describe('currencies, balances and fees', () => {
     expect(family).toMatchObject({ httpStatus: 404, errorCode: 10_010 });
   });
 
-  test('a fee that was shown is good enough for two minutes, also when the network asks more by then', async () => {
+  test('a shown fee is accepted for two minutes, even if the network’s fee has risen', async () => {
     const currency = requireCurrency('bitcoin-native-btc');
     const shown = await user.client.call(feesRoutes.getFee, { params: { currencyKey: currency.key } });
     expect(Date.parse(shown.payload.expiresAt)).toBe(server.clock.now().getTime() + 120_000);
@@ -202,7 +202,7 @@ describe('currencies, balances and fees', () => {
     await requireFee(cheaper, { userId, currency, feeMinor: 10n });
   });
 
-  test('another’s snapshot helps nobody', async () => {
+  test('another user’s shown fee does not count', async () => {
     const currency = requireCurrency('tron-native-trx');
     const { client } = await BillUser.add(server);
     await client.call(feesRoutes.getFee, { params: { currencyKey: currency.key } });

@@ -39,7 +39,7 @@ describe('the address of a blue bill that someone has altered in the database', 
       return (await user.client.refused(burnBills, { params: house.params, body }, headers)).errorCode;
     });
 
-  test('gives nobody the key of another bill, and works again when it is restored', async () => {
+  test('never gives out the key of another bill, and works again once restored', async () => {
     const key = randomUUID();
     const { payload } = await house.burn(lin, [bait], key);
     const params = { key: payload.request?.key ?? '' };
@@ -94,7 +94,7 @@ describe('the address of a blue bill that someone has altered in the database', 
     expect(rows).toEqual([]);
   }
 
-  test('is not paid to: a blank with the place of a key that was released stays a blank', async () => {
+  test('gets no payment: a blank with the address of a released key stays a blank', async () => {
     await house.burn(lin, [bait]);
     const [blank = ''] = await house.mint(ada, { '1': 1 });
     const before = await house.moneyOf(ada);

@@ -30,7 +30,7 @@ describe('a bill that someone has altered in the database is refused when it is 
   const refused = async (use: () => Promise<{ errorCode: number }>) =>
     expect((await expectUnchanged(server, use)).errorCode).toBe(incorrectBills);
 
-  test('stolen, it can be handed over, exported or deposited by nobody, and its holder has it when it is given back', async () => {
+  test('a stolen bill cannot be handed over, exported or deposited, and its holder has it again once restored', async () => {
     await steal();
     for (const user of [thief, owner]) {
       await refused(() => user.handOver(stack, user === thief ? owner.email : thief.email));
@@ -42,7 +42,7 @@ describe('a bill that someone has altered in the database is refused when it is 
     await expectSound(server);
   });
 
-  test('stolen from outside, it is as useless', async () => {
+  test('a bill stolen from outside is just as useless', async () => {
     const lines = await owner.exportLines(stack);
     await alter(
       `update bills set holder_id = $1, status = 10, pin_hash = null, export_id = null where serial = any($2)`,
@@ -58,7 +58,7 @@ describe('a bill that someone has altered in the database is refused when it is 
     expect((await thief.importBills(lines)).payload.rejectedBills).toHaveLength(2);
   });
 
-  test('another’s export can’t be taken back by one’s own that once listed the bill', async () => {
+  test('another user’s export can’t be taken back through one’s own export that once listed the bill', async () => {
     const lines = await owner.exportLines(stack);
     const [listing] = await owner.listExports();
     await thief.importBills(lines);
@@ -109,7 +109,7 @@ describe('a bill that someone has altered in the database is refused when it is 
     await refused(() => owner.deposit(stack));
   });
 
-  test('between the look at it and its move: what was handed over meanwhile stays so', async () => {
+  test('a move based on an earlier read is refused after a handover in between, even if the row is put back', async () => {
     const { context } = server;
     const read = await context.db.read({ bills: selectBills(stack) });
     const bills = requireBills(context, stack, read.bills);
@@ -132,7 +132,7 @@ describe('a bill that someone has altered in the database is refused when it is 
 describe('a stolen blue bill', () => {
   const server = withServerForEachTest({ environment: { BUDGET_SCALE: '100' } });
 
-  test('gives nobody its key, alone or among one’s own; its holder burns it when it is given back', async () => {
+  test('never releases its key to the thief, alone or among own bills; its holder can burn it once restored', async () => {
     const house = new BlueHouse(server);
     const [owner, thief] = [await house.registerRich(), await house.registerRich()];
     const [prize = ''] = await house.getBills(owner, { '1': 1 });

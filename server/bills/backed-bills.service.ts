@@ -15,9 +15,9 @@ import type { StoredAddress } from './bill-addresses';
 import { freezeBill } from './frozen-bills.service';
 
 /**
- * Of blue bills that are about to be burned, the serials of those whose coins don't lie at their addresses. They are frozen:
- * their keys stay here, and the auditor still reports them. Call it outside of any transaction. Simulated networks are part of
- * the books and aren't asked, nor is `serials` called. Error: 20040 the network's node doesn't answer, or an address was altered.
+ * Returns the serials of blue bills to be burned whose coins aren't at their addresses, and freezes them: their keys stay here,
+ * and the auditor still reports them. Call it outside of any transaction. Simulated networks are part of the books: they aren't
+ * asked, and `serials` isn't called. Error: 20040 the network's node doesn't answer, or an address was altered.
  */
 export async function freezeUnbacked(
   context: ServiceContext,
@@ -41,7 +41,7 @@ export async function freezeUnbacked(
   return unbacked;
 }
 
-/** Freezes a bill as the operator would, and leaves word in the history and the log. */
+/** Freezes a bill as the operator would, and records that in the history and the log. */
 async function freeze(context: ServiceContext, bill: { serial: string; reason: string }): Promise<void> {
   const { serial, reason } = bill;
   await inTransaction(context, async (inner) => {

@@ -76,7 +76,7 @@ export function selectLockedAddresses(lockId: string): Statement<StoredAddress> 
     from bills b left join bill_addresses a on a.bill_id = b.id where b.lock_id = ${lockId}::uuid`);
 }
 
-/** Error: 20040 where the address of a bill isn't as the server wrote it: whose key it has is unknown. */
+/** Error: 20040 if a bill's address isn't as the server wrote it, because anyone may have its key. */
 export function requireAddresses(
   { keys, log }: Pick<ServiceContext, 'keys' | 'log'>,
   rows: readonly StoredAddress[],

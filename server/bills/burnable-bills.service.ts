@@ -107,7 +107,10 @@ function ofCurrency({ banknotes, currency }: AskedBurn): string[] {
   return banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id);
 }
 
-/** Which bills of a list may be burned, of what `selectBurnable` has found of own ones and `checkWritten` of the others. */
+/**
+ * Decides which bills of a list may be burned, from the rows of `selectBurnable` for own bills and `checkWritten` for bearer
+ * lines.
+ */
 export function evaluateBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,
   asked: AskedBurn,
@@ -142,8 +145,8 @@ export function withoutUnbacked(
 }
 
 /**
- * Locks for a request those of a list's bills that may be burned; `lockedOf` reads its rows. Own ones need
- * not be looked at before: the statement takes those that are free.
+ * Locks for a request those of a list's bills that may be burned; `lockedOf` reads its rows. Own bills need no check before: the
+ * statement takes those that are free.
  */
 export function lockBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,

@@ -229,7 +229,7 @@ function toCheckedLines(
   return checked;
 }
 
-/** Spends all limits or none: a list that is refused unread has tried nothing. */
+/** Counts against all limits or none: a list that is refused unread doesn't count as a try. */
 async function consumeAll(rateLimiter: RateLimiter, counted: readonly Count[], times: number): Promise<void> {
   const spent: Count[] = [];
   for (const one of counted) {

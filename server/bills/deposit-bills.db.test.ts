@@ -91,7 +91,7 @@ describe('bills and pay balances', () => {
     await expectSoundBooks();
   });
 
-  test('the stock goes to one of those who want it at once; nobody loses his pay for nothing', async () => {
+  test('of simultaneous requests one gets the stock, and the others keep their pay balance', async () => {
     await deposit(serials);
     const linsSerials = await issueTo(server, lin, { '1': 6, '5': 2 });
     await lin.client.call(depositBills, { params, body: { stack: linsSerials } }, newKey());

@@ -23,7 +23,7 @@ describe('Bills to Pay of bills that are written down', () => {
     expectUnchanged(server, async () => (await lin.deposit(stack)).errorCode);
   const wrong = (line = ''): string => `${line.slice(0, 17)}ZZZZ2222`;
 
-  test('takes them with his own ones, in whatever order they are named', async () => {
+  test('takes them together with own bills, in any order', async () => {
     const [one = '', two = '', three = ''] = lines;
     const { payload } = await lin.deposit([one, own[0] ?? '', two.toLowerCase(), own[1] ?? '', three]);
     expect(payload.value).toBe('22');
@@ -43,7 +43,7 @@ describe('Bills to Pay of bills that are written down', () => {
     await expectSound(server);
   });
 
-  test('takes all or none: one wrong, used or stopped line hinders the whole', async () => {
+  test('takes all or none: one wrong, used or blocked line refuses the whole list', async () => {
     const [one = '', two = '', three = ''] = lines;
     const stack = [...own, one];
     expect(await refusal([...stack, wrong(two)])).toBe(30024);

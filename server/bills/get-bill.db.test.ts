@@ -21,7 +21,7 @@ describe('a single bill', () => {
   const label = (user: BillUser, text: string) =>
     user.ask(labelBill, { params: { serial }, body: { label: text } });
 
-  test('tells its holder what has happened to it, and of others only that it was not he', async () => {
+  test('shows its holder its history, but never who else moved it', async () => {
     const [line = ''] = await ada.exportLines([serial]);
     await lin.importBills([line]);
     await lin.handOver([serial], ada.email);
@@ -38,7 +38,7 @@ describe('a single bill', () => {
     expect(JSON.stringify(payload)).not.toContain(line.slice(17));
   });
 
-  test('of someone else, or outside every account, is not there', async () => {
+  test('is not found if it belongs to someone else or is outside every account', async () => {
     await expectUnchanged(server, async () => {
       const foreign = [await look(lin), await label(lin, 'mine')];
       expect(foreign.map(({ httpStatus, errorCode }) => [httpStatus, errorCode])).toEqual([
@@ -51,7 +51,7 @@ describe('a single bill', () => {
     expect((await label(ada, 'rent')).errorCode).toBe(10010);
   });
 
-  test("has its holder's label, which goes when it leaves his hands", async () => {
+  test("keeps its holder's label until it leaves the account", async () => {
     expect((await label(ada, '  rent ')).payload.label).toBe('rent');
     expect((await look(ada)).payload.label).toBe('rent');
     expect((await label(ada, '')).payload.label).toBeNull();

@@ -66,7 +66,7 @@ describe('bills in a wallet', () => {
     await expectSound();
   });
 
-  test('go to whom they are given, whole, and both histories say so', async () => {
+  test('reach the recipient in full, and both histories show it', async () => {
     const stack = serials.slice(2, 5);
     const { payload } = await ada.client.call(
       handOverBills,
@@ -91,7 +91,7 @@ describe('bills in a wallet', () => {
     await expectSound();
   });
 
-  test('are asked for twice with one key and given once', async () => {
+  test('move once when the same key is sent twice', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { stack: serials.slice(0, 1), to: lin.email };
     const first = await ada.client.call(handOverBills, { params, body }, headers);
@@ -100,7 +100,7 @@ describe('bills in a wallet', () => {
     expect(await serialsOf(lin)).toHaveLength(1);
   });
 
-  test('of ten who give the same bill away at once one does', async () => {
+  test('move once when ten calls hand over the same bill at once', async () => {
     const others = await Promise.all(Array.from({ length: 9 }, () => registerUser(server)));
     const [bill = ''] = serials;
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('bills in a wallet', () => {
     await expectSound();
   });
 
-  test('cannot go to who is not to be found, for strangers as if there were no such user', async () => {
+  test('cannot go to a hidden user, who looks unknown to strangers', async () => {
     const hidden = await registerUser(server);
     const { payload } = await ada.client.call(findRecipient, { body: { to: hidden.email } });
     await hidden.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
@@ -165,7 +165,7 @@ describe('bills in a wallet', () => {
     await expectSound();
   });
 
-  test('say who the recipient is before they go, but not for long to who guesses', async () => {
+  test('show the recipient before the handover, but soon no more to someone who guesses', async () => {
     const { payload } = await ada.client.call(findRecipient, { body: { to: lin.email } });
     const byId = await ada.client.call(findRecipient, { body: { to: String(payload.id) } });
     expect(byId.payload).toEqual(payload);

@@ -83,9 +83,9 @@ interface MoveOptions {
 }
 
 /**
- * Moves those of the bills that are as their last move left them, in a state the move allows, belong to the given holder, are in no
- * open request and not frozen, and writes their history. It is one statement, so that only one of two concurrent moves finds a
- * bill. What it selects in the end comes after it.
+ * Moves the bills that still match their last move, are in a state the move allows, belong to the given holder, are in no open
+ * request and aren't frozen. Writes their history, too. It is one statement, so that only one of two concurrent moves finds a
+ * bill. The caller appends the final select.
  */
 function movingOf(keys: Keys, options: MoveOptions): RawBuilder<unknown> {
   const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
@@ -173,7 +173,7 @@ function sealsOf(keys: Keys, options: MoveOptions): Buffer[] {
   return bills.map(({ serial, last }) => sealMove(keys, { serial, moveId, ...moved, at: timeOf(last, now) }));
 }
 
-/** Each move of a bill is later than the one before it, so that nobody can repeat an earlier one. */
+/** The time of a move, always later than that of the bill's last one, so that no one can replay an earlier move. */
 function timeOf(last: LastMove | null, now: Date): Date {
   return last === null || last.at < now ? now : new Date(last.at.getTime() + 1);
 }

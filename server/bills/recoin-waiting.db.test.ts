@@ -23,7 +23,7 @@ async function untilSomebodyWaits(isOver: () => boolean): Promise<void> {
   }
 }
 
-test('who is too late for one large bill after the other still gets what the stock has', async () => {
+test('a caller who misses several large bills still gets what the stock has', async () => {
   const serials = await ada.getBills({ '10': rivals + 1 });
   await ada.deposit(serials);
   const { rows: stock } = await server.database.query<{ serial: string }>(

@@ -62,7 +62,7 @@ describe('the places of bills', () => {
     ]);
   });
 
-  test('says of an export whether it can be taken back, and of one who has nothing to do with it nothing', async () => {
+  test('says whether an export can be taken back, and shows strangers nothing', async () => {
     const serials = await ada.getBills({ '1': 2 });
     const first = await ada.exportBills(serials.slice(0, 1));
     await ada.exportBills(serials.slice(1));
@@ -75,7 +75,7 @@ describe('the places of bills', () => {
     expect(await places(ada, serials)).toEqual(['given', 'held']);
   });
 
-  test('says of blanks, by their ids, whether they are free, at work or filled', async () => {
+  test('shows by id whether blanks are free, in a request or filled', async () => {
     for (const { email } of [ada, lin])
       await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '1000' });
     const desk = new BillDesk(server.context);

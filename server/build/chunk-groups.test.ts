@@ -25,7 +25,7 @@ const whole = {
   user: ['/home/x/src/app/begin-query.ts', '/home/x/src/routes/_user.tsx?tsr-split=component'],
 };
 
-it('a build is taken when each group has something of each of its parts, on either kind of system', () => {
+it('accepts a build in which each group contains each of its parts, on both kinds of system', () => {
   expect(refusalOf(whole)).toBeUndefined();
   const onWindows = whole.user.map((id) => id.replaceAll('/', '\\'));
   expect(refusalOf({ ...whole, user: onWindows })).toBeUndefined();
@@ -38,7 +38,7 @@ it('a part that was moved, or that another chunk has, is named', () => {
   expect(refusalOf(early)).toBe('The chunk “user” has nothing of src/app, src/routes/_user.tsx.');
 });
 
-it('the first group that fits has a module, and what comes before any screen none of them', () => {
+it('a module goes to the first matching group, and modules needed before any screen to none', () => {
   expect(chunkGroups(groups).map(({ name }) => name)).toEqual(['first-files', 'first', 'later', 'user']);
   const priorities = chunkGroups(groups).map(({ priority }) => priority);
   expect(priorities).toEqual(priorities.toSorted((left, right) => right - left));

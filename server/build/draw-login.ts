@@ -31,7 +31,7 @@ export async function drawLogin(drawing: LoginDrawing): Promise<Record<string, D
     const texts = await readTexts(drawing.locales);
     const drawn = await drawInWorker(join(folder, 'login.mjs'), texts);
     for (const [language, { html }] of Object.entries(drawn)) {
-      // A part that waited for something would be put in its place by a script, which the page's policy refuses.
+      // React would insert a part that suspended by an inline script, which the page's policy refuses.
       if (!html.includes('</form>') || html.includes('<script'))
         throw new Error(`The login screen can't be drawn in ${language}: ${html}`);
     }

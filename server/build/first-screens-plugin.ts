@@ -27,7 +27,7 @@ function holds({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp): string | u
 /** In characters, as built and not packed. A screen that slips into the first file makes every start slower. */
 const firstFileMax = 400_000;
 
-/** Which entry files are larger than a start may wait for. */
+/** Lists the entry files that are too large for a fast start. */
 export function findLargeEntries(bundle: Rolldown.OutputBundle): string[] {
   return Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && file.isEntry && file.code.length > firstFileMax

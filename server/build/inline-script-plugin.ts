@@ -117,7 +117,7 @@ export function checkInlineSize(html: string): void {
     throw new Error(`The inline scripts have ${size} bytes in every page; ${inlineScriptsMax} at most.`);
 }
 
-/** Checks the finished page; stands behind all that adds a script to it. */
+/** Checks the finished page. Must come after every plugin that adds a script to it. */
 export function inlineSizePlugin(): Plugin {
   return {
     name: 'inline-size',

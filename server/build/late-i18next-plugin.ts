@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const name = '\0i18next-of-hooks';
 
 /**
- * react-i18next takes one function from i18next, for keys that are functions, which we don't have. For its sake the whole of
- * i18next would come with the first file.
+ * react-i18next takes one function from i18next, for keys that are functions, which we don't use. That import alone would put all
+ * of i18next into the first file.
  */
 export function lateI18nextPlugin(): Plugin {
   return {

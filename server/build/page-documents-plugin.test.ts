@@ -7,7 +7,7 @@ const page = readFileSync('index.html', 'utf8');
 const head = { title: 'Privacy policy · Billfold', description: 'What is stored about you.' };
 
 describe('a page that everyone may read', () => {
-  it('has its own title and description, and else what all pages have', () => {
+  it('has its own title and description, and is otherwise like all pages', () => {
     const html = withHead(page, head);
     const lines = html.split('\n').filter((line) => !page.includes(line));
     expect(lines.map((line) => line.trim())).toEqual([

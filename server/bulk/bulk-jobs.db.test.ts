@@ -48,7 +48,7 @@ describe('a job over many bills', () => {
     await expectSound(server);
   });
 
-  test('exports as text of all its bills, which is forgotten once acknowledged and opens each of them', async () => {
+  test('exports all its bills as text that redeems each of them, and deletes it once acknowledged', async () => {
     const lines = await ada.user.getBills({ '1': 205 });
     const id = await ada.begin({ kind: 'export', lines });
     await ada.work();
@@ -168,7 +168,7 @@ describe('a job over many bills', () => {
     await expectSound(server);
   });
 
-  test('that guesses passcodes has no more tries than single calls, stops, and fails no line for it', async () => {
+  test('gets no more passcode tries than single calls: it stops, and fails no line', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => `00502${String(index).padStart(11, '0')}/AAAA`);
     const job = await ada.carryOut({ kind: 'import', lines });
     expect(job).toMatchObject({ state: 'paused', refusal: 90907, done: 0, failed: 150, waiting: 150 });

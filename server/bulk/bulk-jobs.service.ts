@@ -176,7 +176,7 @@ async function cancelHeld(
   if (state === 'ended') return;
   const now = context.clock.now();
   const { cancelled, sent } = await cancelWaitingLines(transaction, id);
-  // What the mint house has begun comes to its end.
+  // Lines that are already at the mint house still finish.
   const end = sent > 0 ? ({ state: 'running' } as const) : ({ state: 'ended', ended_at: now } as const);
   const cancelledCount = before + cancelled;
   await updateBulkJob(transaction, id, {
@@ -187,7 +187,7 @@ async function cancelHeld(
   });
 }
 
-/** Notes that the user has seen the end; passcodes are forgotten. Errors: 10010; 10023 it has not ended. */
+/** Records that the user has seen the result, and deletes the passcodes. Errors: 10010; 10023 it has not ended. */
 export function acknowledgeBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
   return changeJob(context, wanted, async (transaction, { id, state, acknowledged_at: before }) => {
     if (state !== 'ended') throw new AppError('multiInputControl');

@@ -134,7 +134,7 @@ export async function reviveFailedLines(
   return rows[0]?.count ?? 0;
 }
 
-/** Gives up waiting lines; returns how many, and how many are still with the mint house. */
+/** Cancels waiting lines. Returns how many, and how many are still at the mint house. */
 export async function cancelWaitingLines(
   transaction: Db,
   id: string,

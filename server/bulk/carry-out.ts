@@ -42,7 +42,7 @@ interface PreparedPart extends Part {
   checked: CheckedLines | undefined;
 }
 
-/** Bills moved by one transaction, large enough for few rounds and small enough that nobody waits for it. */
+/** Bills moved by one transaction, large enough for few rounds, and small enough that other calls wait only briefly. */
 const partSize = 200;
 /** Written bills checked at once: the limit of wrong passcodes must leave room for all of them. */
 const importPartSize = 50;

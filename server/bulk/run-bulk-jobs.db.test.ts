@@ -36,7 +36,7 @@ describe('turns of a job over many bills', () => {
     await expectSound(server);
   });
 
-  test('of a user whom the operator blocks rests until he is let in again', async () => {
+  test('rests while its user is blocked', async () => {
     const lines = await ada.user.getBills({ '1': 3 });
     const id = await ada.begin({ kind: 'handover', lines, to: lin.email });
     await operatorOf(server).change('freeze', 'user', ada.user.email);
@@ -47,7 +47,7 @@ describe('turns of a job over many bills', () => {
     expect(await ada.job(id)).toMatchObject({ state: 'ended', done: 3 });
   });
 
-  test('to a recipient who was blocked meanwhile stops as a whole', async () => {
+  test('stops as a whole if its recipient was blocked in the meantime', async () => {
     const lines = await ada.user.getBills({ '1': 3 });
     const id = await ada.begin({ kind: 'handover', lines, to: lin.email });
     await operatorOf(server).change('freeze', 'user', lin.email);
@@ -112,7 +112,7 @@ describe('turns of a job over many bills', () => {
     expect(jobs).toHaveLength(3);
   });
 
-  test('is refused when it can not be right', async () => {
+  test('is refused when its input is invalid', async () => {
     const lines = await ada.user.getBills({ '1': 2 });
     const { params } = ada.user;
     const refused = async (body: Parameters<typeof ada.create>[0]) => (await ada.create(body)).errorCode;
@@ -148,7 +148,7 @@ describe('turns of a job over many bills', () => {
     await ada.change('cancel', payload.job.id);
   });
 
-  test('that nobody has ended in a week is given up, and its passcodes are forgotten', async () => {
+  test('is cancelled after a week, and its passcodes are deleted', async () => {
     const id = await ada.begin({ kind: 'import', lines: ['0050200000000001/AAAA'] });
     await ada.change('pause', id);
     server.clock.advance(7 * dayMs - 1);
@@ -162,7 +162,7 @@ describe('turns of a job over many bills', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a handover continues if its recipient turns invisible meanwhile', async () => {
+  test('continues a handover if its recipient becomes hidden in the meantime', async () => {
     const lines = await ada.user.getBills({ '1': 2 });
     await ada.begin({ kind: 'handover', lines, to: lin.email });
     await changeUsers(server, 'findable = false where email = $1', [lin.email]);

@@ -113,7 +113,7 @@ async function holdsLines(
   return allWait(transaction, { jobId: job.id, positions: lines.map(({ position }) => position) });
 }
 
-/** The idempotency key of some lines: the first one's place and try are never again those of others. */
+/** The idempotency key of some lines. The first line's position and try make it unique. */
 function requestOf({ keys }: ServiceContext, job: BulkJobRow, lines: readonly BulkLineRow[]) {
   const [first] = lines;
   const serials = lines.map(({ serial }) => serial).join();
@@ -191,7 +191,10 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
   });
 }
 
-/** Stops a job whose refusal concerns all of its lines: it asks again by itself where that passes, else its user has to. */
+/**
+ * Stops a job whose refusal concerns all of its lines. A temporary refusal is retried automatically; after any other the user has
+ * to resume the job.
+ */
 async function haltJob(context: ServiceContext, job: BulkJobRow, refusal: ErrorName): Promise<void> {
   const dueAt = new Date(context.clock.now().getTime() + askAgainMs);
   await context.db.transaction(async (transaction) => {
@@ -204,7 +207,7 @@ async function haltJob(context: ServiceContext, job: BulkJobRow, refusal: ErrorN
   });
 }
 
-/** Tries again with growing delays: something unforeseen is never a line's own fault. */
+/** Retries with growing delays. No line fails because of an unexpected error. */
 async function retryLater(context: ServiceContext, { id, failures }: BulkJobRow): Promise<void> {
   const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
   const dueAt = new Date(context.clock.now().getTime() + pauseMs);

@@ -17,7 +17,7 @@ async function metric(name: string, currency: string): Promise<string | undefine
   return lines.find((line) => line.startsWith(`${name}{currency="${currency}"}`))?.split(' ')[1];
 }
 
-test('users who are owed more than is there are a finding until the treasury is funded, a settled theft too', async () => {
+test('owing users more than there is stays a finding until the treasury is funded, after a settled theft, too', async () => {
   const desk = await PayoutDesk.onBitcoin(server, 100_000n, 40_000n, 80_000n);
   const { key } = desk.currency;
   const { change, done, run } = operatorOf(server);

@@ -163,7 +163,7 @@ interface Opening {
   coins: CustodyCoins;
 }
 
-/** What our own address has at a block; users get theirs from us, so that they are empty before. */
+/** What our own address has at a block. Users' addresses are still empty, because the wallet hasn't shown them to anyone yet. */
 async function measure(context: ServiceContext, adapter: ChainAdapter, at: BlockRef): Promise<Opening> {
   const addresses = [context.walletKeys.addressOf(custodyPlaceOf(adapter.network))];
   // `holdings` asks for the coins that the index has, and the index begins here.
@@ -186,7 +186,7 @@ class ForeignBooks extends Error {
   override name = 'ForeignBooks';
 }
 
-/** The treasury gets what the books do not have yet. */
+/** Credits the treasury with what the books don't have yet. */
 async function bookOpening(
   context: ServiceContext,
   { adapter, opening, final }: { adapter: ChainAdapter; opening: Opening; final: BlockRef },

@@ -86,7 +86,7 @@ describe('the state of a network', () => {
     expect(await listWaitingPayouts(server.context.db)).toEqual([]);
   });
 
-  test('is unknown once no server has asked its node for minutes', async () => {
+  test('is unknown after minutes without any server asking its node', async () => {
     await PayoutDesk.onEthereum(server, 1_000n);
     server.clock.advance(10 * minuteMs);
     expect(await stateOf('ethereum')).toMatchObject({ isConnected: false, failingSince: null });

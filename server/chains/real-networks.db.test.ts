@@ -16,7 +16,7 @@ const networksOf = (environment: Record<string, string>) =>
   createRealNetworks(readConfig(environment), server.context);
 
 describe('the networks that the settings name a node of', () => {
-  test('are none without settings', () => {
+  test('do not exist without settings', () => {
     expect(networksOf({}).size).toBe(0);
     expect(server.context.chains.embedded).toHaveLength(4);
   });

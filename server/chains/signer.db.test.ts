@@ -139,7 +139,7 @@ describe('a leg that someone puts back to be paid once more', () => {
     return { desk, id };
   }
 
-  test('is not signed without its transactions either: the books know of them', async () => {
+  test('is not signed after its transactions were deleted either, because the books still have them', async () => {
     const { desk } = await forgottenSend();
     await desk.step(4);
     expect(await signedCount(desk)).toBe(0);

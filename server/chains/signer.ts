@@ -25,7 +25,7 @@ export interface SigningOrder {
   now: Date;
 }
 
-/** Thrown for an order that the signer does not carry out; repeating it changes nothing before the operator does. */
+/** Thrown for an order that the signer refuses. A retry fails until the operator changes something. */
 export class SigningRefused extends Error {
   override name = 'SigningRefused';
 }

@@ -12,7 +12,7 @@ it.each([
   expect(transactionLink({ real }, { network: 'ethereum', hash })).toBe(expected);
 });
 
-it('a transaction has no page on a simulated network, nor before it has a hash', () => {
+it('a transaction has no explorer page on a simulated network or before it has a hash', () => {
   expect(transactionLink({ real: new Map() }, { network: 'ethereum', hash })).toBeNull();
   const real = new Map([['ethereum', { explorer }]] as const);
   expect(transactionLink({ real }, { network: 'ethereum', hash: null })).toBeNull();

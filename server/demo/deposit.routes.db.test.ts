@@ -106,7 +106,7 @@ describe('does not exist', () => {
       expect((await order(client, { headers })).httpStatus).toBe(404);
     });
 
-  test('without the key, even for the user himself', async () => {
+  test('without the key, even for the signed-in user', async () => {
     await expectMissing(new ApiClient(server.app, ''));
     await expectMissing(ada.client);
     const wrong = visitor();

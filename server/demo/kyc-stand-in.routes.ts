@@ -47,7 +47,7 @@ const formModel = z.strictObject({ reference: z.uuid(), state: z.enum(kycStateNa
 interface ShownApplicant {
   reference: string;
   email: string;
-  /** The verifier's word, and what the wallet believes. */
+  /** The state decided here, and the one that the wallet has stored. */
   state: number;
   believed: number;
 }

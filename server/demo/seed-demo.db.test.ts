@@ -84,7 +84,7 @@ describe('the demo', () => {
     expect(await accounts()).toHaveLength(demoAccounts.length);
   });
 
-  test('leaves alone who was there before it, with the name or the address of one of its accounts', async () => {
+  test('leaves existing users alone who have the name or address of a demo account', async () => {
     const { context, database } = server;
     const insert = `insert into users (id, public_id, email, password_hash, name, name_folded, created_at)
       values (gen_random_uuid(), $1, $2, 'hash', $3, $3, now())`;

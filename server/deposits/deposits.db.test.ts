@@ -120,7 +120,7 @@ describe('coins that come to a user’s address', () => {
     await expectSound(server);
   });
 
-  test('while he is frozen are credited when he no longer is', async () => {
+  test('are credited after a freeze of the user ends', async () => {
     await pay(5_000_000n);
     await operatorOf(server).change('freeze', 'user', ada.email);
     await makeBlocks(3);
@@ -150,7 +150,7 @@ describe('coins that come to a user’s address', () => {
     },
   );
 
-  test('are credited once, whatever number of servers looks, and however far back one begins', async () => {
+  test('are credited once, however many servers scan and however far back they start', async () => {
     await pay(5_000_000n);
     await pay(7_000_000n);
     for (let made = 0; made < 4; made += 1) {
@@ -161,7 +161,7 @@ describe('coins that come to a user’s address', () => {
     await expectSound(server);
   });
 
-  test('according to a node whose head is not on the chain that we read are not credited', async () => {
+  test('are not credited while the node’s head is not on the chain that we read', async () => {
     const { chains } = server.context;
     server.context.chains = plantAdapter(chains, (adapter) => ({
       head: async () => ({ ...(await adapter.head()), final: { height: 3n, hash: 'another' } }),

@@ -22,7 +22,7 @@ it('lets one in, names its process to others, and lets the next in after a relea
   await (await acquire()).release();
 });
 
-it('never lets two in, and never nobody, however many try at once', async () => {
+it('lets exactly one in, however many try at once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, acquire));
     const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled');

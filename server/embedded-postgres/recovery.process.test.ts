@@ -88,7 +88,7 @@ describe.each(someAccounts)('as $label', (account) => {
     expect(await isServed(connectionString)).toBe(true);
   });
 
-  it('spares a stranger whose process has the number in the stale pid file and socket lock', async () => {
+  it('leaves a process alone that only has the number in the stale pid file and socket lock', async () => {
     const dataDir = await bed.servedDataDir(account);
     const stranger = spawn('sleep', ['600'], {
       argv0: '/usr/bin/postgres -D /somewhere/else',

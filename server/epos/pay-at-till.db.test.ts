@@ -18,7 +18,7 @@ describe('paying at the till', () => {
     shop = await EposShop.open(server);
   });
 
-  test('takes the amount from the payer, gives it to the merchant without our fee, and both know', async () => {
+  test('moves the amount, minus our fee, from the payer to the merchant, and notifies both', async () => {
     const ada = await shop.customer({ pay: { '50': 1 } });
     const before = Number(await shop.merchant.pay());
     const { payment, data } = await shop.request({
@@ -154,7 +154,7 @@ describe('paying at the till', () => {
     await server.database.query('update bills set lock_id = null');
   });
 
-  test('gives who has paid the same result again, with whatever key, and charges once', async () => {
+  test('returns the payer the same result again with any key, and charges once', async () => {
     const ada = await shop.customer({ pay: { '50': 1 } });
     const { data } = await shop.request();
     const key = crypto.randomUUID();
@@ -170,7 +170,7 @@ describe('paying at the till', () => {
     expect(await ada.pay()).toBe('40');
   });
 
-  test('is no other’s once it is paid', async () => {
+  test('is refused to other payers once it is paid', async () => {
     const [ada, lin] = [await shop.customer({ pay: { '10': 1 } }), await shop.customer({ pay: { '10': 1 } })];
     const { data } = await shop.sell(ada);
     expect((await shop.check(lin, data)).errorCode).toBe(91_302);
@@ -178,7 +178,7 @@ describe('paying at the till', () => {
     expect(refused.errorCode).toBe(91_302);
   });
 
-  test('of twenty payers at once charges one', async () => {
+  test('charges one of twenty simultaneous payers', async () => {
     const payers: BillUser[] = [];
     for (const _ of several) payers.push(await shop.customer({ pay: { '10': 1 } }));
     const { data, payment } = await shop.request();
@@ -191,7 +191,7 @@ describe('paying at the till', () => {
     await expectSound(server);
   });
 
-  test('of one payer twenty times at once, with other keys, charges once and tells him the same', async () => {
+  test('charges a payer once for twenty simultaneous calls with different keys, and answers all alike', async () => {
     const ada = await shop.customer({ pay: { '100': 1 } });
     const { data } = await shop.request();
     const came = await Promise.all(several.map(() => shop.pay(ada, data)));
@@ -201,7 +201,7 @@ describe('paying at the till', () => {
     await expectSound(server);
   });
 
-  test('of one payer twenty times at once with one key charges once and tells him the same', async () => {
+  test('charges a payer once for twenty simultaneous calls with one key, and answers all alike', async () => {
     const ada = await shop.customer({ pay: { '100': 1 } });
     const { data } = await shop.request();
     const key = crypto.randomUUID();
@@ -210,7 +210,7 @@ describe('paying at the till', () => {
     expect(await ada.pay()).toBe('90');
   });
 
-  test('and taking it back at once: the one or the other', async () => {
+  test('and cancelling at the same moment: only one of them succeeds', async () => {
     for (const _ of several) {
       const ada = await shop.customer({ pay: { '10': 1 } });
       const { data, payment } = await shop.request();
@@ -237,7 +237,7 @@ describe('paying at the till', () => {
     expect(await ada.pay()).toBe('40');
   });
 
-  test('is refused to the merchant himself', async () => {
+  test('is refused to the merchant of the payment', async () => {
     const { data } = await shop.request();
     expect((await shop.check(shop.merchant, data)).errorCode).toBe(10_027);
     expect((await shop.pay(shop.merchant, data)).errorCode).toBe(10_027);
@@ -259,7 +259,7 @@ describe('paying at the till', () => {
     expect((await shop.pay(ada, data)).errorCode).toBe(0);
   });
 
-  test('is refused while the operator has stopped it, with his reason, but not to who has paid', async () => {
+  test('is refused with the operator’s reason while paused, except to someone who has already paid', async () => {
     const ada = await shop.customer({ pay: { '50': 1 } });
     const [paid, open] = [await shop.sell(ada), await shop.request()];
     const stopped = { operation: 'epos', currencyId: null } as const;

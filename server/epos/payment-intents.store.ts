@@ -7,7 +7,7 @@ import type { Builder, Statement } from '../kernel/db/statement';
 import { sealOf } from '../kernel/keys/sealed-tables';
 import type { SealedContent } from '../kernel/keys/sealed-tables';
 
-/** What a till has asked for, with where it stands and who asks. Amounts in minor units. */
+/** A payment that a till has requested, with its state and its merchant. Amounts in minor units. */
 export interface PaymentIntent {
   id: string;
   merchantId: string;
@@ -170,7 +170,7 @@ export async function deleteUnpaid(db: Db, createdBefore: Date): Promise<void> {
     .execute();
 }
 
-/** Payments with those who ask for them. */
+/** Payments with their merchants. */
 export function intentsOf(db: Builder) {
   return db
     .selectFrom('payment_intents')

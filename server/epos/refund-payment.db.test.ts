@@ -8,7 +8,7 @@ import { withServer } from '../../tests/support/with-server';
 
 const several = Array.from({ length: 20 }, (_, index) => index);
 
-describe('giving a payment back', () => {
+describe('refunding a payment', () => {
   let shop: EposShop;
   let ada: BillUser;
   const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
@@ -66,7 +66,7 @@ describe('giving a payment back', () => {
     await expectSound(server);
   });
 
-  test('is refused before anyone has paid, or when it was taken back', async () => {
+  test('is refused before the payment, and when it was cancelled', async () => {
     const { payment } = await shop.request();
     const came = await expectUnchanged(server, () => shop.refund(payment.id));
     expect(came.errorCode).toBe(91_302);
@@ -74,7 +74,7 @@ describe('giving a payment back', () => {
     expect((await shop.refund(payment.id)).errorCode).toBe(91_302);
   });
 
-  test('is refused to a merchant who has less than he got, and possible once he has it', async () => {
+  test('is refused while the merchant has less than the received amount, and possible afterwards', async () => {
     const poor = await EposShop.open(server);
     const { payment } = await poor.sell(ada);
     const other = await shop.request({ amount: '0.5' });
@@ -87,7 +87,7 @@ describe('giving a payment back', () => {
     await expectSound(server);
   });
 
-  test('and what is asked for by others: neither seen, taken back nor given back', async () => {
+  test('another merchant can neither see, cancel nor refund it', async () => {
     const other = await EposShop.open(server);
     const { payment } = await shop.sell(ada);
     const params = { id: payment.id };
@@ -100,7 +100,7 @@ describe('giving a payment back', () => {
   });
 });
 
-describe('taking back what nobody has paid', () => {
+describe('cancelling an unpaid payment', () => {
   let shop: EposShop;
   const server = withServer();
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('receipts', () => {
     shop = await EposShop.open(server);
   });
 
-  test('are for who paid and who was paid, and nobody else', async () => {
+  test('are for the payer and the merchant only', async () => {
     const [ada, lin] = [await shop.customer({ pay: { '10': 1 } }), await shop.customer()];
     const { result } = await shop.sell(ada);
     const read = (user: BillUser, checkId = result.checkId) =>

@@ -138,7 +138,7 @@ describe('asking for a payment', () => {
     expect((await other.tryToRequest({ amount: '1' })).errorCode).toBe(0);
   });
 
-  test('is for merchants alone, as is everything of the till', async () => {
+  test('is for merchants only, like all calls of the till', async () => {
     const ada = await shop.customer();
     const { payment } = await shop.request();
     const params = { id: payment.id };
@@ -158,7 +158,7 @@ describe('asking for a payment', () => {
     expect((await shop.get(payment.id)).state).toBe('waiting');
   });
 
-  test('is refused while the operator has stopped it, with his reason', async () => {
+  test('is refused with the operator’s reason while paused', async () => {
     const stopped = { operation: 'epos', currencyId: 502 } as const;
     await setPause(server.context, { ...stopped, reason: 'back at noon' });
     const came = await shop.tryToRequest({ amount: '1' });

@@ -265,7 +265,7 @@ describe('a referrer of the buyer', () => {
   });
 });
 
-test('of a stock of 2000 TCT, 1000 USDT would buy all and leave no tenth for who referred the buyer: no quote', async () => {
+test('gives no quote for all of the stock, because it leaves nothing for the referrer: 1000 USDT of 2000 TCT', async () => {
   const [operator, buyer] = [operatorOf(server), await BillUser.add(server)];
   await changeUsers(server, 'referrer_id = $1 where id = $2', [ada.id, buyer.id]);
   const treasury = systemAccount('treasury', requireCurrency(tct).id);

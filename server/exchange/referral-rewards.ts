@@ -67,7 +67,7 @@ interface Recorded {
   now: Date;
 }
 
-/** Records whom a purchase owes what; the month's end pays it. */
+/** Records the rewards that a purchase owes. They are paid after the month ends. */
 export function recordRewards(
   keys: Pick<DerivedKeys, 'rowSeal'>,
   { entryId, buyerId, quote, shares, now }: Recorded,

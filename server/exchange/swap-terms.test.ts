@@ -89,7 +89,7 @@ describe('what a wanted amount costs', () => {
       }
   });
 
-  test('just above a tier nobody pays more than one who asks for more', () => {
+  test('just above a tier, a smaller purchase never costs more than a larger one', () => {
     let previous = 0n;
     for (let dollars = 9_900n; dollars <= 12_000n; dollars += 7n) {
       const { fromMinor } = termsOfBought(tet, dollars * 2n * unit);

@@ -86,7 +86,7 @@ describe('an export', () => {
     expect((await ada.getExport(payload.id)).errorCode).toBe(10010);
   });
 
-  test('is its owner’s: to anyone else it is not there', async () => {
+  test('is visible to its owner only', async () => {
     const { payload } = await ada.exportBills(serials.slice(0, 1));
     const [shown, acknowledged] = await expectUnchanged(server, async () => [
       await lin.getExport(payload.id),
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect(await ada.listExports()).toEqual([]);
   });
 
-  test('of bills that are not his to export is refused, and changes nothing', async () => {
+  test('is refused for bills that the caller may not export, and changes nothing', async () => {
     const [one = '', two = '', three = '', four = ''] = serials;
     const foreign = await lin.getBills({ '1': 1 });
     await ada.exportBills([four]);

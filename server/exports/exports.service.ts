@@ -84,7 +84,7 @@ function present(
   };
 }
 
-/** About one screen; older ones move up as newer ones are done. */
+/** About one screen; older ones appear as newer ones are completed. */
 const listedMax = 50;
 
 /** The user's open exports, newest first, without passcodes. */

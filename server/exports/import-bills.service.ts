@@ -61,7 +61,7 @@ export async function takeChecked(
     claim,
     moveId: uuidv7(),
   };
-  // What fails in someone's transaction ends it, so there is one try.
+  // A failure aborts the caller's transaction, so there is only one try.
   if (context.db.isTransaction) return takeWhatIsLeft(context, asked);
   try {
     return await takeAll(context, asked);

@@ -115,7 +115,7 @@ describe('taking bills back', () => {
     await expectSound(server);
   });
 
-  test('of what is in his wallet, named twice, frozen or in a request is refused', async () => {
+  test('is refused for bills in the wallet, named twice, frozen or in a request', async () => {
     const [one = '', two = '', three = ''] = serials;
     expect(await refusal(ada, [one])).toBe(30009);
     await ada.exportBills(serials);

@@ -9,7 +9,7 @@ export function totalOf({ amount, dust }: Pick<InputRow, 'amount' | 'dust'>): bi
   return BigInt(amount) + BigInt(dust);
 }
 
-/** What has become its user's, in minor units. */
+/** The amount already credited to its user, in minor units. */
 export function creditedOf(
   { chains }: Pick<ServiceContext, 'chains'>,
   row: Pick<InputRow, 'currency_from'>,
@@ -22,7 +22,7 @@ export function creditedOf(
     .reduce((sum, { amount }) => sum + amount / units, 0n);
 }
 
-/** Whether it will be the user's by itself, or has been taken back for the time being. */
+/** Whether it will be credited without further steps, or is disputed for now. */
 export function isOnItsWay({ state, reason }: InputArrival): boolean {
   const isKept = state === 'unclaimed' && (reason === 'frozen' || reason === 'maturing');
   return isKept || ['seen', 'included', 'unproven', 'disputed'].includes(state);

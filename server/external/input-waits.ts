@@ -22,7 +22,7 @@ export async function isPaused(db: Db, row: Waiting): Promise<boolean> {
   }
 }
 
-/** Whether its user would migrate more than the day's most by it. */
+/** Whether it would take its user above the daily limit. */
 export async function isOverDay(
   context: Pick<ServiceContext, 'config' | 'clock'>,
   db: Db,

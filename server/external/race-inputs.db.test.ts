@@ -60,7 +60,7 @@ async function expectWhole(inputs: readonly ExternalInput[], paid: readonly bigi
   return ended.map(({ state }) => state);
 }
 
-test('cancelled while it waits it has ended, once; what came for it, or still comes, stays a deposit', async () => {
+test('a request cancelled while waiting ends once, and coins that came or still come for it stay a deposit', async () => {
   const [waiting, named, other] = await Promise.all([5, 6, 7].map(begin));
   if (waiting === undefined || named === undefined || other === undefined) throw new Error('no requests');
   await name(named, await pay(named));
@@ -81,7 +81,7 @@ test('cancelled while it waits it has ended, once; what came for it, or still co
   expect((await begin(5)).addressToFill).not.toBe(waiting.addressToFill);
 });
 
-test('two payments of one request, the hash of either named at once: one is moved on, the other one stays', async () => {
+test('of two payments for one request, both hashes named at once, one is migrated and one stays', async () => {
   const inputs = await Promise.all([5, 6, 7, 8].map(begin));
   const paid = inputs.map(({ amountTotalStr }) => minorOf(amountTotalStr));
   const hashes = await Promise.all(inputs.map(async (input) => [await pay(input), await pay(input)]));
@@ -104,7 +104,7 @@ test('cancelled at the moment when the coins are moved on: each ends in one way,
   );
 });
 
-test('its time is over at the moment when the coins arrive and are named: what was not moved on stays', async () => {
+test('a request expiring as its coins arrive and are named either migrates them or leaves them as a deposit', async () => {
   const inputs = await Promise.all([5, 6, 7, 8].map(begin));
   const paid = inputs.map(({ amountTotalStr }) => minorOf(amountTotalStr));
   const hashes = await Promise.all(inputs.map(pay));

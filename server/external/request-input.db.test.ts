@@ -118,7 +118,7 @@ describe('coins from outside', () => {
     await expectSound(server);
   });
 
-  test('too many, and those that come again, stay as what they came as', async () => {
+  test('extra coins, and coins that come again, stay ordinary deposits', async () => {
     const input = await begin();
     await name(input, await pay(input, minorOf('7')));
     await pay(input);
@@ -175,7 +175,7 @@ describe('coins from outside', () => {
     await expectSound(server);
   });
 
-  test('that were sent on before they could be moved are not moved as well', async () => {
+  test('are not migrated if their user has sent them on before', async () => {
     const lin = await BillUser.add(server);
     const { payload } = await lin.ask(balancesRoutes.getBalances, {});
     const to = payload.balances.find(({ currency }) => currency.key === erc20)?.token ?? '';
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect((await ask({}, lin)).payload.input.addressToFill).not.toBe(second.addressToFill);
   });
 
-  test('takes another hash while the first has brought nothing, and none of coins that came elsewhere', async () => {
+  test('accepts another hash while the first has brought nothing, but not that of coins sent elsewhere', async () => {
     const [input, other] = [await begin(), await begin({ amount: '6' })];
     await name(input, randomBytes(32).toString('hex'));
     const [elsewhere, coin] = [await pay(other), await pay(input, 5n, 'ethereum-native-eth')];

@@ -190,7 +190,7 @@ describe('a migration to the outside', () => {
     await expectSound(server);
   });
 
-  test('to an address of another user of ours is his at once, without a fee', async () => {
+  test('to an address of another user reaches that user at once, without a fee', async () => {
     const lin = await BillUser.add(server);
     const begun = await begin({ addressTo: await addressOf(lin) });
     expect((await complete(begun)).payload.send).toMatchObject({ state: 'final', isOurs: true, fee: '0' });
@@ -225,7 +225,7 @@ describe('a migration to the outside', () => {
     await expectSound(server);
   });
 
-  test('of all that there is, at once with a send of it, is one of both', async () => {
+  test('of the whole balance, at once with a send of it: only one succeeds', async () => {
     const lin = await BillUser.add(server);
     await fundBridge(server, { currencyKey: erc20, amount: '100' });
     const results = await Promise.all([
@@ -267,7 +267,7 @@ describe('is refused, and changes nothing,', () => {
     expect((await ada.ask(sendRoutes.listSends, {})).payload.sends).toEqual([]);
   });
 
-  test('his own address', async () => {
+  test('the user’s own address', async () => {
     expect((await ask({ addressTo: await addressOf(ada) })).errorCode).toBe(10027);
   });
 

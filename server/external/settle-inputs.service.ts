@@ -19,9 +19,9 @@ import type { InputRow, InputState } from './inputs.store';
 export { isInputOpen } from './inputs.store';
 
 /**
- * Settles requests for coins from outside. Coins that arrive are credited like any deposit, whatever becomes of the request.
- * Then the requested amount is migrated, or the request ends with a reason. Returns the number of ended requests.
- * Several servers may run it.
+ * Settles requests for coins from outside. Coins that arrive are credited like any deposit, however the request ends. Then the
+ * requested amount is migrated, or the request ends with a reason. Returns the number of ended requests. Several servers may run
+ * it.
  */
 export async function settleInputs(context: ServiceContext): Promise<number> {
   let ended = 0;

@@ -114,7 +114,7 @@ describe('a user’s history', () => {
     await expectSound(server);
   });
 
-  test('names the merchant to the payer, tells the merchant nothing of the payer, and calls a refund one', async () => {
+  test('names the merchant to the payer but not the payer to the merchant, and labels refunds', async () => {
     const shop = await EposShop.open(server);
     const payer = await shop.customer({ pay: { '50': 1 } });
     const { payment } = await shop.sell(payer);

@@ -33,7 +33,7 @@ import type { MovedBill, OperationRow, OtherHalf } from './operations.store';
 import { readFilter } from './read-filter';
 import type { Db } from '../kernel/db/db';
 
-/** More bills than an operation ever moved. */
+/** More bills than any operation moves. */
 const serialsMax = 10_000;
 
 /** A page of a user's history, newest first. Errors: 10010 no such currency. */

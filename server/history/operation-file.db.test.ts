@@ -52,7 +52,7 @@ describe('a history as a file', () => {
     expect(lines[0]).toContain(',send,xPort,success,-1,TET,tectum,note,-8.00,');
   });
 
-  test('tells what each was worth at its time, not at a later price', async () => {
+  test('values each operation at its time, not at a later price', async () => {
     server.clock.advance(1_000);
     await setPrice(server.context, requireCurrency('tectum-note-tet'), '99');
     await recordPrices(server.context);
@@ -61,7 +61,7 @@ describe('a history as a file', () => {
     expect(dollars[0]).toBe('-8.00');
   });
 
-  test('is for its user and for programs that may read, and for nobody else', async () => {
+  test('is for its user and for API keys with the read scope only', async () => {
     const keyOf = async (scope: 'read' | 'epos') => {
       const body = { expiredAt: null, scopes: [scope] };
       return (await ada.client.call(apiKeysRoutes.createApiKey, { body })).payload.apiKey.key;

@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(await found(ada, 'lin_wei')).toEqual([]);
   });
 
-  test('never names who is not to be found, when only his address was paid', async () => {
+  test('never names a hidden user when only their address was paid', async () => {
     const hidden = await registerUser(server);
     await hidden.client.call(userRoutes.updateUser, { body: { name: 'nobody.knows' } });
     const { rows } = await server.database.query<{ address: string }>(
@@ -157,7 +157,7 @@ describe('the search', () => {
     expect(await found(ada, address)).toEqual([asked.id]);
   });
 
-  test('finds a payment by the receipt’s number and the merchant’s name, and tells the merchant nothing of the payer', async () => {
+  test('finds a payment by receipt number and merchant name, and shows the merchant nothing about the payer', async () => {
     const shop = await EposShop.open(server);
     const payer = await shop.customer({ pay: { '50': 1 } });
     await changeUsers(server, `name = 'payer.one', name_folded = 'payer.one' where email = $1`, [

@@ -23,7 +23,7 @@ describe('clientPlace', () => {
     expect(placeOf('Z\u00FCrich')).toBe('Zürich');
   });
 
-  it('believes nobody but a trusted proxy', () => {
+  it('trusts only a trusted proxy’s header', () => {
     expect(placeOf('Ankara', ['203.0.113.7'])).toBeNull();
     expect(clientPlace(config, { headers: { 'cf-ipcity': 'Ankara' } })).toBeNull();
     const untrusting = { PLACE_HEADER: 'cf-ipcity', TRUST_PROXY: undefined };

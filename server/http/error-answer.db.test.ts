@@ -41,7 +41,7 @@ describe('a database that goes away', () => {
     return copy;
   }
 
-  test('every call says that it will be back, and signs nobody out', async () => {
+  test('every call says when to retry, and keeps the session', async () => {
     await proxy.goAway();
     for (const sampled of sampledRoutes) {
       const caller = copyOf(client);
@@ -81,7 +81,7 @@ describe('a database that goes away', () => {
     }
   });
 
-  test('when it ends its connections itself, nobody gets a 500, and the next calls pass', async () => {
+  test('when it ends its connections itself, no call gets a 500, and the next calls pass', async () => {
     await Promise.all(Array.from({ length: 10 }, () => copyOf(client).call(userRoutes.getUser, {})));
     const calls = Array.from({ length: 20 }, () => copyOf(client).callAny(userRoutes.getUser, {}));
     // Waits until they have ended: a running one answers once more before it stops.

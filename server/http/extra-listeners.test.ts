@@ -47,7 +47,7 @@ test('more than one connection is accepted in a turn of the event loop, and each
   expect(new Set(answers)).toEqual(new Set(['here']));
 });
 
-test('when it stops it accepts nobody any more', async () => {
+test('accepts no connection once it stops', async () => {
   const { app, port } = await serve();
   await fetch(`http://127.0.0.1:${port}/`);
   await app.close();

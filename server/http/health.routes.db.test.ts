@@ -106,7 +106,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect((await app.inject({ url: '/metrics' })).statusCode).toBe(403);
 });
 
-test('whatever name the server is asked by, it tells that it lives; all else is refused with 421', async () => {
+test('answers liveness under any host name, and refuses everything else with 421', async () => {
   const headers = { host: 'rebound.evil.example' };
   for (const url of ['/health', '/ready'])
     expect((await server.app.inject({ url, headers })).statusCode, url).toBe(200);
@@ -146,7 +146,7 @@ test('without a token in the configuration, no header opens the figures under a 
   }
 });
 
-test('with a token in the configuration, only who bears it reads the figures, wherever from', async () => {
+test('with a configured token, only requests with it read the metrics, from any address', async () => {
   const config = { ...server.context.config, METRICS_TOKEN: metricsToken };
   const app = await createApp({ ...server.context, config });
   const statusFor = async (authorization: string, remoteAddress: string): Promise<number> =>

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Why a server isn't ready, for people. They name no host: anyone may ask. */
+/** Why a server isn't ready, in words. They name no host, because anyone can read them. */
 const reasons = {
   noPrimary:
     'No database server takes connections as the primary now. This server looks for one and continues by itself.',

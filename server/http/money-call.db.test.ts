@@ -67,7 +67,7 @@ describe('a money call', () => {
     expect(await balances()).toEqual(['0', '10']);
   });
 
-  test('answers as before even when it could not be done any more', async () => {
+  test('returns the first response even when the call would fail now', async () => {
     const headers = withKey();
     const first = await client.call(route, body('10'), headers);
     expect(await client.call(route, body('10'), headers)).toEqual(first);
@@ -104,7 +104,7 @@ describe('a money call', () => {
     expect(await balances()).toEqual(['4', '11']);
   });
 
-  test('the kept answer stands in no readable form in the database', async () => {
+  test('the stored response is not readable in the database', async () => {
     const { payload } = await client.call(route, body('1'), withKey());
     const { rows } = await server.database.query<{ text: string }>(
       `select encode(answer, 'escape') || encode(body_hash, 'escape') as text from idempotency_keys`,
@@ -200,7 +200,7 @@ describe('a money call', () => {
     expect(await balances()).toEqual(['9', '1']);
   });
 
-  test('a slow sender takes no place before his body has come', async () => {
+  test('a slow sender takes no place before the whole body has arrived', async () => {
     const busy = await serveOtherwise(server, {
       environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '2', MONEY_PATIENCE_MS: '20' },
     });

@@ -40,7 +40,7 @@ test('a call that waits too long gets 429, and takes no place', async () => {
   (await gate.enter('one'))();
 });
 
-test('one user’s calls take a quarter of the places, and those of his that wait let others pass', async () => {
+test('one user’s calls take at most a quarter of the places, and their waiting calls let others pass', async () => {
   const gate = createMoneyGate({ atOnce: 8, patienceMs });
   const begun: string[] = [];
   const enter = async (who: string, name: string) => {
@@ -87,7 +87,7 @@ describe('a call that would have to wait too long is refused at once', () => {
     (await gate.enter('third'))();
   });
 
-  test('behind his own calls, while others go in', async () => {
+  test('behind the same user’s own calls, while other users get through', async () => {
     const gate = createMoneyGate({ atOnce: 8, patienceMs, nowMs: slowClock(140_000) });
     (await gate.enter('first'))();
     await Promise.all([gate.enter('busy'), gate.enter('busy')]);

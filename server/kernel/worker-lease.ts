@@ -8,7 +8,7 @@ export interface WorkerLease {
   renewMs: number;
   /** Takes or renews it; false while another server has it. */
   hold(): Promise<boolean>;
-  /** Milliseconds since a round succeeded in whichever server; undefined before the first. */
+  /** Milliseconds since a round succeeded in any server; undefined before the first. */
   successAgeMs(): Promise<number | undefined>;
   /** Notes that a round has succeeded. */
   noteSuccess(): Promise<void>;

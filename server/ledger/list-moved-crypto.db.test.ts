@@ -6,7 +6,7 @@ import type { TransferLine } from './journal-entry';
 import { listMovedCrypto, newestEntrySeq } from './list-entries';
 import { withServer } from '../../tests/support/with-server';
 
-describe('whose crypto the books have moved', () => {
+describe('the users whose crypto the books have moved', () => {
   let before: bigint;
   const server = withServer();
   beforeAll(async () => {

@@ -34,7 +34,7 @@ describe('live updates', () => {
     return listener;
   }
 
-  test('tell a user what of his changed, and nobody else', async () => {
+  test('notify only the user whose data changed', async () => {
     const [one, two] = [await registerUser(server), await registerUser(server)];
     const [own, foreign] = [await follow(one.client), await follow(two.client)];
     expect(own.heard[0]?.name).toBe('reset');
@@ -81,7 +81,7 @@ describe('live updates', () => {
     expect(Number(listener.heard[0]?.id)).toBeGreaterThan(0);
   });
 
-  test('tell what came between two connections', async () => {
+  test('send what happened between two connections', async () => {
     const { client } = await registerUser(server);
     // Enough events of others that the cursor's overlap reaches back to none of this user's.
     await server.database.query(

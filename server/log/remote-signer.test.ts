@@ -69,7 +69,7 @@ describe('the separate signer', () => {
     expect(sizeInFile()).toBe(3n);
   });
 
-  test('signs only for who has the token', async () => {
+  test('signs only for requests with the token', async () => {
     const stranger = openClient({ LOG_SIGNER_TOKEN: 'another token than that' });
     await expect(stranger.sign(textOf(3n))).rejects.toThrow('answered 401');
     expect((await fetch(signer.url, { method: 'POST', body: textOf(3n) })).status).toBe(401);

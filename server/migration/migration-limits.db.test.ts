@@ -70,7 +70,7 @@ describe('in a day', () => {
     await expectSound(server);
   });
 
-  test('of many at once as many as fit are migrated', async () => {
+  test('migrates as many simultaneous requests as the limit allows', async () => {
     const codes = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         index % 2 === 0 ? codeOf('15') : sendOut('15').then((one) => one.errorCode),

@@ -37,8 +37,8 @@ interface Migrant {
 }
 
 /**
- * Refuses what goes beyond the day's most. It follows the statements that post the migration: it counts that, too, and the
- * balance that they have locked lets no other of this user and currency in between. Error: 20027.
+ * Refuses a migration above the daily limit. Comes after the statements that post the migration, so it counts that one, too. They
+ * have locked the balance, so no other migration of this user and currency comes in between. Error: 20027.
  */
 export function requireWithinDay(context: Settings, migrant: Migrant): Statement {
   const most = String(dailyLimit(context, migrant.from));

@@ -89,7 +89,7 @@ export async function advanceBlueFill(context: ServiceContext, id: string): Prom
     return false;
   }
   if (payout.state !== 'open') return settle(context, { requestId: id, payout });
-  // Nobody signs it, whatever the reason: the money is not needed any longer.
+  // Gives up a payout that isn't signed in time, whatever the reason, so that its money is released.
   const ageMs = context.clock.now().getTime() - payout.createdAt.getTime();
   if (payout.isWaiting && ageMs > unsignedMaxMs) throw new AppError('transactionUnsuccessful');
   await wait(context, { requestId: id, payout });

@@ -40,7 +40,7 @@ describe('a request to the mint house that someone has altered in the database',
       ) update bill_addresses set released_at = null from live where bill_id = id`);
   }
 
-  test('has no file, neither itself nor for the call that is repeated, until it is restored', async () => {
+  test('gives no archive, for a repeated call either, until it is restored', async () => {
     const serials = await house.getBills(lin, { '1': 1 });
     const key = randomUUID();
     const { payload } = await house.burn(lin, serials, key);
@@ -88,7 +88,7 @@ describe('a request to the mint house that someone has altered in the database',
     await seemLive(prize);
   });
 
-  test('is neither carried out nor given up while it is open, and holds up no other', async () => {
+  test('is neither executed nor cancelled while open, and delays no other request', async () => {
     const blanks = await house.mint(lin, { '1': 1 });
     const id = await house.fill(lin, blanks);
     const stored = await server.database.query<{ amount: string }>(

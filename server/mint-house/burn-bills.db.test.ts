@@ -143,7 +143,7 @@ describe('burning green bills', () => {
     await expectSound(server);
   });
 
-  test('of many who want to burn the same written bill, one is paid', async () => {
+  test('pays one of many users who burn the same written bill', async () => {
     const [line = ''] = await exported(ada, serials.slice(2));
     const users = await Promise.all([1, 2, 3, 4].map(() => registerUser(server)));
     const answers = await Promise.all(users.map((user) => burn(user, [line])));
@@ -183,7 +183,7 @@ describe('burning green bills', () => {
     await expectSound(server);
   });
 
-  test('when others have drawn on the coin meanwhile, the bills are free again and the user sees why', async () => {
+  test('when others have used up the coin in the meantime, the bills are free again and the user sees why', async () => {
     await burn(ada, serials);
     await server.database.query(
       `update mint_requests set details = jsonb_set(details, '{payoutCurrencyId}', '8'), seal = null where status = 0`,

@@ -78,7 +78,7 @@ export async function burnWithDefaults(
     const feeMinor = await context.fees.readBaseFeeMinor(payout);
     const fee = formatAmount(feeMinor, requireCurrency(payout.feeKey).decimal);
     try {
-      // The burn itself finds out whether there is enough, so that in most cases nobody has to look before.
+      // Tries the burn without a check before, because it fails by itself if there is too little.
       return await burnBills(context, { ...input, currenciesFill: payout.key, fee }, claim);
     } catch (error) {
       if (!(await isShort(context, input, { payout, error }))) throw error;

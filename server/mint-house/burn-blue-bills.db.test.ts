@@ -87,7 +87,7 @@ describe('burning bills that have addresses of their own', () => {
     expect(textOf(payload.file)).toContain(address);
   });
 
-  test('written bills are burned by their passcodes; what is wrong is named and hinders no other', async () => {
+  test('written bills are burned by their passcodes; wrong ones are named and do not stop the rest', async () => {
     const { payload: exported } = await ada.client.call(
       exportsRoutes.exportBills,
       { params: house.params, body: { stack: serials.slice(0, 2) } },
@@ -109,7 +109,7 @@ describe('burning bills that have addresses of their own', () => {
     await expectSound(server);
   });
 
-  test('of two who burn the same bill one gets its key', async () => {
+  test('one of two users who burn the same bill gets its key', async () => {
     const { payload: exported } = await ada.client.call(
       exportsRoutes.exportBills,
       { params: house.params, body: { stack: serials.slice(0, 1) } },
@@ -148,7 +148,7 @@ describe('burning bills that have addresses of their own', () => {
     await expectSound(server);
   });
 
-  test('preparing says what they come to; limits, twice the same and a stop change nothing', async () => {
+  test('preparing returns their value; limits, duplicates and a pause change nothing', async () => {
     const { payload } = await ada.client.call(prepareBurn, {
       params: house.params,
       body: { banknotes: serials },

@@ -38,10 +38,10 @@ interface BurnInput {
 }
 
 /**
- * Burns blue bills (own ones and bearer lines) at once and without fee: the user gets the keys of their addresses.
- * Bills that can't be burned are returned with the reason. Returns a reference from which `showBurn` makes the
- * archive. Errors: 20040 stopped, a bill's address was altered, or the node that knows whether the coins are there doesn't answer, 20027 too many for one request, 30009 a serial named twice, 90907 too many wrong
- * passcodes.
+ * Burns blue bills (own ones and bearer lines) at once and without fee: the user gets the keys of their addresses. Bills that
+ * can't be burned are returned with the reason. Returns a reference from which `showBurn` makes the archive. Errors: 20040
+ * stopped, a bill's address was altered, or the node that has to confirm the coins doesn't answer, 20027 too many for one
+ * request, 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function burnBlueBills(
   context: ServiceContext,

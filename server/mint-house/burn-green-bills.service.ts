@@ -64,10 +64,10 @@ interface BurnInput {
 }
 
 /**
- * Asks for green bills to be burned, the user's own and written ones: they are locked, and a job pays them out less the fee.
- * What can't be burned is named and hinders no other. Errors: 20040 stopped, 20027 more than a request may have, 30009 a
- * serial named twice, 90907 too many wrong passcodes, 20025 the fee is below the network's, 20032 it would leave nothing,
- * 30025 there is not enough of the coin, 10023 another request runs. Answers a reference for `showBurn`.
+ * Requests a burn of green bills (own ones and bearer lines): locks them, and a job pays them out minus the fee. Bills that can't
+ * be burned are returned with the reason and don't stop the rest. Errors: 20040 stopped, 20027 more than a request may have,
+ * 30009 a serial named twice, 90907 too many wrong passcodes, 20025 the fee is below the network's, 20032 it would leave nothing,
+ * 30025 there is not enough of the coin, 10023 another request runs. Returns a reference for `showBurn`.
  */
 export async function requestBurn(
   context: ServiceContext,
@@ -80,7 +80,7 @@ export async function requestBurn(
   const { feeMinor, feeCurrency } = readFee(input.fee, payout);
   const now = context.clock.now();
   const priceSource = await context.prices.read();
-  // What is counted of wrong passcodes must not be rolled back.
+  // The count of wrong passcodes must not be rolled back.
   const written = await checkWritten(context, input);
   const id = uuidv7();
   return context.db.transaction(async (db) => {

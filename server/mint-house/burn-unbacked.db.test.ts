@@ -65,7 +65,7 @@ test('a blue bill whose coins are gone is not burned but frozen, and stays repor
   await expectFrozenAndReported(serials[0]);
 });
 
-test('so is one that is only asked about', async () => {
+test('the same happens to a bill that is only checked', async () => {
   await empty(serials[2]);
   const { payload } = await ada.client.call(prepareBurn, {
     params: house.params,
@@ -75,7 +75,7 @@ test('so is one that is only asked about', async () => {
   await expectFrozenAndReported(serials[2]);
 });
 
-test('so is a written one', async () => {
+test('the same happens to a written bill', async () => {
   const { payload: exported } = await ada.client.call(
     exportsRoutes.exportBills,
     { params: house.params, body: { stack: serials.slice(0, 2) } },

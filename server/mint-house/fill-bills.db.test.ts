@@ -85,7 +85,7 @@ describe('filling green bills', () => {
     await expectSoundBooks();
   });
 
-  test('more blanks than a request may fill are counted if they are one’s own, and said to be more if not', async () => {
+  test('own blanks above a request’s maximum are counted, pool blanks only shown as more', async () => {
     await mint(lin, { '1': 25 });
     const own = await lin.client.call(listMyBlankStacks, { params });
     expect(own.payload.data).toEqual([stackOf('1', 25)]);
@@ -97,7 +97,7 @@ describe('filling green bills', () => {
     expect(pool.payload.data).toEqual([{ nominal: '1', count: 20, isMore: true }]);
   });
 
-  test('the pool has others’ blanks from their second day on, and the minter gets his reward', async () => {
+  test('the pool has others’ blanks from their second day on, and the minter gets the reward', async () => {
     await mint(lin, { '10': 3 });
     const pool = async ({ client }: TestUser) => (await client.call(listPoolStacks, { params })).payload.data;
     expect(await pool(ada)).toEqual([]);
@@ -115,7 +115,7 @@ describe('filling green bills', () => {
     await expectSoundBooks();
   });
 
-  test('two who want the same blanks: one gets them, the other is refused and keeps his money', async () => {
+  test('one of two users who want the same blanks gets them, the other is refused and keeps the money', async () => {
     await mint(lin, { '1': 2 });
     server.clock.advance(dayMs);
     const bo = await registerUser(server);

@@ -170,7 +170,7 @@ describe('filling bills that have addresses of their own', () => {
     },
   );
 
-  test('of four servers that are at it at once each step is done once', async () => {
+  test('four servers at once do each step once', async () => {
     const countSent = async (): Promise<number[]> => {
       const { rows } = await server.database.query<{ sent: number; signed: number }>(
         `select (select count(*)::integer from chain_transactions) as sent,
@@ -189,7 +189,7 @@ describe('filling bills that have addresses of their own', () => {
     await expectSound(server);
   });
 
-  test('a bill that is frozen meanwhile holds the end back; nothing is lost', async () => {
+  test('a bill frozen in the meantime delays the end; nothing is lost', async () => {
     await house.fill(ada, blanks);
     await house.step();
     const { rows } = await server.database.query<{ serial: string }>(

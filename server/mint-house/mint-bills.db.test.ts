@@ -71,7 +71,7 @@ describe('minting', () => {
     await expectSound(server);
   });
 
-  test('the history of requests has pages and filters, and nobody sees another’s', async () => {
+  test('the history of requests has pages and filters, and shows a user’s own requests only', async () => {
     for (const count of [1, 2, 3]) {
       await mint({ '1': count });
       await runMintRequests(server.context);
@@ -128,7 +128,7 @@ describe('minting', () => {
     expect((await ada.client.call(listMintRequests, { query: {} })).payload.totalCount).toBe(0);
   });
 
-  test('refuses who can not pay, and nothing has changed', async () => {
+  test('refuses a user who cannot pay, and changes nothing', async () => {
     const lin = await registerUser(server);
     const body = { bills: { '1': 1 } };
     expect((await lin.client.refused(mintBills, { params, body }, newKey())).errorCode).toBe(110);

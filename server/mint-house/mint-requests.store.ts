@@ -23,11 +23,11 @@ export interface MintRequestRow {
   /** What its job needs to know, by kind. */
   details: unknown;
   holdId: string | null;
-  /** Why it came to nothing. */
+  /** Why it failed. */
   reason: ErrorName | null;
-  /** How sure its network is of what was sent for it, in blocks; null where nothing was. */
+  /** Block confirmations of the transaction that was sent for it; null if none was sent. */
   confirmations: { have: number; needed: number | null } | null;
-  /** How often in a row something unforeseen has kept it from being done. */
+  /** The number of consecutive unexpected failures. */
   failures: number;
   createdAt: Date;
 }
@@ -119,7 +119,7 @@ export async function listDueMintRequests(
   return { due, altered: rows.map(({ id }) => id).filter((id) => !isDue.has(id)) };
 }
 
-/** Puts an open request off; what went wrong is counted, and its next success forgets it. */
+/** Postpones an open request, and stores its number of failures in a row. */
 export async function postponeMintRequest(
   db: Db,
   { id, dueAt, failures }: { id: string; dueAt: Date; failures: number },
@@ -132,7 +132,7 @@ export async function postponeMintRequest(
     .execute();
 }
 
-/** Notes how sure its network is of a request, `needed` when it begins; answers whose it is where that is news. */
+/** Stores the confirmations of a request, with `needed` the first time. Returns the user if the number has changed. */
 export async function saveConfirmations(
   db: Db,
   { id, have, needed }: { id: string; have: number; needed?: number | null },
@@ -148,7 +148,7 @@ export async function saveConfirmations(
   return row?.user_id;
 }
 
-/** An open request, held until the transaction ends; undefined when it has ended, was altered, or another server is at it. */
+/** An open request, held until the transaction ends; undefined when it has ended, was altered, or is locked by another server. */
 export async function lockDueMintRequest(
   { keys }: Keys,
   transaction: Db,

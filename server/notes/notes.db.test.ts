@@ -22,7 +22,7 @@ describe('the older calls of bills', () => {
   const info = (user: BillUser, serialNumbers: string[]) =>
     user.ask(getNotesInfo, { body: { serialNumbers } });
 
-  test("list the caller's bills by face value and page, and nobody else's", async () => {
+  test("list only the caller's bills, by face value and page", async () => {
     const all = await ada.ask(listNotes, { query: { currencyKey } });
     expect(all.payload.map(({ serial }) => serial)).toEqual(serials);
     expect(Object.keys(all.payload[0] ?? {}).sort()).toEqual(['id', 'serial']);
@@ -52,7 +52,7 @@ describe('the older calls of bills', () => {
     ]);
   });
 
-  test('say of a written bill whether its giver may still take it back, until he has acknowledged it', async () => {
+  test('say whether the giver of a written bill can still take it back, until the export is acknowledged', async () => {
     const { payload: exported } = await ada.exportBills(serials.slice(0, 2));
     const lines = exported.exported.map(({ serial, pin }) => `${serial}/${pin}`);
     const [own = ''] = await lin.getBills({ '1': 1 });
@@ -75,7 +75,7 @@ describe('the older calls of bills', () => {
     expect(await prepared()).toEqual([]);
   });
 
-  test("say nothing of a bill that is neither the caller's nor written down rightly", async () => {
+  test("say nothing about a bill that is not the caller's and has no correct passcode", async () => {
     const [line = ''] = await ada.exportLines(serials.slice(0, 1));
     const { payload } = await info(lin, [
       serials[1] ?? '',

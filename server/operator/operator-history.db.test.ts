@@ -217,7 +217,7 @@ describe("the operator's history", () => {
     await change('price', 'clear', tet);
   });
 
-  test('says nothing of what was refused', async () => {
+  test('does not record refused commands', async () => {
     const { email } = await addUser(server);
     await expectUnchanged(server, async () => {
       for (const refused of [

@@ -84,7 +84,7 @@ describe('reversing an entry of any kind', () => {
     },
   );
 
-  test('what the user has spent can not be taken from him', async () => {
+  test('refuses to take back money that the user has spent', async () => {
     const { email } = await addUser(server);
     const credited = (await change('credit', email, 'tectum-t12-tct', '3')).split(' ').at(-1) ?? '';
     await change('debit', email, 'tectum-t12-tct', '1');

@@ -66,7 +66,7 @@ describe('the operator', () => {
     expect(text.split('\n')).toHaveLength(1);
   });
 
-  test('opens the books once, with stocks of his own if he has some', async () => {
+  test('opens the books once, with given opening stocks if there are any', async () => {
     const file = path.join(folder, 'stocks.json');
     writeFileSync(file, '[{"key": "nothing", "treasury": "1", "bridge": "0"}]');
     const genesis = ['genesis', '--file', file, '--reason', 'a test'];
@@ -222,7 +222,7 @@ describe('the operator, with open books', () => {
     expect(await done('list', 'users')).toContain(user.email);
   });
 
-  test('prints stock for the pool, which nobody gets a reward for', async () => {
+  test('prints stock for the pool, for which no one gets a reward', async () => {
     expect(await change('stock', 'tectum-note-tet', '5', '3')).toBe('3 blanks of 5 TET are in the pool.');
     const { rows } = await server.database.query(
       `select count(*)::integer as count, sum(reward)::text as rewards from bills where minter_id is null and status = 0`,

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../service-context';
 import { requireAuthenticatorCode, wantsAuthenticator } from '../identity/two-factor/two-factor';
 import { userAddressIndex } from '../chains/addresses/user-addresses.service';
 
-/** Wrong passwords of one user's sessions, so that a stolen session is no place for guessing. */
+/** Wrong passwords of one user, over all sessions, so that a stolen session can't be used for guessing. */
 const keyPasswordTries: RateLimit = {
   name: 'private key passwords',
   calls: 10,

@@ -36,13 +36,13 @@ describe('a user’s private key on Tectum 4.0', () => {
     expect((await reveal(lin, { password: testPassword })).payload).not.toEqual(first.payload);
   });
 
-  test('is not that of the address where his deposits arrive', async () => {
+  test('is not the key of the user’s deposit address', async () => {
     const { payload } = await reveal(ada, { password: testPassword });
     const { balances } = (await ada.client.call(balancesRoutes.getBalances, {})).payload;
     expect(balances.map(({ token }) => token)).not.toContain((payload as { address: string }).address);
   });
 
-  test('is not shown for another password, and ten wrong ones end the guessing for everyone who holds the session', async () => {
+  test('is not shown for a wrong password, and ten wrong ones block all sessions of the user', async () => {
     for (let wrong = 0; wrong < 10; wrong += 1)
       expect(await refusal(ada, { password: `Paper-Money${wrong + 2}` })).toBe(10031);
     expect(await refusal(ada, { password: testPassword })).toBe(90907);

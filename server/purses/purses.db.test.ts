@@ -151,7 +151,7 @@ describe('a key with a purse', () => {
     expect(await spentToday()).toEqual(['20']);
   });
 
-  test('pays nobody else, in nothing else, with no bills, and not when it has ended', async () => {
+  test('pays no other merchant, in no other currency, not with bills, and not once it has ended', async () => {
     const other = await EposShop.open(server);
     const foreign = await keyOf(ada, purseOf({ merchants: [await publicIdOf(other.merchant)] }));
     const usdt = await keyOf(ada, purseOf({ currency_key: 'tectum-note-usdt' }));

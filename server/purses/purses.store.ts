@@ -35,7 +35,7 @@ export async function insertPurse({ db, keys }: { db: Db; keys: Keys }, purse: N
     .execute();
 }
 
-/** The ids of those merchants, by their public ids; who takes no payments is left out. */
+/** The ids of merchants by their public ids. Users who take no payments are left out. */
 export async function findMerchantIds(
   { db, keys }: { db: Db; keys: Keys },
   publicIds: readonly number[],

@@ -8,7 +8,7 @@ import { notifyOfEndings, notifyOfIncoming, sendEndingKinds } from './notificati
 import type { Db } from '../kernel/db/db';
 import { statement } from '../kernel/db/statement';
 
-/** Older events are dropped: after a long stop a phone must not ring for yesterday. */
+/** Older events are dropped: after a long stop, no phone should ring for yesterday's events. */
 export const tellWithinMs = 12 * 3_600_000;
 const blocksPerRound = 50;
 

@@ -54,7 +54,7 @@ async function post(context: Delivering, push: ClaimedPush): Promise<PostAnswer>
   const { endpoint, ...receiver } = openSubscription(context, push);
   const now = clock.now().getTime();
   const path = push.kind === 'news' ? '/' : `/history?operation=${push.subjectId}`;
-  // Where an earlier copy is still on its way the push service keeps the newer one, and the browser shows one of a tag.
+  // The push service replaces an earlier copy that is still queued, and the browser shows one notification per tag.
   const tag = createHash('sha256').update(push.event).digest('base64url').slice(0, 32);
   const url = publicUrl(config);
   return outgoing.send({

@@ -35,7 +35,7 @@ async function readKey(db: Db): Promise<string | undefined> {
   return (await query.executeTakeFirst())?.value;
 }
 
-/** Answers what is kept then: of several that start at the same moment, the key of one. */
+/** Stores the key and returns the stored one: if several servers start at once, one of them wins. */
 async function keepKey(db: Db, sealed: Buffer): Promise<string> {
   await db
     .insertInto('installation')

@@ -69,7 +69,7 @@ describe('a notification', () => {
     expect(adasPhone.received).toEqual([]);
   });
 
-  test('names the amount to who wants it, in his language, which a later subscription changes', async () => {
+  test('names the amount to users who want it, in the language of their latest subscription', async () => {
     const phone = await subscribe(lin.client, 'zh');
     await lin.client.call(userRoutes.updateNotifications, { body: { amounts: true } });
     await handOver(ada, lin);
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect(phone.received.map(({ content }) => content.body)).toEqual(kind === 'news' ? [] : ['New']);
   });
 
-  test('of news goes to who wants them, in his language, after the operator has said yes', async () => {
+  test('sends news to users who want it, in their language, after the operator has confirmed', async () => {
     const [phone, other] = [await subscribe(lin.client, 'tr'), await subscribe(ada.client)];
     await lin.client.call(userRoutes.updateNotifications, { body: { news: true } });
     const words = ['news', 'send', 'A new network', '新的网络', 'Yeni bir ağ', '--reason', 'a test'];
@@ -124,7 +124,7 @@ describe('a notification', () => {
     expect(phone.received).toHaveLength(31);
   });
 
-  test('tells nothing of yesterday', async () => {
+  test('announces nothing from the day before', async () => {
     const phone = await subscribe(lin.client);
     await handOver(ada, lin);
     server.clock.advance(12 * 3_600_000 + 1);
@@ -165,7 +165,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('tells nothing to who is frozen', async () => {
+  test('sends nothing to frozen users', async () => {
     const phone = await subscribe(lin.client);
     await handOver(ada, lin);
     await collect();
@@ -174,7 +174,7 @@ describe('a subscription', () => {
     expect(phone.received).toEqual([]);
   });
 
-  test('is another user’s once he subscribes in the same browser', async () => {
+  test('passes to another user who subscribes in the same browser', async () => {
     const phone = await subscribe(lin.client);
     await subscribe(ada.client, 'en', phone);
     expect([await isSubscribed(lin.client), await isSubscribed(ada.client)]).toEqual([false, true]);

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { referralPercents } from '../../contract/exchange/exchange.paths';
 import type { Db } from '../kernel/db/db';
 
-/** The users who registered by a user's invitation, and by the invitation of those, level by level. */
+/** The users whom a user invited, those whom they invited in turn, and so on, by level. */
 function invitedBy(userId: string): RawBuilder<unknown> {
   return sql`with recursive invited (id, level) as (
     select id, 1 from users where referrer_id = ${userId}::uuid

@@ -152,7 +152,7 @@ describe('a month', () => {
     await expectSound(server);
   });
 
-  test('of a purchase that came late is paid by itself, and listed with the rest', async () => {
+  test('pays the reward of a late purchase separately, and lists it with the rest', async () => {
     const [newest] = (await paymentsOf(user(6))).payments;
     server.clock.advance(-1);
     await renewAll();

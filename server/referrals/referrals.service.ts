@@ -30,7 +30,7 @@ export function maskId(id: string): string {
   return `${id.slice(0, 1)}${'•'.repeat(Math.max(id.length - 2, 1))}${id.slice(-1)}`;
 }
 
-/** The users who registered by the user's invitation, and by that of those. */
+/** The users whom the user invited, and those whom they invited in turn. */
 export async function listReferrals(
   { db }: ServiceContext,
   query: Page & { levelFilter?: number | undefined },

@@ -104,7 +104,7 @@ describe('a send that someone has written to in the database', () => {
     await expectSound(server, ownSends);
   });
 
-  test('that no user has confirmed is not approved as one that he has', async () => {
+  test('is not approved if its user has not confirmed it', async () => {
     const requestId = await initiate('2000');
     await server.database.query(`update sends set state = 'review'`);
     await expect(operatorOf(server).change('send', 'approve', requestId)).rejects.toThrow('Refused (20040)');
@@ -136,7 +136,7 @@ describe('a payout that someone has written to in the database', () => {
     await expectSound(server, ownPayouts);
   });
 
-  test('waits in its user’s eyes as well, who can take it back', async () => {
+  test('is shown to its user as waiting, and can be cancelled', async () => {
     const requestId = await order();
     await server.database.query(legs(`outputs = jsonb_set(outputs, '{0,address}', '"${thief}"')`));
     await stepBlocks(server, 2);

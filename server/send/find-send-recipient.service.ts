@@ -23,7 +23,7 @@ interface Asked {
   userId: string;
   currency: Currency;
   to: string;
-  /** Only an address will do, such as outside of ours. */
+  /** Only an address is accepted, as for a migration to an external wallet. */
   isAddressOnly?: boolean;
 }
 

@@ -88,7 +88,7 @@ export async function initiateSend(
   const [own] = read.own;
   const [ofFee] = read.ofFee;
   const [known] = read.known;
-  // A repeated call has its first answer for a day, by its key; afterwards there is none. Neither mails a code.
+  // For a day a repeated call gets its first response by its key; after that it fails here. It never mails another code.
   if (known !== undefined) throw new AppError('noDataFound');
   const recipient = await evaluate(found);
   refusePaused(pauses, currency.id);
@@ -152,7 +152,7 @@ export async function initiateSend(
       ? { ...requestSend({ ...heldOf(send), purpose: 'send', expiresAt: null }), about: id }
       : requestMigrationOut(migration);
   await db.write(() => [
-    // Only a look: until the send is ordered, others may take what the bridge has.
+    // Reserves nothing: until the send is ordered, other migrations may use up the bridge.
     ...(migration === undefined ? [] : [requireBridgeHas(context, migration, sealed)]),
     ...context.ledger.posting(entry, { claim: claim(answer), now }),
     ...(source === undefined ? [] : [requireWithinDay(context, { userId, from: source.currency, now })]),
@@ -205,7 +205,7 @@ function tooLittle({ ticker, decimal }: Currency, leastMinor: bigint): AppError 
   });
 }
 
-/** Looks before a mail is sent for nothing; the posting checks again. */
+/** Checks the balances before a code is mailed for a send that can't succeed. Posting checks again. */
 function requireFunds(
   { taken, takenMinor }: { taken: Currency; takenMinor: bigint },
   { feeCurrency, feeMinor }: Terms,

@@ -11,14 +11,14 @@ import type { SendRow } from './sends.store';
 import type { Statement } from '../kernel/db/statement';
 
 /**
- * Sends that first move a coin to the network that they go out on. Until such a send is ordered, its money lies as the source in a hold
- * of its own, so that whatever ends it before gives the source back. It is moved in the transaction that orders it; from then on it is a
- * send like any other, and what its network does not take comes back as the coin that it was moved to.
+ * Sends that first migrate a coin to the network that they go out on. Until such a send is ordered, a separate hold keeps the
+ * source coin, so that a cancelled or expired send returns it. The transaction that orders the send migrates the coin. From then
+ * on it's an ordinary send: if its network refuses it, the user gets the migrated coin.
  */
 
 type Sealed = { through_seq: bigint } | undefined;
 
-/** What a send moves to its network first; undefined where it takes what lies there. */
+/** What a send migrates to its network first; undefined for an ordinary send. */
 export function migrationOf(row: SendRow): OutgoingMigration | undefined {
   const { source_currency_id: fromCurrencyId, source_amount: fromAmount } = row;
   if (fromCurrencyId === null || fromAmount === null) return undefined;
@@ -60,7 +60,7 @@ export function requireBridgeHas(
   return requireEnough(bridgeOf(migration), needsOf(context, migration, sealed));
 }
 
-/** Moves what a send is about to its network; nothing where it lies there. Error: 20024 the bridge has too little. */
+/** Migrates a send's coin to its network; does nothing if it's already there. Error: 20024 the bridge has too little. */
 export function migrateFirst(
   context: Pick<ServiceContext, 'ledger' | 'config'>,
   row: SendRow,

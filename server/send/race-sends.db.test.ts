@@ -134,7 +134,7 @@ test('confirmed at the moment when its time is over, each goes out or comes back
   await expectEnded(begun);
 });
 
-test('its user frozen while he confirms, none is both refused and sent', async () => {
+test('with its user frozen during confirmation, no send is both refused and sent', async () => {
   const begun = await beginAll();
   const [, ...answers] = await Promise.all([
     operatorOf(server).change('freeze', 'user', ada.email),

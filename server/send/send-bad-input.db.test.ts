@@ -57,7 +57,7 @@ const of = (...networks: ChainNetwork[]): AddressFault => ({
   networks,
 });
 
-describe('a recipient is refused, with what is wrong with him, before anything is held:', () => {
+describe('a recipient is refused, with the reason, before anything is held:', () => {
   test.each<[what: string, currencyKey: string, to: string, wanted: AddressFault | number]>([
     ["Ethereum's and v4's address for bitcoins", bitcoin, evmAddress, of('ethereum', 'tectum')],
     ["Tron's address for bitcoins", bitcoin, tronAddress, of('tron')],
@@ -134,7 +134,7 @@ describe('an amount is refused before anything is held', () => {
       }
     });
 
-  test('that is none, is negative, has too many digits, or is of another form', async () => {
+  test('that is zero or negative, has too many digits, or is malformed', async () => {
     await expectEach(hostileAmounts, { field: 'amount', errorCode: 10008 });
   });
 
@@ -144,7 +144,7 @@ describe('an amount is refused before anything is held', () => {
     await expectEach(['0', '1', '12.999999'], { field: 'fee', errorCode: 20025 });
   });
 
-  test('that is none on T12, and a fee that is none although there are none', async () => {
+  test('that is invalid on T12, and an invalid fee although T12 has no fees', async () => {
     await expectUnchanged(server, async () => {
       for (const [amount, fee] of [
         ['1', '1e3'],
@@ -158,7 +158,7 @@ describe('an amount is refused before anything is held', () => {
   });
 });
 
-test('a code that was wrong five times is none any more, and the money comes back with a cancel', async () => {
+test('after five wrong codes the right one fails, and a cancel returns the money', async () => {
   const body = { to: tronAddress, amount: '5', fee: '13' };
   const request = { params: { currencyKey: usdt }, body };
   const { requestId } = (await ada.client.call(sendRoutes.initiateSend, request, header())).payload;
@@ -181,7 +181,7 @@ test('a code that was wrong five times is none any more, and the money comes bac
   await expectSound(server);
 });
 
-test('a currency that is paused meanwhile confirms nothing, and the money comes back', async () => {
+test('a send in a currency paused since then cannot be confirmed, and its money comes back', async () => {
   const body = { to: tronAddress, amount: '5', fee: '13' };
   const request = { params: { currencyKey: usdt }, body };
   const { requestId } = (await ada.client.call(sendRoutes.initiateSend, request, header())).payload;

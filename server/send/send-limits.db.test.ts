@@ -142,7 +142,7 @@ describe('a send', () => {
     await expectSound(server);
   });
 
-  test('of a frozen user is refused, and what he has begun is not confirmed', async () => {
+  test('of a frozen user is refused, and a started one is not confirmed', async () => {
     const { requestId } = await initiate();
     const code = codeIn(server.mails.at(-1));
     await operatorOf(server).change('freeze', 'user', ada.email);

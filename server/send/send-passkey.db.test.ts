@@ -179,7 +179,7 @@ describe('a passkey in place of a send’s code', () => {
   });
 
   describe('one that a thief has just added', () => {
-    test('confirms nothing for a day, in which its owner, who was mailed, removes it', async () => {
+    test('confirms nothing for a day, so that its owner can remove it after the mail', async () => {
       const { passkey, id } = await add(ada);
       const requestId = await initiate();
       expect(await expectUnchanged(server, () => startRefusal(requestId))).toBe(10010);
@@ -200,7 +200,7 @@ describe('a passkey in place of a send’s code', () => {
       expect(await refusal(requestId, { assertion: passkey.sign(await optionsOf(requestId)) })).toBe(10002);
     });
 
-    test('without the app’s code never stands in for the app, one with it does', async () => {
+    test('replaces the app only if it was added with the app’s code', async () => {
       const early = await addOld();
       const secret = await turnOnAuthenticator(server, ada, 1);
       const requestId = await initiate();

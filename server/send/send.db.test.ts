@@ -163,7 +163,7 @@ describe('a send to an address', () => {
     await expectSound(server);
   });
 
-  test('of two equal ones each goes out', async () => {
+  test('goes out twice if it is ordered twice', async () => {
     for (const _ of [1, 2]) await complete((await initiate({ amount: '7' })).requestId);
     await Promise.all([1, 2, 3].map(() => step()));
     await step(4);

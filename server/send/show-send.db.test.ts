@@ -44,7 +44,7 @@ const cancel = async (requestId: string, body: { until: 'confirmed' }) =>
   (await ada.client.call(sendRoutes.cancelSend, { params: { requestId }, body })).payload.send;
 
 describe('a send', () => {
-  test('that was confirmed in another tab is left alone by who leaves its code step', async () => {
+  test('stays confirmed by another tab when this tab leaves the code step', async () => {
     const [first, second] = [await initiate(), await initiate()];
     await complete(second.requestId);
     for (const { requestId } of [first, second]) await cancel(requestId, { until: 'confirmed' });
@@ -85,7 +85,7 @@ describe('a send', () => {
     expect(await listed()).toHaveLength(20);
   });
 
-  test('says how it is confirmed as long as that is open, and to nobody else', async () => {
+  test('shows its user only, and only until it is confirmed, how to confirm it', async () => {
     const lin = await registerUser(server);
     const { requestId, channel, resendAt, expiresAt } = await initiate();
     const open = await stateOf(requestId);
@@ -100,7 +100,7 @@ describe('a send', () => {
   });
 });
 
-test('who is not to be found is unknown by name, and is paid at his address without being named', async () => {
+test('a hidden user is unknown by name, and can be paid at their address without being named', async () => {
   const lin = await registerUser(server);
   const { balances } = (await lin.client.call(balancesRoutes.getBalances, {})).payload;
   const address = balances.find(({ currency }) => currency.key === currencyKey)?.token ?? '';

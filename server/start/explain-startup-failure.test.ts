@@ -31,7 +31,7 @@ it('an address that the machine does not have is named', async () => {
   );
 });
 
-it('a host name that nobody knows is named', () => {
+it('an unknown host name is named', () => {
   const error = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND', hostname: 'nowhere.invalid' });
   expect(explainStartupFailure(error)).toMatch(/nowhere\.invalid.*HOST/);
 });
@@ -41,12 +41,12 @@ it('a port that this user may not use is named', () => {
   expect(explainStartupFailure(error)).toMatch(/port 80: set PORT/);
 });
 
-it('what the operator can put right is one line without a stack', () => {
+it('a problem that the operator can fix is one line without a stack', () => {
   const line = explainStartupFailure(new StartupError('MASTER_KEY is wrong'));
   expect(line).toBe('Billfold did not start. MASTER_KEY is wrong');
 });
 
-it('what nobody foresaw comes with its stack', () => {
+it('an unexpected error comes with its stack', () => {
   expect(explainStartupFailure(new TypeError('surprise'))).toMatch(/TypeError: surprise\n\s+at /);
   expect(explainStartupFailure('just a text')).toBe('Billfold did not start. just a text');
 });

@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(hook.calls.map((call) => call.event)).toEqual([event, event, event]);
   });
 
-  test('is another’s to none, and ends with all that waits for it', async () => {
+  test('is closed to other users, and ends with all its waiting messages', async () => {
     hook.status = 500;
     await happen();
     await deliver();

@@ -15,7 +15,7 @@ const remindMs = 24 * 3_600_000;
 type SentAlarm = SealedContent<'sent_alarms'> & { seal: Buffer | null };
 type WatchContext = Pick<ServiceContext, 'pool' | 'db' | 'keys' | 'clock' | 'mail' | 'log' | 'config'>;
 
-/** Says so when the auditor has fallen silent, whatever the reason, and mails the operator about its alarms. */
+/** Raises an alarm when the auditor has fallen silent, whatever the reason, and mails the operator about alarms. */
 export const auditWatchWorker = defineWorker<ServiceContext>({
   name: 'audit-watch',
   intervalMs: watchMs,

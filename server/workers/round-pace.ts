@@ -29,7 +29,7 @@ export class RoundPace {
     this.begunAtMs = undefined;
   }
 
-  /** What was found may be mended by now, which only another round can show. */
+  /** Findings may be fixed by now, which only another round can show. */
   endRest(): void {
     this.restUntilMs = 0;
   }

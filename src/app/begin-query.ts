@@ -8,8 +8,8 @@ import { noteAnswer } from './first-answers';
 import { queryClient } from './user-data';
 
 /**
- * Starts a query before its screen renders. The screen handles a failure: it runs the same query. The first screen waits only for what
- * is not known yet: what the device has kept is shown at once, and changes when the answer comes.
+ * Starts a query before its screen renders. The screen handles a failure: it runs the same query. The first screen waits only for
+ * data that isn't cached. Cached data is shown at once, and updated when the response arrives.
  */
 export function beginQuery<Data, Key extends QueryKey>(
   options: QueryExecuteOptions<Data, Error, Data, Data, Key>,

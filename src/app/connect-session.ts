@@ -36,8 +36,8 @@ export function connectSession({ language }: { language: () => string }): void {
 }
 
 /**
- * Steps of signing in end when a session begins, in whichever tab; what is typed meanwhile goes with it. A scanned payment
- * and a message to support wait for a session that ran out, and go with a user who leaves.
+ * Clears sign-in steps and their input when a session begins or ends, in any tab. A scanned payment and a support message survive
+ * an expired session, but not a logout.
  */
 function forgetFlowsWithSession(): void {
   let before = session.state();

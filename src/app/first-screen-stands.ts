@@ -1,6 +1,6 @@
 import { browserIdle } from '../lib/after-paint';
 
-/** A start that draws nothing, by a fault of this release, must still fetch the next release. */
+/** A start that draws nothing because of a bug in this release must still fetch the next release. */
 const longestStartMs = 10_000;
 
 let tellDrawn: () => void = () => undefined;

@@ -4,7 +4,8 @@ import { readKept } from './kept-answers';
 import { userDataMark } from './user-data-mark';
 
 /*
- * Runs inline in the head of index.html, first of all: later, what the device answers would queue behind the app's own code.
+ * Runs inline in the head of index.html, before anything else: later, the reads from the device would queue behind the app's
+ * code.
  */
 if (hasLiveSession() && readStored(userDataMark) !== null) {
   const { heads, answers } = readKept();

@@ -43,7 +43,7 @@ it.each(['/login?from=/wallet', '/login#state=1', '/registration', '/wallet'])(
   },
 );
 
-it('stays away from who is signed in', async () => {
+it('stays hidden for signed-in users', async () => {
   document.cookie = `${sessionMarkCookie}=2030-01-01`;
   expect(await open('/login')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { languageStorageKey } from '../platform/language/detect-language';
 const firstSteps = ['/login', '/', '/bills'];
 const sentAttribute = 'data-sent';
 
-/** A half-finished step, a draft, or an address that says more than where to begin is the app's to show. */
+/** Whether to show the form. The app itself handles half-finished steps, drafts, and addresses with more than a start page. */
 function isFirstStep(): boolean {
   const { pathname, search, hash } = location;
   if (!firstSteps.includes(pathname) || search !== '' || hash !== '') return false;
@@ -44,7 +44,7 @@ function listen(root: Element, words: string): void {
     document.body.append(said);
     said.textContent = words;
   };
-  // The page comes again in the other language; the app, once it is there, changes its own texts.
+  // Reloads the page in the other language. Once the app runs, it changes its texts itself.
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement)) return;
     writeStored(languageStorageKey, target.value);

@@ -26,7 +26,7 @@ function showNotice(): void {
   add('p', texts.startFailedText);
   add('button', texts.retry).addEventListener('click', () => location.reload());
   document.body.append(notice);
-  // The form was sent to an app that does not come.
+  // The app that should handle the submitted form won't load.
   document.querySelector('[data-sent]')?.removeAttribute('data-sent');
 }
 
@@ -36,7 +36,9 @@ function askAgain(): void {
   else location.reload();
 }
 
-/** Runs inline in index.html: says so when the app's own files do not come, so that nobody waits before an empty frame. */
+/**
+ * Runs inline in index.html: shows a notice if the app's files don't load, so that users don't wait in front of an empty frame.
+ */
 export function watchStart(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement) askAgain();

@@ -101,7 +101,7 @@ export async function dropUserData(): Promise<void> {
 
 function hold(key: CryptoKey | undefined): void {
   const held = key === undefined ? Promise.reject(new Error('locked')) : Promise.resolve(key);
-  // Not before someone wants to read or to save.
+  // Suppresses the error until something is read or saved.
   held.catch(() => undefined);
   answersBox.hold(held);
 }

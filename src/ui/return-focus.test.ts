@@ -35,7 +35,7 @@ it('goes to the heading where nothing on the page opened it', () => {
   expect(focused()).toBe('Bills');
 });
 
-it('stays with who has taken it meanwhile', () => {
+it('stays where it has moved in the meantime', () => {
   const opener = find('opener');
   opener.remove();
   find('field').focus();

@@ -154,7 +154,7 @@ test('the settings', async ({ page, signIn, holder }) => {
   await expectAccessible(page, 'the devices');
 });
 
-test('what is said when nobody answers, or a screen does not come', async ({
+test('the messages when the server is away or a screen fails to load', async ({
   page,
   problems,
   signIn,

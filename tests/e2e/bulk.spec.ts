@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'a job for nobody is refused before it begins, and a file with mistakes says where',
+  'a job for an unknown recipient is refused before it begins, and a file’s mistakes are shown at their lines',
   { tag: '@wide' },
   async ({ page, problems, books, signIn, holder }) => {
     problems.expect(/409|404/);

@@ -16,7 +16,7 @@ async function untilTextsKept(page: Page, ...names: string[]): Promise<void> {
   await expect.poll(() => cachedLocales(page)).toEqual(expect.arrayContaining(files));
 }
 
-test('after a visit the app opens without a network, also where nobody has been, and says so until it is back', async ({
+test('after a visit the app opens offline, even on unvisited screens, and says so until the network is back', async ({
   page,
   context,
   problems,

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const nextTryMs = 16_000;
 
 test(
-  'a server that dies signs nobody out',
+  'a dying server signs no one out',
   { tag: '@nightly' },
   async ({ page, problems, server, signIn, holder }) => {
     problems.expect(/net::ERR_|status of 503/);

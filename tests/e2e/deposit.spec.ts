@@ -26,7 +26,7 @@ async function exportOne(request: APIRequestContext, token: string): Promise<str
 }
 
 test(
-  'text from the clipboard, a file and a dropped one becomes bills; what is rejected can be mended',
+  'text from the clipboard, a file and a dropped file becomes bills; rejected lines can be fixed',
   { tag: '@nightly' },
   async ({ page, context, browser, server, signIn, holder, payer }) => {
     const adas = await browser.newContext({ baseURL: server.url });

@@ -61,7 +61,7 @@ test('the form comes in the language that was chosen', async ({ page }) => {
   await expect(page.getByRole('button', { name: translator('tr')('auth:clearField') })).toBeVisible();
 });
 
-test('neither who is signed in nor who has begun a step sees it', async ({ page, context, payer }) => {
+test('neither signed-in users nor users in a later step see it', async ({ page, context, payer }) => {
   const login = new LoginPage(page);
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('billfold.flow.registration'))

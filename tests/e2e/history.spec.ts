@@ -9,7 +9,7 @@ import { translator } from './translator';
 
 const t = translator();
 
-test('a history is filtered, searched and read; what is pending and what was cancelled is said to be', async ({
+test('a history is filtered, searched and read; pending and cancelled operations are marked', async ({
   page,
   signIn,
   holder,
@@ -80,7 +80,7 @@ test(
 test.describe('where a day may have 25 hours', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('operations stand under the days of the user, and a day is asked for as a whole', async ({
+  test('operations are listed by the user’s days, and a day is requested as a whole', async ({
     page,
     signIn,
     holder,

@@ -37,11 +37,7 @@ test('a sheet leaves room to read and scroll with text twice as big', async ({ p
   await expect(next).toBeInViewport({ ratio: 1 });
 });
 
-test('what stands for a chooser that is loading fits the narrowest phone', async ({
-  page,
-  signIn,
-  holder,
-}) => {
+test('the skeleton of a loading chooser fits the narrowest phone', async ({ page, signIn, holder }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(holder);
   // The chooser waits for the bills; this device has none from before.

@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'who hides himself is not found by another user',
+  'a hidden user is not found by another user',
   { tag: '@nightly' },
   async ({ page, signIn, holder, browser, payer, server }) => {
     await signIn(holder);

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = translator();
 
-test('opened again without a network: the last screen, its user and its data are there, and nothing once he has logged out', async ({
+test('reopened offline: the last screen and its data are there, and nothing after a logout', async ({
   page,
   context,
   problems,

@@ -9,7 +9,7 @@ import { translator } from './translator';
 const t = translator();
 const keyPattern = /^0x[0-9a-f]{64}$/;
 
-test('a private key is shown for the password alone, by keyboard, and nothing of it stays', async ({
+test('a private key is shown only for the password, by keyboard, and leaves no trace', async ({
   page,
   problems,
   signIn,

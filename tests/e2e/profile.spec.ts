@@ -7,7 +7,7 @@ import { translator } from './translator';
 
 const t = translator();
 
-test('a photo is cut, sent and shown everywhere; a file that is none is refused', async ({
+test('a photo is cropped, sent and shown everywhere; a file that is no photo is refused', async ({
   page,
   signIn,
   holder,

@@ -16,7 +16,7 @@ import { translator } from './translator';
 
 const t = translator();
 
-test('who registers by a link and buys earns its sender a share, which the end of the month pays', async ({
+test('a user who registers by a link and buys earns its sender a share, paid at the end of the month', async ({
   page,
   browser,
   server,
@@ -75,7 +75,7 @@ test('who registers by a link and buys earns its sender a share, which the end o
 });
 
 test(
-  'a link whose number nobody has registers nobody by it',
+  'a link with an unknown number registers the user without an inviter',
   { tag: '@nightly' },
   async ({ page, server, problems }) => {
     problems.expectStatus(404, 'registration');

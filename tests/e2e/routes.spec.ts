@@ -86,7 +86,7 @@ test('a search leads to the bills', async ({ page, signIn, holder }) => {
 });
 
 test(
-  'an address that leads nowhere says so and offers a way on; a user keeps his bars',
+  'an unknown address says so and offers a way on; a user keeps the bars',
   { tag: '@nightly' },
   async ({ page, signIn, holder }) => {
     const app = new AppPage(page);

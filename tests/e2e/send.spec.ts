@@ -52,7 +52,7 @@ test('coins are sent to an address: another network’s is named first, a wrong 
   await expect(new HistoryPage(page).rows.first()).toContainText('100 TRX');
 });
 
-test('what is sent to another user on T12 is his at once, and said so', async ({
+test('coins sent to another user on T12 arrive at once, and the sender sees that', async ({
   page,
   browser,
   server,

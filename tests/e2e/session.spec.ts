@@ -142,7 +142,7 @@ test.describe('several tabs', () => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the next user of the device finds nothing of the last one', async ({
+  test('the next user of the device finds no data of the last one', async ({
     page,
     server,
     member,

@@ -87,7 +87,7 @@ for (const { device, userAgent } of [
       await expect(app.menuButton).toBeFocused();
     });
 
-    test('the page behind it stands still, and where it stood afterwards', async ({ page }) => {
+    test('the page behind it does not scroll, and keeps its position afterwards', async ({ page }) => {
       const app = new AppPage(page);
       await page.locator('main').evaluate((main) => {
         main.style.minHeight = '3000px';

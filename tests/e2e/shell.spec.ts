@@ -207,11 +207,11 @@ test.describe('the user’s menu', () => {
   });
 });
 
-test.describe('a screen whose code does not come', () => {
+test.describe('a screen whose code fails to load', () => {
   test.use({ serviceWorkers: 'block' });
 
   test(
-    'is said to be lost after a try of its own, and comes with another try',
+    'shows an error after one automatic retry, and loads after another',
     { tag: '@nightly' },
     async ({ page, context, problems, signIn, holder }) => {
       problems.expect(/ERR_FAILED|dynamically imported module/);

@@ -112,7 +112,7 @@ test('keeps the button for the next payment in view below the last one', async (
 });
 
 test(
-  'who takes no payments reads how to begin',
+  'a user who takes no payments reads how to start',
   { tag: '@nightly' },
   async ({ page, problems, signIn, holder }) => {
     problems.expectStatus(403, 'epos/till');

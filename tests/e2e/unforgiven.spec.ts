@@ -38,7 +38,10 @@ test('a wrong amount fails and is written down, a right one is neither', async (
   expect(await written()).toContain('yours is 3 instead of 2');
 });
 
-test('so is one that is shown; where none stands a second try may help', async ({ page, written }) => {
+test('a wrong amount on the screen fails, too; a missing one may appear on a second try', async ({
+  page,
+  written,
+}) => {
   await page.setContent('<p>You get 1,007.5 USDT<b>9 bills</b></p><i></i>');
   const place = page.locator('p');
   await expectShownAmount(place, '1,007.5 USDT', { name: 'the sum' });

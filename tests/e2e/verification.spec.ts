@@ -63,7 +63,7 @@ test('a user starts the verification, and sees its progress without a reload', a
 });
 
 test(
-  'who is rejected may try again, who is blocked may not, and a stranger finds no verifier',
+  'a rejected user may try again, a blocked one may not, and a stranger finds no verifier',
   { tag: '@nightly' },
   async ({ page, browser, server, problems, signIn, holder, member }) => {
     const [, key] = demoCookieOf(server.url);

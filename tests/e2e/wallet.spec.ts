@@ -90,7 +90,7 @@ test('a balance that something else moves is new in every tab', async ({
 });
 
 test(
-  'clean for the checker as well while nobody knows a balance, and without anything',
+  'accessible also without known balances, and with an empty wallet',
   {
     tag: '@nightly',
   },

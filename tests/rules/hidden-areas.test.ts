@@ -23,7 +23,7 @@ function findShortcuts(files: readonly { path: string; text: string }[]): string
     .map(({ path }) => path);
 }
 
-test('nothing leads past the table of areas to one that is not built', () => {
+test('no link bypasses the table of areas to an area that is not built', () => {
   const files = projectFiles(/^src\/(?!routes\/|routeTree\.gen).*(?<!\.test)\.tsx?$/);
   expect(files.map(({ path }) => path)).toContain(table);
   expect(findShortcuts(files)).toEqual([]);

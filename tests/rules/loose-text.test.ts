@@ -8,7 +8,7 @@ function screen(markup: string): { path: string; text: string } {
   return { path, text: `export function Planted() { return (${markup}); }` };
 }
 
-test('a text that stands beside anything has an element of its own', () => {
+test('a text beside another node has an element of its own', () => {
   expect(projectFiles(/^src\/.*(?<!\.test)\.tsx$/).flatMap(findLooseText)).toEqual([]);
 });
 

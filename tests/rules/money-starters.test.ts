@@ -11,7 +11,7 @@ function find(text: string, path = 'src/features/bills/planted.tsx'): string[] {
   return findMoneyStarters({ path, text }, moneyCalls);
 }
 
-test('no money call is started but by the button that lets one read first', () => {
+test('only the button with a reading time starts money calls', () => {
   expect(moneyCalls).toContain('handOverBills');
   const sources = projectFiles(/^src\/.*(?<!\.test)\.tsx?$/);
   expect(sources.flatMap((file) => findMoneyStarters(file, moneyCalls))).toEqual([]);

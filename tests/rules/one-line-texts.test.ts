@@ -35,7 +35,7 @@ const freeTexts = sampledRoutes.flatMap(({ name, route, body }) => {
     .map((path) => ({ field: `${name} ${path.join('.')}`, takes: (text: string) => takes(path, text) }));
 });
 
-test('a line that others read has no characters that nobody sees', () => {
+test('lines that others read have no invisible characters', () => {
   const lines = freeTexts.filter(({ field }) => !isOther(field));
   expect(lines.length).toBeGreaterThan(5);
   for (const mark of ['\u202E', '\u2066', '\u200F', '\u200B'])

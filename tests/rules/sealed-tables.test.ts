@@ -40,7 +40,7 @@ function explained(): string[] {
   );
 }
 
-test('a table that says how much, whose or where to is sealed, or docs/audit.md says why it isn’t', () => {
+test('a table with amounts, owners or destinations is sealed, or docs/audit.md says why it isn’t', () => {
   const telling = tables.filter(({ columns }) => columns.some((column) => tellingColumn.test(column)));
   const open = telling
     .map(({ name }) => name)

@@ -44,7 +44,7 @@ test('a shared look is composed and never written out', () => {
   expect(findLookFaults(looks, modules)).toEqual([]);
 });
 
-test(`what stands in ${sheet} is shared`, () => {
+test(`every look in ${sheet} is shared`, () => {
   const names = classRules(looks).map(({ selector }) => selector.slice(1));
   const users = (name: string) => modules.filter(({ text }) => text.includes(name)).length;
   expect(names.length).toBeGreaterThan(0);

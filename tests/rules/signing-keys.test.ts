@@ -11,7 +11,7 @@ function takersOfSecrets(files: readonly { path: string; text: string }[]): stri
     .map(({ path }) => path);
 }
 
-test('nobody but the signer takes the bytes of a key', () => {
+test('only the signer takes the bytes of a key', () => {
   expect(
     takersOfSecrets(projectFiles(/^(?:server|contract|src|sw)\/.*(?<!\.test)\.(?:ts|tsx|mjs)$/)),
   ).toEqual([]);

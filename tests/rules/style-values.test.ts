@@ -13,7 +13,7 @@ test('colours and sizes come from the tokens', () => {
   expect(styled.flatMap(findStyleValues)).toEqual([]);
 });
 
-test('the tokens themselves are full of what is looked for', () => {
+test('the rule finds such values in the tokens themselves', () => {
   expect(projectFiles(/^src\/styles\/tokens\.css$/).flatMap(findStyleValues).length).toBeGreaterThan(20);
 });
 

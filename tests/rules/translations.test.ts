@@ -103,7 +103,7 @@ describe('a planted mistake is found:', () => {
     expect(found).toEqual({ missing: ['src/planted.tsx:1 common|planted:gone'], unused: [] });
   });
 
-  test('a text that nobody asks for', () => {
+  test('an unused text', () => {
     expect(check("t('planted:bill', { count });")).toEqual({ missing: [], unused: ['planted:pay'] });
     expect(check(usesAll)).toEqual({ missing: [], unused: [] });
   });

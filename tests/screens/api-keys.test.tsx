@@ -82,7 +82,7 @@ test('three months are three calendar months', async () => {
   expect(months).toBe(3);
 });
 
-test('what may not be made is said, and no key is shown', async () => {
+test('a refused key shows the reason, and no key', async () => {
   beSignedIn();
   const api = fakeApi();
   api.answer(listApiKeys, { apiKeys: [] });
@@ -158,7 +158,7 @@ test('a key with fewer than thirty days left stands out', async () => {
   expect(tones).toEqual(['warning', null]);
 });
 
-test('a key is revoked after a question; a failure is said in it', async () => {
+test('a key is revoked after a confirmation, which also shows a failure', async () => {
   beSignedIn();
   const api = fakeApi();
   api.answer(listApiKeys, { apiKeys: [apiKey()] });

@@ -98,7 +98,7 @@ describe('a lock on this device', () => {
     expect(isShut()).toBe(false);
   });
 
-  test('whose PIN is forgotten lets one log out, and is gone with all that was kept', async () => {
+  test('with a forgotten PIN only allows logging out, which deletes it and all stored data', async () => {
     const { user } = await setLock();
     fakeApi().answer(authRoutes.signOut, {});
     await user.click(await button('lockNow'));

@@ -63,7 +63,7 @@ describe.each(strangers)('%s', (_name, httpStatus, words) => {
     await expectText(t('history:emptyTitle'));
   });
 
-  test('is shown at the login, and refuses nobody', async () => {
+  test('is shown at the login, and counts as no refusal', async () => {
     beGuest();
     fakeApi().intercept(authRoutes.signIn, httpStatus);
     const { user } = await openApp('/login');

@@ -15,7 +15,7 @@ const serial = first?.serial ?? '';
 
 useScreens();
 
-test('a bill that is not the reader’s says so, on its sheet and on its page, and what he did with it himself', async () => {
+test('the sheet and page of a bill that is not the reader’s say so, with the reader’s own last move', async () => {
   holdBills();
   const api = fakeApi();
   api.refuse(billsRoutes.getBill, 'noDataFound');

@@ -167,7 +167,7 @@ describe('a currency', () => {
     await waitFor(() => expect(other.address()).toBe(`${usdt}?modal=burn`));
   });
 
-  test('has a way back to where one was, else to the bills', async () => {
+  test('leads back to the previous page, or else to the bills', async () => {
     holdBills();
     const fresh = await openApp(usdt);
     const back = async () => screen.findByRole('button', { name: t('common:back') });

@@ -85,7 +85,7 @@ describe('selecting bills in the table', () => {
     expect(window.location.search).toContain(`job_${jobId}`);
   });
 
-  test('goes back to the recipient when the server does not know him', async () => {
+  test('goes back to the recipient page when the server does not know the recipient', async () => {
     beReady();
     const user = await openTable();
     await user.click(screen.getByRole('checkbox', { name: t('bulk:selectAll', { count: 63 }) }));

@@ -236,7 +236,7 @@ describe('green bills', () => {
     await waitFor(async () => expect((await field()).value).toBe(ofBlue));
   });
 
-  test('can not be burned while others are at work, neither in the tab nor in the sheet', async () => {
+  test('cannot be burned while another burn is running, in the tab or in the sheet', async () => {
     visitMintHouse();
     const process = burnRequest({ currencyKey: usdt, counts: { '20': 2 } }, { status: 0 });
     fakeApi().answer(mintHouseRoutes.getMintState, { notification: null, process });

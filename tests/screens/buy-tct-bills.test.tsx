@@ -114,7 +114,7 @@ test('bills that are gone are refused with what to do, and no longer offered', a
   expect(buyButton()).toHaveProperty('disabled', true);
 });
 
-test('currencies that could not be loaded are said at their field, and can be asked for again', async () => {
+test('a failure to load currencies is shown at their field, with a retry', async () => {
   fakeApi().fail(exchangeRoutes.listBillSwapCurrencies);
   const { user } = await openBills();
   await user.click(openChooser());
@@ -126,7 +126,7 @@ test('currencies that could not be loaded are said at their field, and can be as
   expect(await sheet.findByText(say('noBillsText'))).toBeTruthy();
 });
 
-test('bills that could not be loaded are said, and can be asked for again', async () => {
+test('a failure to load bills is shown, with a retry', async () => {
   fakeApi().fail(billsRoutes.getBillBalances);
   const { user } = await openBills();
   await user.click(openChooser());

@@ -66,7 +66,7 @@ describe('the price', () => {
     await waitFor(async () => expect(await confirm()).toHaveProperty('disabled', false));
   });
 
-  test('of more than a million dollars is none, and the support is named', async () => {
+  test('does not exist above a million dollars, and support is named', async () => {
     fakeApi().refuse(exchangeRoutes.quoteSwap, 'amountOverLimit');
     const { type } = await openBuying();
     await type('2000');
@@ -75,7 +75,7 @@ describe('the price', () => {
     expect(buyButton()).toHaveProperty('disabled', true);
   });
 
-  test('of less than one TCT is none, in words for the field', async () => {
+  test('does not exist below one TCT, with the reason at the field', async () => {
     fakeApi().refuse(exchangeRoutes.quoteSwap, 'incorrectParameters', {
       errorMsgs: ['Minimum amount: 0.05625 TET'],
     });
@@ -84,7 +84,7 @@ describe('the price', () => {
     await expectText(say('minimumAmount', { value: '0.05625', ticker: 'TET' }));
   });
 
-  test('that nobody knows is said, and can be asked for again', async () => {
+  test('that is unknown is reported, with a retry', async () => {
     fakeApi().refuse(exchangeRoutes.quoteSwap, 'poolOperationUnavailable');
     const { user, type } = await openBuying();
     await type('100');
@@ -205,7 +205,7 @@ describe('the press', () => {
     expect(await main().findByText((text) => plain(text) === done)).toBeTruthy();
   });
 
-  test('waits while the operator has paused it, and his reason is said', async () => {
+  test('waits while the operator has paused it, and shows the reason', async () => {
     const reason = 'TCT is being counted';
     fakeApi().answer(currenciesRoutes.getCurrencies, {
       currencies: currencies().map((currency) =>

@@ -84,7 +84,7 @@ describe('wherever links lead there is something', () => {
 
 describe('where nothing is', () => {
   test.each(['/nowhere', '/bills/a/b/c', '/mint-house/yellow/mint', '/settings/nowhere'])(
-    'a user keeps his bars: %s',
+    'a user keeps the bars: %s',
     async (path) => {
       beSignedIn();
       haveBills();
@@ -120,7 +120,7 @@ describe('what can’t be drawn', () => {
     vi.doUnmock('../../src/features/shell/signed-in-layout');
   });
 
-  test('leaves a user his bars, with its reason to read and another try', async () => {
+  test('keeps the user’s bars, and shows the reason and a retry', async () => {
     beEverywhere({ coins: {}, bills: {}, pay: {} });
     vi.doMock('../../src/features/wallet/wallet-screen', () => ({ WalletScreen: planted }));
     const { user } = await openApp('/wallet');

@@ -107,7 +107,7 @@ describe('the text of bills', () => {
     expect(fakeApi().calls(exportsRoutes.importBills)).toEqual([]);
   });
 
-  test('of the other hub stays out, which is said before and after, and is not lost', async () => {
+  test('of the other hub stays out, as shown before and after, and is kept', async () => {
     const { user, sheet, text, press } = await openDeposit();
     const ofBlue = '0000112345678901/ABCD';
     fakeApi().answer(exportsRoutes.importBills, {

@@ -88,7 +88,7 @@ describe('the confirmation of a payment', () => {
     await findPay();
   });
 
-  test('is forgotten by who logs out', async () => {
+  test('is forgotten on logout', async () => {
     const api = fakeApi();
     api.answer(captchaRoutes.getCaptcha, { kind: 'off' });
     api.answer(authRoutes.signOut, {});
@@ -157,7 +157,7 @@ describe('paying', () => {
     expect(screen.queryByText(/^Done: /)).toBeNull();
   });
 
-  test('is refused when the code was taken back or paid by another, also when it is opened again', async () => {
+  test('is refused when the code was cancelled or paid by someone else, also when reopened', async () => {
     const { path } = expectPayer();
     fakeApi().refuse(eposRoutes.payAtTill, 'invalidPointOfSaleData');
     const { user, history } = await openApp(path);

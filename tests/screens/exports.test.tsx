@@ -42,7 +42,7 @@ async function openExports() {
   return { user, press };
 }
 
-test('what is about to leave the account, and what comes back, is said in dollars, too', async () => {
+test('exports and take-backs also show their value in dollars', async () => {
   const { press } = await openExports();
   await press('takeBackAction');
   await expectPage('takeBackHeading');
@@ -78,7 +78,7 @@ test('the end of taking back stays, although nothing is left to be taken back', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('of bills that someone has redeemed meanwhile it is said which; the others are taken back', async () => {
+test('names the bills that were redeemed in the meantime; the others are taken back', async () => {
   const { user, press } = await openExports();
   const api = fakeApi();
   await press('takeBackAction');

@@ -169,7 +169,7 @@ describe('the details', () => {
     expect(link.getAttribute('href')).toBe('/mint-house/green/history?currency=tectum-note-tet&kind=burn');
   });
 
-  test('say of what its user took back that he got everything back, and of what is pending nothing of it', async () => {
+  test('say of a cancelled send that everything came back, and nothing like it of a pending one', async () => {
     const pending = operation(at(today, 2), { action: send, area: wallet, status: 0 });
     answerHistory([pending, operation(at(today), { action: send, area: wallet, status: -1 })]);
     const { user } = await openApp('/history');

@@ -61,7 +61,7 @@ describe('the app’s own ways', () => {
     await waitFor(() => expect(address()).toBe('/mint-house/green/mint?currency=tectum-note-usdt'));
   });
 
-  test('wait for nobody who does not answer', async () => {
+  test('do not wait for a server that does not respond', async () => {
     holdTheClock();
     holdBills({ bills: both });
     fakeApi().fail(billsRoutes.getBillBalances);

@@ -81,7 +81,7 @@ describe('the way to it', () => {
     expect(migrateLink() !== null).toBe(isThere);
   });
 
-  test('stands in the wallet, and begins with what there is', async () => {
+  test('is in the wallet, and begins with a currency that the user holds', async () => {
     fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({ [erc20Tet]: '7' }) });
     const { user } = await openApp('/wallet');
     await user.click(await main().findByRole('link', { name: t('wallet:migrate') }));

@@ -110,7 +110,7 @@ describe('migrating from the outside', () => {
     await expectSheetPage(say('networksHeading'));
   });
 
-  test('a hash that is none, or of other coins, is refused at its field', async () => {
+  test('an invalid hash, or that of other coins, is refused at its field', async () => {
     const { user, sheet, ask, nameHash } = await openFromOutside();
     await ask();
     await user.type(sheet.getByLabelText(say('hash')), 'abc');
@@ -163,7 +163,7 @@ describe('migrating from the outside', () => {
     expect(sheet.getByRole('button', { name: say('cancelInput') })).toBeTruthy();
   });
 
-  test('nothing is asked for any more at the moment when its time is over, whatever the server has come to', async () => {
+  test('nothing is requested any more once its time is over, even if the server has not ended it yet', async () => {
     holdTheClock();
     // More than is granted is never shown.
     answerInput(externalInput({ expiresAt: new Date(Date.now() + 90_000_000).toISOString() }));
@@ -259,7 +259,7 @@ describe('migrating from the outside', () => {
     await expectSheetPage(say('migrated'));
   });
 
-  test('is offered to who has nothing to migrate', async () => {
+  test('is offered to users with nothing to migrate', async () => {
     fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({}) });
     const { user, sheet } = await openMigration();
     await user.click(await sheet.findByRole('button', { name: say('fillFromOutside') }));

@@ -148,7 +148,7 @@ describe('migrating to the outside', () => {
     expect(await address()).toHaveProperty('value', '0x52908400098527886E0F7030069857D2E4169EE7');
   });
 
-  test('what the server says of the address stands at its field until it is changed', async () => {
+  test('the server’s refusal of the address is shown at its field until the address changes', async () => {
     const { user, sheet, goOn, begin, address } = await openOutside();
     fakeApi().refuse(externalRoutes.sendMigrated, 'sendingToSelf');
     await goOn();

@@ -241,7 +241,7 @@ describe('migrating to another network', () => {
     expect(await button()).toHaveProperty('disabled', true);
   });
 
-  test('a user with nothing of it is led to depositing', async () => {
+  test('a user without a balance is led to the deposit', async () => {
     fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({ [t12Tct]: '1' }) });
     const { user, sheet, address, tab } = await openMigration();
     await sheet.findByText(say('emptyTitle'));
@@ -266,7 +266,7 @@ describe('migrating to another network', () => {
     await waitFor(() => expect(document.activeElement).toBe(source));
   });
 
-  test('of a source without a balance nothing can be moved, and that is said', async () => {
+  test('nothing can be moved from a source without a balance, and the form says so', async () => {
     fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({ [erc20Tet]: '1' }) });
     const { sheet, button } = await openMigration();
     await sheet.findByText(say('nothingThere'));

@@ -242,7 +242,7 @@ describe('filling', () => {
     expect(await third.findByRole('radio', { name: t('fees:low') })).toHaveProperty('checked', true);
   });
 
-  test('that is being filled lets nothing of the next one be chosen, its coin neither', async () => {
+  test('locks the choice of the next order, including its coin, while one is being filled', async () => {
     visitMintHouse();
     const process = { ...mintRequest({ currency: currencyRef('tectum-note-usdt') }), status: 0 };
     fakeApi().answer(mintHouseRoutes.getMintState, { notification: null, process });

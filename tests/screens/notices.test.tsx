@@ -18,7 +18,7 @@ useScreens();
 const notice = () => screen.queryByRole('region', { name: t('extras:cookieTitle') });
 const findNotice = () => screen.findByRole('region', { name: t('extras:cookieTitle') });
 
-describe('who was not asked about cookies', () => {
+describe('a guest who was not asked about cookies', () => {
   beforeEach(() => localStorage.removeItem(cookieKey));
   afterEach(() => {
     vi.doUnmock('../../contract/brand');
@@ -101,7 +101,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/We can't get new data/)).toBeNull());
   });
 
-  test('says at the sign-in that nobody was reached', async () => {
+  test('says at the sign-in that the server was not reached', async () => {
     beGuest();
     const { user } = await openApp('/login');
     await expectHeading(t('auth:signInTitle'));

@@ -145,7 +145,7 @@ test('pressed twice, or another one while it is made, it is asked for and saved 
   expect(fakeApi().calls(statementsRoutes.getPeriod)).toHaveLength(1);
 });
 
-test('what a PDF has no room for is said before anything is fetched, with what takes any number', async () => {
+test('a period too long for a PDF is reported before anything is fetched, with a format that fits', async () => {
   fakeApi().answer(statementsRoutes.getPeriod, { ...period, operations: periodOperationsMax + 1 });
   const saving = vi.spyOn(URL, 'createObjectURL');
   await press('en');

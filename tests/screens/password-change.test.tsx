@@ -239,7 +239,7 @@ test('a code that has expired is taken away, and another is asked for', async ()
   expect(api.calls(createPasswordChangeCode)).toHaveLength(2);
 });
 
-test('a code that was not sent is said', async () => {
+test('a failure to send the code is shown', async () => {
   beSignedIn();
   const api = fakeApi();
   api.refuse(createPasswordChangeCode, 'mailNotSent');

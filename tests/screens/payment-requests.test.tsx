@@ -57,7 +57,7 @@ test('a request that is typed is read when the user continues', async () => {
   expect(found().map(({ input }) => input.query.to)).toEqual([tronAddress]);
 });
 
-test('a request for another coin is refused, keeps its text, and looks nobody up', async () => {
+test('a request for another coin is refused, keeps its text, and looks no one up', async () => {
   const { user, sheet, field, next, say } = await openRecipient();
   await user.click(field);
   const text = 'litecoin:3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy?amount=1.5';

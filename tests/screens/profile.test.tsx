@@ -53,7 +53,7 @@ test('an emptied name is sent as none; what changes nothing cannot be saved', as
   expect(bodies()).toEqual([{ name: null, fullName: 'Ada Demir' }]);
 });
 
-test('what does not belong into a name, and too long ones, are said and not sent', async () => {
+test('invalid characters in a name, and names that are too long, are reported and not sent', async () => {
   beSignedIn();
   const { user } = await openApp(path);
   await user.type(await field('userName'), ' ö');
@@ -67,7 +67,7 @@ test('what does not belong into a name, and too long ones, are said and not sent
   expect(bodies()).toEqual([]);
 });
 
-test('a name that is taken is said at its field; one that looks like ours above the button', async () => {
+test('a taken name is reported at its field; one that looks like ours above the button', async () => {
   beSignedIn();
   const api = fakeApi();
   api.refuse(updateUser, 'usernameUnavailable');

@@ -91,7 +91,7 @@ describe('the switch for this device', () => {
     expect((await theSwitch()).checked).toBe(false);
   });
 
-  test('a push service that can’t be reached, and a server that refuses, are said', async () => {
+  test('an unreachable push service and a refusal by the server are reported', async () => {
     const browser = usePushBrowser({ isCutOff: true });
     const { user } = await openSettings();
     await user.click(await theSwitch());
@@ -119,7 +119,7 @@ describe('the switch for this device', () => {
     await expectText(t('settings:pushOnceInstalled'));
   });
 
-  test('amounts are named to who wants them', async () => {
+  test('shows amounts to users who want them', async () => {
     usePushBrowser();
     const notifications = { ...someUser.notifications, amounts: true };
     fakeApi().answer(userRoutes.updateNotifications, { ...someUser, notifications });

@@ -110,7 +110,7 @@ describe('a phone that opens a code', () => {
     fakeApi().answer(qrLoginRoutes.lookAtQrCode, openedQrCode);
   }
 
-  test('which nobody shows is reported, and so is one that comes without', async () => {
+  test('is shown an error for an unknown code, and for an address without one', async () => {
     bePhone();
     fakeApi().refuse(qrLoginRoutes.lookAtQrCode, 'noDataFound');
     for (const path of ['/qr-login#unknown-code', '/qr-login#not%20a%20code', '/qr-login']) {

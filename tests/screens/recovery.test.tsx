@@ -44,7 +44,7 @@ test('with the mailbox alone, by keyboard, and on to the login by itself', async
   expect(address()).toBe('/login');
 });
 
-test('what the guest came for is still known when he logs in with the new password, or goes back without one', async () => {
+test('the guest’s destination is kept on logging in with the new password, or going back without one', async () => {
   beGuest();
   const api = fakeApi();
   api.answer(recoveryRoutes.startRecovery, { authorizationMode: 'email', resendAfterS: 60 });

@@ -66,7 +66,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('who has invited nobody reads how it goes, and that nothing is there yet', async () => {
+test('a user without referrals reads how it works, and that there are none yet', async () => {
   haveNoReferrals();
   const { user, address } = await openApp('/referrals');
   await expectText(t('referrals:nobodyTitle'));

@@ -38,7 +38,7 @@ async function enterCode(app: OpenedApp): Promise<void> {
 }
 
 describe('the address', () => {
-  test('of an invitation fills in the referral code; one that nobody has can be dropped', async () => {
+  test('of an invitation fills in the referral code; an unknown code can be dropped', async () => {
     const app = await openRegistration('?ref=999999999');
     const api = fakeApi();
     api.answer(registrationRoutes.checkRegistrationCode, { regKey: 'reg-key' });

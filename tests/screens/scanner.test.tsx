@@ -62,7 +62,7 @@ function somePayment() {
 }
 
 describe('a camera', () => {
-  test('that is not there is no hindrance: it is said, and Escape leads to the page below', async () => {
+  test('that is missing is reported, and Escape leads to the page below', async () => {
     refuseCamera('NotFoundError');
     const { user, dialog } = await openScanner();
     await within(dialog).findByText(t('scanner:absent'));
@@ -206,7 +206,7 @@ describe('what is pasted', () => {
     expect(amount).toHaveProperty('value', text.replace(/.*=/, ''));
   });
 
-  test('and is a request for a coin that is not here says so, and looks nobody up', async () => {
+  test('and is a request for an unsupported coin says so, and looks no one up', async () => {
     holdCrypto();
     const { user } = await openScanner();
     paste('litecoin:3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy?amount=1.5');

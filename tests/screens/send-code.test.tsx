@@ -235,7 +235,7 @@ describe('a send that was begun before', () => {
     expect(await sheet.findByText(say(words))).toBeTruthy();
   });
 
-  test('by nobody, or by someone else, is reported', async () => {
+  test('that does not exist, or is someone else’s, is reported', async () => {
     fakeApi().refuse(sendRoutes.getSend, 'noDataFound');
     await openApp(`/wallet?modal=send_${requestId}`);
     const sheet = await openSheet();
@@ -261,7 +261,7 @@ describe('there is nothing to send', () => {
     expect(await screen.findByRole('heading', { name: say('depositHeading'), level: 3 })).toBeTruthy();
   });
 
-  test('while the operator has paused it, and the sheet gives his reason', async () => {
+  test('while the operator has paused it, and the sheet gives the reason', async () => {
     const reason = 'Tron is being maintained';
     fakeApi().answer(currenciesRoutes.getCurrencies, {
       currencies: currencies().map((currency) =>

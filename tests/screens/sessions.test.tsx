@@ -47,7 +47,7 @@ test('a session is ended; its button goes, and the focus stays with the list', a
   await endOf(tablet.device);
 });
 
-test('all others are ended at once; a failure is said and ends none', async () => {
+test('all others are ended at once; a failure is shown and ends none', async () => {
   fakeApi().refuse(endOtherSessions, 'attemptLimitReached');
   const { user } = await openApp('/settings/privacy/sessions');
   const endOthers = await screen.findByRole('button', { name: t('settings:endOthers') });

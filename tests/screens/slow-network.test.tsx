@@ -46,7 +46,7 @@ test('a coin whose network is simulated beside real ones says so, at its address
   expect(main().getByText(t('wallet:simulatedText'))).toBeDefined();
 });
 
-test('a coin of another network says nothing of it', async () => {
+test('a coin of another network shows no such notice', async () => {
   await openApp('/wallet/tectum-t12-tet');
   await expectHeading('TET T12');
   await expectText(t('wallet:priceOf', { ticker: 'TET' }));

@@ -60,7 +60,7 @@ test('a remembered place that is not of this app is forgotten', async () => {
   expect(app.address()).toBe('/bills?hub=green');
 });
 
-test('nor is one followed that someone else has written into the tab’s storage meanwhile', async () => {
+test('a place that someone else has written into the tab’s storage is not followed either', async () => {
   fakeApi().answer(socialRoutes.socialSignIn, startedSession);
   await leave('/login?from=%2Fwallet');
   const kept = JSON.parse(sessionStorage.getItem(attemptKey) ?? '{}') as object;
@@ -104,7 +104,7 @@ describe('what comes back', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('that this tab did not ask for reaches nobody', async () => {
+  test('is not sent to the server if this tab did not ask for it', async () => {
     const app = await comeBack(`id_token=${credential}&state=x`);
     await screen.findByRole('button', { name: t('auth:socialOtherWay') });
     expect(app.address()).toBe('/login');

@@ -41,7 +41,7 @@ test('a failure leads to a message about it, which is sent once', async () => {
   expect(bodies()).toEqual([{ subject: 'My devices', message: 'They do not come.', operationId: 'op-1' }]);
 });
 
-test('what is missing or too long is said, and not sent', async () => {
+test('missing and too long texts are reported, and not sent', async () => {
   beSignedIn();
   const { user } = await openApp('/support?operation=%3Cb%3E');
   expect((await subject()).textContent).toBe('');

@@ -38,7 +38,7 @@ function listDay(read: () => TillPayment): void {
 const rows = () =>
   within(screen.getByRole('list', { name: t('till:paymentsTitle') })).getAllByRole('listitem');
 
-test('the day’s payments stand with their sums, and one is given back once there is money for it', async () => {
+test('the day’s payments are listed with their sums, and one is refunded once the balance covers it', async () => {
   let payment = paidAtTill(tillPayment({ amount: '20', total: '20', fee: '0.2' }));
   listDay(() => payment);
   fakeApi().refuse(eposRoutes.refundPayment, 'insufficientFunds');
@@ -100,7 +100,7 @@ test('the day’s payments stand with their sums, and one is given back once the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a payment that the pay balance does not cover is not offered to be given back: it is said what is missing', async () => {
+test('a refund that the pay balance does not cover is not offered; the missing amount is shown', async () => {
   const payment = paidAtTill(tillPayment({ amount: '20', total: '20', fee: '0.2' }));
   listDay(() => payment);
   fakeApi().answer(balancesRoutes.getPayBalances, { balances: payBalances({ [usdt]: '5' }) });

@@ -147,7 +147,7 @@ describe('ringing up', () => {
     expect(address()).toBe('/till');
   });
 
-  test('remembers where the till stands and who is at it, and takes a note for the next customer', async () => {
+  test('remembers the till’s location and cashier, and takes a note for the next customer', async () => {
     openDesk();
     const { user, reload } = await openTill();
     await user.click(screen.getByRole('button', { name: new RegExp(t('till:noPlace')) }));
@@ -187,7 +187,7 @@ describe('a payment at the till', () => {
     expect(screen.queryByText(t('till:cancelledText'))).toBeNull();
   });
 
-  test('whose code runs out gives way to a new one on the same terms, which can be left and taken back', async () => {
+  test('whose code expires is replaced by a new one on the same terms, which can be left and cancelled', async () => {
     holdTheClock();
     const desk = openDesk();
     const { user, history } = await openTill();
@@ -223,7 +223,7 @@ describe('a payment at the till', () => {
     expect((await screen.findAllByText(t('till:cancelledTitle'))).length).toBeGreaterThan(0);
   });
 
-  test('continues without a connection, which is said, and shows what was paid meanwhile', async () => {
+  test('continues offline, says so, and later shows what was paid in the meantime', async () => {
     holdTheClock();
     const desk = openDesk();
     const { user } = await openTill();
@@ -254,7 +254,7 @@ describe('the till', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('till:title'));
   });
 
-  test('tells who takes no payments how to begin, and is in none of his menus', async () => {
+  test('explains to users who take no payments how to start, and is in none of their menus', async () => {
     beSignedIn();
     openDesk();
     fakeApi().refuse(eposRoutes.getTill, 'accessDenied');

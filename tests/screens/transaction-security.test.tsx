@@ -126,7 +126,7 @@ test.each([1, 2])(
   },
 );
 
-test('a code that was not sent is said, and can be asked for again', async () => {
+test('a failure to send the code is shown, with a retry', async () => {
   beSignedIn();
   const api = fakeApi();
   api.refuse(createEmailSecurityCode, 'mailNotSent');
@@ -138,7 +138,7 @@ test('a code that was not sent is said, and can be asked for again', async () =>
   await expectText(/Resend in/);
 });
 
-test('a connected app is never called off, as it is asked in any case', async () => {
+test('a connected app cannot be turned off, because its code is always required', async () => {
   beSignedIn({ secure: { mode: 1 }, transactionSecurityType: -1 });
   await openApp('/settings/privacy/transaction-security');
   await expectText(t('settings:payoutAlways'));

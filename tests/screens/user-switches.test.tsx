@@ -38,7 +38,7 @@ test('a kind is shown as chosen at once, and stays as the server keeps it', asyn
   expect((await theSwitch('noticesLogin')).checked).toBe(true);
 });
 
-test('what the server refuses goes back and is said', async () => {
+test('a refused change is undone and reported', async () => {
   beSignedIn();
   fakeApi().fail(updateNotifications, 500);
   const { user } = await openApp('/settings');
@@ -64,7 +64,7 @@ test('two presses are sent in their order, the second after the first has its an
   expect((await theSwitch('noticesLogin')).checked).toBe(true);
 });
 
-test('who is not to be found says so in privacy', async () => {
+test('hidden users see that in the privacy settings', async () => {
   beSignedIn();
   fakeApi().answer(updatePrivacy, { ...someUser, privacy: { findable: false } });
   const { user } = await openApp('/settings/privacy');

@@ -161,7 +161,7 @@ describe('a start', () => {
   });
 });
 
-describe('where nobody verifies', () => {
+describe('without a verifier', () => {
   test('nothing leads there, and the page says so', async () => {
     beSignedIn();
     fakeApi().answer(getVerificationOffer, { isOffered: false });

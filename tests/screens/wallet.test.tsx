@@ -202,7 +202,7 @@ describe('the summary', () => {
   });
 });
 
-test('who has no transactions yet is led to a first one', async () => {
+test('a user without transactions is led to a first one', async () => {
   answerHistory([]);
   await openApp('/wallet');
   await expectText(t('wallet:noTransactions'));

@@ -261,7 +261,7 @@ test('only what shows no secret, and what a purse limits, is open to programs', 
 });
 
 describe('two users', () => {
-  test('each sees and changes himself alone', async () => {
+  test('each sees and changes only their own account', async () => {
     const [first, second] = [await registerUser(server), await registerUser(server)];
     const before = await second.client.call(userRoutes.getUser, {});
     await first.client.call(userRoutes.updateUser, { body: { fullName: 'First Person' } });

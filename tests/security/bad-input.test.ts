@@ -266,7 +266,7 @@ test('a text that the database cannot keep is refused like any other bad input',
   expectRefusal(response, { httpStatus: 400, errorCode: 10_008 }, 'the character zero');
 });
 
-test('what is no HTTP request at all still gets the one shape', async () => {
+test('input that is not HTTP still gets the standard error', async () => {
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const port = Number(new URL(origin).port);
   const unreadable: [request: string, httpStatus: number][] = [
@@ -285,7 +285,7 @@ test('what is no HTTP request at all still gets the one shape', async () => {
   }
 });
 
-test('HEAD says what GET says, without the words', async () => {
+test('HEAD answers like GET, without the body', async () => {
   const bearers: [authorization: string, httpStatus: number][] = [
     [`Bearer ${client.accessToken ?? ''}`, 200],
     ['', 401],

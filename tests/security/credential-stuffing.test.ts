@@ -163,7 +163,7 @@ describe('at the same moment', () => {
     expect(elsewhere.httpStatus).toBe(401);
   });
 
-  test('an IPv4 address counts as itself in the dress of IPv6', async () => {
+  test('an IPv4 address written as IPv6 counts as the IPv4 address', async () => {
     const tries = Array.from({ length: 40 }, (_, index) => ({
       login: newEmail(),
       address: index % 2 === 0 ? '203.0.113.150' : '::ffff:203.0.113.150',
@@ -171,7 +171,7 @@ describe('at the same moment', () => {
     expect((await tryTogether(tries)).checked).toBe(30);
   });
 
-  test('strangers in the owner’s network hold him up nowhere on a device that he has used before', async () => {
+  test('strangers in the owner’s network cannot slow the owner down on a known device', async () => {
     const address = '203.0.113.160';
     const { client, email: login } = await registerUser(server, { address });
     // Fewer than the general rate limit per minute.

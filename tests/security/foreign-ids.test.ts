@@ -161,7 +161,7 @@ function namesSomething({ params, body }: Input): boolean {
   return /[0-9a-f]{8}-[0-9a-f]{4}-|[0-9]{12}|"id":|unknown-/.test(JSON.stringify({ params, body }));
 }
 
-test('every call that names something of its caller’s is tried with another’s', () => {
+test('every call with an id of its caller is tried with another user’s id', () => {
   const naming = sampledRoutes.filter(
     ({ route, ...input }) => route.access === 'user' && namesSomething(input),
   );

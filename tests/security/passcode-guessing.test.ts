@@ -166,7 +166,7 @@ test('honest users at the address of hostile ones still take their bills, all of
   expect((await lin.importBills([`${unknownSerial(1)}/A2B3C4D5`])).errorCode).toBe(90907);
 });
 
-test('mistakes slow their own user, whichever bills they are for', async () => {
+test('mistakes slow down only the user who makes them, on any bill', async () => {
   const guesser = await BillUser.add(server, '198.51.100.10');
   server.clock.sleptMs.length = 0;
   await guessOn(guesser, 30, (index) => [`${unknownSerial(index)}/A2B3C4D5`]);
@@ -231,7 +231,7 @@ test('an unknown serial is slowed down like a known one', async () => {
   expect(Math.max(...known)).toBe(2_000);
 });
 
-test('the owner takes his bill after any number of hostile tries, at most two seconds later', async () => {
+test('the owner takes the bill after any number of hostile tries, at most two seconds later', async () => {
   const lin = await BillUser.add(server, '198.51.100.8');
   const [target = '', other = ''] = serials;
   const triesPerGuesser = 100;

@@ -89,7 +89,7 @@ test('an attacker’s code is shown as what it is, and its victim can’t say ye
   expect(await attackersBrowser.refusedSignIn()).toBe(10_010);
 });
 
-test('a victim who gets the attacker’s number too lets in the browser that asked, and no other', async () => {
+test('a victim who also gets the attacker’s number signs in only the browser that asked', async () => {
   const attackersBrowser = new WaitingBrowser(server.app, '192.0.2.66');
   const { qrCode } = await attackersBrowser.generate();
   const bystander = await waiting();
@@ -104,7 +104,7 @@ test('a victim who gets the attacker’s number too lets in the browser that ask
   expect(payload.email).toBe(victim.email);
 });
 
-test('a victim who says no, or nothing, signs nobody in', async () => {
+test('a victim who declines or does nothing signs no one in', async () => {
   const [refused, ignored] = [await waiting(), await waiting()];
   const before = await sessionsOf(victim);
   for (const { qrCode } of [refused, ignored]) await victim.client.call(lookAtQrCode, { body: { qrCode } });
@@ -117,7 +117,7 @@ test('a victim who says no, or nothing, signs nobody in', async () => {
   expect(await sessionsOf(victim)).toBe(before);
 });
 
-test('a code that one user has looked at is nothing to another', async () => {
+test('a code that one user has opened is unknown to another', async () => {
   const browser = await waiting();
   const body = { qrCode: browser.qrCode };
   await victim.client.call(lookAtQrCode, { body });
@@ -134,7 +134,7 @@ test('a code that one user has looked at is nothing to another', async () => {
   expect((await browser.client.call(userRoutes.getUser, {})).payload.email).toBe(victim.email);
 });
 
-test('a used code signs nobody in again, in its own browser neither', async () => {
+test('a used code signs no one in again, not even in its own browser', async () => {
   const browser = await confirmed();
   const binding = browser.client.cookies.get('bf_qr') ?? '';
   await browser.signIn();

@@ -61,7 +61,7 @@ test.each<[string, (index: number) => string]>([
   expect((await client.call(authRoutes.signIn, { body })).status).toBe(10_019);
 });
 
-test('an attacker who knows the password and uses up codes and tries has locked the owner out of nothing', async () => {
+test('an attacker who knows the password and uses up codes and tries cannot lock the owner out', async () => {
   const { client: own, email } = await registerUser(server);
   const thief = new ApiClient(server.app, '192.0.2.66');
   const signInBody = (password: string) => ({ body: { login: email, password, token: 'off' } });

@@ -78,7 +78,7 @@ describe('a webhook of a verifier', () => {
     expect(await desk.stateOf(ada)).toBe('waiting');
   });
 
-  test('that is too long is refused before it is read, and so is what is no JSON', async () => {
+  test('is refused before it is read if it is too long, and also if it is not JSON', async () => {
     const ada = await desk.applicant('approved');
     const { headers } = desk.hint(ada.reference);
     const long = await desk.send({ rawBody: Buffer.alloc(33_000, 32), headers });
@@ -118,7 +118,7 @@ describe('a webhook of a verifier', () => {
     expect(await few.stateOf(ada)).toBe('none');
   });
 
-  test('has nowhere to go where nobody verifies', async () => {
+  test('is not found without a verifier', async () => {
     const ada = await desk.applicant('approved');
     const { rawBody, headers } = desk.hint(ada.reference);
     const client = new ApiClient(server.app);

@@ -28,7 +28,7 @@ it('reads the line of a process whose name looks like more of it', () => {
 });
 
 describe('the time of a tree of processes', () => {
-  it('is that of all that live, and nobody else’s', () => {
+  it('is the time of all living processes of the tree, and no others', () => {
     const stranger = seen(50, 1, 1000, 50);
     expect(secondsAfter([stranger, seen(100, 50, 1), seen(101, 100, 2), seen(102, 101, 3, 102)])).toBe(6);
   });
@@ -60,7 +60,7 @@ describe('the time of a tree of processes', () => {
     expect(secondsAfter(...looks)).toBe(7);
   });
 
-  it('knows one by its session whose parent has come and gone between two looks', () => {
+  it('finds a process by its session if its parent came and went between two looks', () => {
     const looks = [[seen(100, 50, 1)], [seen(100, 50, 1), seen(103, 1, 2)], [seen(103, 1, 6)]];
     expect(secondsAfter(...looks)).toBe(7);
   });

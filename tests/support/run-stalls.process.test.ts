@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('stalls while a program runs', () =
     expect(output()).toContain(`${stalls.length} stalls (seed 7)`);
   });
 
-  test('leave nobody standing when they are interrupted', async () => {
+  test('leave no process stopped when they are interrupted', async () => {
     const { run, own } = await startRun();
     await expectStopped(own);
     run.kill('SIGTERM');

@@ -23,14 +23,14 @@ describe('what is stalled', () => {
 describe('whose they are', () => {
   const seen = (pid: number, parent: number) => ({ pid, parent });
 
-  it('are those of every generation, and nobody else', () => {
+  it('are the processes of every generation, and no others', () => {
     // Process ids do not tell which came first.
     const [child, grandchild, latest] = [seen(20, 10), seen(5, 20), seen(90, 5)];
     const strangers = [seen(1, 0), seen(10, 1), seen(11, 1), seen(12, 11)];
     expect(descendantsOf(10, [latest, grandchild, ...strangers, child])).toEqual([latest, grandchild, child]);
   });
 
-  it('are nobody where the process has no children', () => {
+  it('are none if the process has no children', () => {
     expect(descendantsOf(10, [seen(10, 1), seen(11, 1)])).toEqual([]);
   });
 });

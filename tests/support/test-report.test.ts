@@ -105,7 +105,7 @@ describe('what no repetition excuses', () => {
     ]);
   });
 
-  it('is nothing where nobody wrote', () => {
+  it('is empty if nothing was written', () => {
     expect(unforgivenFaults(missingFile)).toEqual([]);
     expect(unforgivenFaults(written(''))).toEqual([]);
   });

@@ -179,17 +179,20 @@ describe('many callers after the same bill', () => {
     ['burn', 'burn'],
     ['depositText', 'billsToPay'],
     ['takeBack', 'depositText'],
-  ])('the same harness notices who checks first and acts afterwards: %s and %s', async (left, right) => {
-    const isOutside = left === 'depositText' || left === 'takeBack';
-    const winners: number[] = [];
-    for (const prize of await prizes(20, isOutside)) {
-      const won = await races.run(prize, [checkThenAct(left), checkThenAct(right)]);
-      winners.push(won.reduce((sum, one) => sum + one, 0));
-    }
-    expect(Math.max(...winners)).toBeGreaterThan(1);
-  });
+  ])(
+    'the same harness notices a server that checks first and acts afterwards: %s and %s',
+    async (left, right) => {
+      const isOutside = left === 'depositText' || left === 'takeBack';
+      const winners: number[] = [];
+      for (const prize of await prizes(20, isOutside)) {
+        const won = await races.run(prize, [checkThenAct(left), checkThenAct(right)]);
+        winners.push(won.reduce((sum, one) => sum + one, 0));
+      }
+      expect(Math.max(...winners)).toBeGreaterThan(1);
+    },
+  );
 
-  test('and it notices who takes back what was given away', async () => {
+  test('and it notices a server that takes back bills that were given away', async () => {
     const decided: boolean[] = [];
     for (let done = 0; done < 20; done += 1) {
       for (const prize of await prizes(1, true)) {

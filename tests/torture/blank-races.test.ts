@@ -90,7 +90,7 @@ describe('many callers after the same blank', () => {
     await expectSound(races.server);
   });
 
-  test('the same harness notices who checks first and fills afterwards', async () => {
+  test('the same harness notices a server that checks first and fills afterwards', async () => {
     const winners: number[] = [];
     await eachRound(20, async (prize) => {
       const won = await races.run(prize, [checkThenAct('fill'), checkThenAct('fill')]);

@@ -33,7 +33,7 @@ describe('two server processes, twenty calls for one payment', () => {
   }, 300_000);
   afterAll(() => tills.servers.stop());
 
-  test('of twenty payers one pays, and nobody else loses anything', async () => {
+  test('one of twenty payers pays, and the others lose nothing', async () => {
     const everybody = [tills.shop, ...tills.payers];
     const expected = await Promise.all(everybody.map((person) => tills.payOf(person)));
     for (let round = 0; round < rounds; round += 1) {

@@ -158,7 +158,7 @@ describe('many callers at one till', () => {
     }
   });
 
-  test('a merchant gives back what he got, or spends it', async () => {
+  test('a merchant refunds the received money or spends it, never both', async () => {
     const [payer = shop] = payers;
     const poor = await openShop();
     for (let round = 0; round < rounds; round += 1) {
@@ -181,7 +181,7 @@ describe('many callers at one till', () => {
     }
   });
 
-  test('two merchants who pay each other with bills neither lock each other out nor lose anything', async () => {
+  test('two merchants who pay each other with bills neither deadlock nor lose anything', async () => {
     const [left, right] = [await openShop(), await openShop()];
     const pair = [left, right] as const;
     for (let round = 0; round < rounds; round += contenders) {
@@ -208,7 +208,7 @@ describe('many callers at one till', () => {
 
   test('and the books are sound after all of it', () => expectSound(races.server));
 
-  test('the same harness notices who checks first and acts afterwards', async () => {
+  test('the same harness notices a server that checks first and acts afterwards', async () => {
     const winners: number[] = [];
     const [payer = shop] = payers;
     for (let round = 0; round < 20; round += 1) {

@@ -92,7 +92,7 @@ describe('sixteen callers after the same money', () => {
     expect((await runAudit(server.context)).findings).toEqual([]);
   });
 
-  test('sends in a circle neither lock each other out nor lose anything', async () => {
+  test('sends in a circle neither deadlock nor lose anything', async () => {
     const ring = Array.from({ length: 5 }, () => randomUUID());
     for (const userId of ring) await server.context.ledger.post(firstMoney(userId, 1_000n));
     const move = async (index: number): Promise<void> => {
@@ -112,7 +112,7 @@ describe('sixteen callers after the same money', () => {
     expect(balances.reduce((sum, balance) => sum + (balance.get(tet) ?? 0n), 0n)).toBe(5_000n);
   });
 
-  test('the same harness notices who checks first and acts afterwards', async () => {
+  test('the same harness notices a server that checks first and acts afterwards', async () => {
     await server.database.query('alter table balances drop constraint balances_never_negative');
     const winners: number[] = [];
     for (let round = 0; round < 20; round += 1) winners.push(await race(checkThenAct));

@@ -53,8 +53,8 @@ async function findForeignMoves(db: Db, keys: readonly string[], { context }: Au
 }
 
 /**
- * Each move begins where the one before it ended: in its state, and by its holder, or by the exporter if it takes an export back.
- * So a bill that someone gave himself in `bills` is found when the server has moved it on.
+ * Each move starts in the state that the one before it led to, and is made by its holder, or by the exporter for taking back an
+ * export. This finds bills that someone stole by SQL in `bills`, once the server has moved them.
  */
 async function findBrokenMoves(db: Db, keys: readonly string[]): Promise<Found> {
   const { from, to } = rangeOf(keys);

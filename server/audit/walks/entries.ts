@@ -72,7 +72,7 @@ async function findUnsealedEntries(db: Db, { from, to }: Range): Promise<Found> 
   return rows;
 }
 
-/** Entries with their transfers and operations are as the server sealed them, and nobody else wrote any. */
+/** Entries with their transfers and operations are as the server sealed them, and no one else added any. */
 async function findForeignEntries(db: Db, range: Range, { context }: AuditView): Promise<Found> {
   return (await readSealed(db, range))
     .filter(({ seal, content }) => !isSealed(seal, sealEntry(context.keys, content)))

@@ -17,8 +17,8 @@ export const rowChangesWalk: Walk = {
 };
 
 /**
- * What was there once is still there, in the tables from which the server deletes nothing. In the others a row that is gone was never
- * there twice.
+ * Finds deleted rows in the tables from which the server deletes nothing. In the other tables, finds deleted rows that had been
+ * restored to an earlier state.
  */
 async function findGone(db: Db, keys: readonly string[]): Promise<Found> {
   const { from, to } = rangeOf(keys);

@@ -57,7 +57,10 @@ export function keyOf(table: SealedTable) {
   return { key: sql.ref(declared.key), type: sql.raw(type) };
 }
 
-/** A row that does not match its seal, or whose last noted change left another seal: that one was made past the triggers. */
+/**
+ * Finds rows that don't match their seals, or whose last noted change left another seal, which means that a change bypassed the
+ * triggers.
+ */
 async function findAltered(
   db: Db,
   { table, keys, view }: { table: SealedTable; keys: readonly string[]; view: AuditView },
@@ -83,7 +86,7 @@ async function findAltered(
   }));
 }
 
-/** A row that has a seal for the second time: someone kept an earlier state and brought it back. */
+/** Finds rows that have had the same seal twice: someone restored an earlier state. */
 export async function findReturned(
   db: Db,
   { table, keys }: { table: SealedTable; keys: readonly string[] },

@@ -36,7 +36,7 @@ describe.each<[string, ChainAdapter['checkAddress'], string]>([
   ['Ethereum and v4', checkEvmAddress, '0x52908400098527886e0f7030069857d2e4169ee7'],
   ['Tron', checkTronAddress, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
 ])('an address of %s', (_name, check, address) => {
-  test('is none with a character that only looks like its own, or with an invisible one', () => {
+  test('is invalid with a look-alike or an invisible character', () => {
     expect(check(address)).toHaveProperty('address');
     const wrong = Array.from(address).flatMap((character, at) => {
       const put = (other: string) => `${address.slice(0, at)}${other}${address.slice(at + 1)}`;

@@ -42,7 +42,7 @@ interface NodeClientOptions extends NodeHttpOptions {
 }
 
 const reasonMaxLength = 300;
-/** Nodes for hire refuse longer lists. */
+/** Hosted nodes refuse longer batches. */
 const callsInOneRequest = 50;
 
 const answerModel = z.object({
@@ -73,7 +73,7 @@ export function createNodeClient({ identify, ...options }: NodeClientOptions): N
     try {
       return await ask();
     } catch (error) {
-      // Behind the same address there may be another node from now on; a mere refusal shows that it is still there.
+      // Another node may answer at this address from now on, except after a refusal, which came from the known node.
       if (!(error instanceof NodeRefusal)) identified = undefined;
       throw error;
     }
@@ -85,7 +85,7 @@ export function createNodeClient({ identify, ...options }: NodeClientOptions): N
   };
 }
 
-/** The calls themselves, of whatever node answers. */
+/** The calls without any check of which node answers. */
 function createCalls(options: NodeHttpOptions): NodeCalls {
   const http = createNodeHttp(options);
   let lastId = 0;

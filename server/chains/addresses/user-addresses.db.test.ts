@@ -67,7 +67,7 @@ describe("a user's own addresses", () => {
     expect(new Set(await made.meanwhile).size).toBe(chains.length);
   });
 
-  test('are derived, whatever someone has put into the database', async () => {
+  test('are derived and never taken from the database', async () => {
     const { id } = await addUser(server);
     const before = await addressesOf(id);
     await server.database.query(`update user_addresses set address = 'T' || address where user_id = $1`, [
@@ -76,7 +76,7 @@ describe("a user's own addresses", () => {
     expect(await addressesOf(id)).toEqual(before);
   });
 
-  test('are shown to nobody whose keys someone has exchanged for another user’s', async () => {
+  test('are not shown if someone has replaced the user’s keys with another user’s', async () => {
     const [ada, lin] = [await addUser(server), await addUser(server)];
     const [first, second] = await Promise.all([addressesOf(ada.id), addressesOf(lin.id)]);
     expect(first).not.toEqual(second);

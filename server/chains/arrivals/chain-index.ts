@@ -151,7 +151,7 @@ export async function markReplaced(
     where network = ${network} and state = 'seen' and key = any(${keys}::text[])`.execute(db);
 }
 
-/** Tells everyone who has an arrival or a payout in a block above a height that one has come, or was undone. */
+/** Notifies users with an arrival or a payout in a block above a height, because one was included or undone. */
 export async function announceProgress(
   transaction: Db,
   { network, above }: { network: ChainNetwork; above: bigint },
@@ -167,7 +167,7 @@ export async function announceProgress(
     where s.network = ${network} and s.height > ${above} and p.payer_id is not null`.execute(transaction);
 }
 
-/** Tells the users whose arrivals these are. */
+/** Notifies the users who own these arrivals. */
 export async function announceArrivals(
   transaction: Db,
   { network, keys }: { network: ChainNetwork; keys: readonly string[] },

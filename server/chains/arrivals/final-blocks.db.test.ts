@@ -113,7 +113,7 @@ describe.each(['coins', 'nonces'] as const)('final blocks that a network of %s u
     await expectSound(server);
   });
 
-  test('a dispute that the operator settles is his loss', async () => {
+  test('the operator bears the loss of a dispute that they settle', async () => {
     const desk = await open(kind);
     desk.chain.payFromOutside(desk.currency, desk.custody, 7_000n);
     await desk.step(3);
@@ -187,7 +187,7 @@ describe('large deposits', () => {
     await expectSound(server);
   });
 
-  test('of a user who was frozen meanwhile wait for him', async () => {
+  test('wait while their user is frozen', async () => {
     const desk = await open('coins');
     desk.chain.payFromOutside(bitcoin, desk.user.address, 11_000_000n);
     await desk.step(3);
@@ -204,7 +204,7 @@ describe('large deposits', () => {
 describe('what is set aside', () => {
   const unclaimed = async () => (await operatorOf(server).done('unclaimed', 'list')).split('  ')[0] ?? '';
 
-  test('is credited to whom the operator names', async () => {
+  test('is credited to the user that the operator names', async () => {
     const desk = await open('nonces');
     desk.chain.payFromOutside(ether, desk.custody, 5_000n);
     await desk.step(3);

@@ -58,7 +58,7 @@ describe('an arrival of a token', () => {
     expect(await states()).toEqual(['credited', 'credited']);
   });
 
-  test('is not when the address holds less, and all of one block wait for each other', async () => {
+  test('is not credited when the address holds less, and all arrivals of that block wait', async () => {
     const { balances, arrive, states } = await openDesk();
     balances.lacking = 1n;
     await arrive(claimed, paid);
@@ -66,7 +66,7 @@ describe('an arrival of a token', () => {
     expect((await auditOnce(server)).checks).toEqual(['deposits are real']);
   });
 
-  test('that was not is credited with a later final block, once the coins are there', async () => {
+  test('is credited with a later final block, once the coins are there', async () => {
     const { desk, balances, arrive, states } = await openDesk();
     balances.lacking = claimed;
     await arrive(claimed);
@@ -78,7 +78,7 @@ describe('an arrival of a token', () => {
     await expectSound(server);
   });
 
-  test('that was not can be dismissed, but not claimed', async () => {
+  test('can be dismissed while unproven, but not claimed', async () => {
     const { balances, desk, arrive, states } = await openDesk();
     balances.lacking = claimed;
     await arrive(claimed);

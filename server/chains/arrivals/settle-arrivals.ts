@@ -102,7 +102,7 @@ function reasonOf({ userId, isFrozen, currencyId }: ArrivalRow, amountMinor: big
   return isFrozen ? 'frozen' : null;
 }
 
-/** Whom an arrival belongs to; nobody, if someone else has written it, or has given its address to another user. */
+/** The user who owns an arrival; null if someone else wrote the row or assigned its address to another user. */
 export async function recipientOf(
   context: Pick<ServiceContext, 'db' | 'keys' | 'walletKeys'>,
   arrival: Pick<
@@ -130,8 +130,8 @@ export async function leaveUnproven(context: ServiceContext, arrival: ArrivalRow
 }
 
 /**
- * Takes an arrival of a final block into the books, in the posting step's transaction: credited to its user, or set aside; one
- * that was disputed is so no more. Returns what the books have taken, in minor units.
+ * Takes an arrival of a final block into the books, in the posting step's transaction: credits it to its user or sets it aside,
+ * and ends its dispute if there is one. Returns what the books have taken, in minor units.
  */
 export async function settleArrival(
   context: ServiceContext,

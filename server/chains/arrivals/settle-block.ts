@@ -152,7 +152,7 @@ async function settleSent(context: ServiceContext, settled: SettledSent): Promis
   // While another attempt may still be included, no money comes back. `endGoneLegs` checks all attempts together.
   if (hasReverted) return;
   await settleLeg(context, { leg, outcome: 'paid' });
-  // Were another of its attempts in the same block, that one would be coins that left without a payout.
+  // A second attempt of the leg in this block then counts as coins that left without a payout.
   for (const one of legs.values()) if (one.legId === leg.legId) one.state = 'paid';
   if (isLeaving(leg.ownerKind)) changes.book(leg.currencyId, -leg.amountMinor);
 }

@@ -64,7 +64,7 @@ function evmRequestFacts(network: EvmNetwork): (currency: Currency) => RequestFa
   return (currency) => requestFacts(settings, currency);
 }
 
-/** Where coins would be lost on the real networks; which contracts are tokens is known of Tron's alone. */
+/** Whether coins sent to an address would be lost on the real network. Token contracts are known for Tron only. */
 const lostAddresses: Readonly<Record<ChainNetwork, (address: string) => boolean>> = {
   bitcoin: () => false,
   ethereum: isLostAddress,

@@ -4,7 +4,7 @@ import { genesisHash } from './embedded-blocks.store';
 import type { Db } from '../../kernel/db/db';
 import { statement } from '../../kernel/db/statement';
 
-/** What tells whether anything has happened on an embedded network. */
+/** The state that shows whether anything has happened on an embedded network. */
 export interface Pulse {
   /** Its newest block's hash. */
   tip: string;
@@ -24,10 +24,10 @@ export async function listPulses(db: Db): Promise<ReadonlyMap<string, Pulse>> {
   return new Map(rows.map(({ network, ...pulse }) => [network, pulse]));
 }
 
-/** A network that has not changed is followed again after this time, whatever has been forgotten here. */
+/** An unchanged network is followed again after this time, in case something was missed. */
 const unchangedMaxMs = 10_000;
 
-/** Which embedded networks are as one server process has followed them to their end. */
+/** Remembers the embedded networks that haven't changed since this server process caught up with them. */
 export class UnchangedNetworks {
   private readonly followed = new Map<ChainNetwork, { tip: string; atMs: number }>();
 
@@ -38,7 +38,7 @@ export class UnchangedNetworks {
     return last.tip === pulse.tip && nowMs - last.atMs < unchangedMaxMs;
   }
 
-  /** A round has come to the network's end; `pulse` was read before it began. */
+  /** Records that a round has caught up with the network. `pulse` was read before the round. */
   note(network: ChainNetwork, pulse: Pulse | undefined, nowMs: number): void {
     if (pulse === undefined || pulse.isBusy) this.followed.delete(network);
     else this.followed.set(network, { tip: pulse.tip, atMs: nowMs });

@@ -56,7 +56,7 @@ describe('a payout of a frozen user', () => {
     expect(await signedCount(desk)).toBe(0);
   });
 
-  test('is paid all the same when it was signed before', async () => {
+  test('is still paid when it was signed before', async () => {
     const desk = await openDesk();
     const id = await desk.pay('outside', amount);
     await desk.step();

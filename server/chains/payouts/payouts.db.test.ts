@@ -65,7 +65,7 @@ describe.each(Object.entries(networks))('on a network of %s', (_kind, open) => {
     await expectSound(server);
   });
 
-  test('another trouble before signing parks it, each time longer, and it goes out afterwards', async () => {
+  test('any other failure before signing postpones it, longer each time, until it goes out', async () => {
     const desk = await open();
     const { chains } = server.context;
     let asked = 0;
@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect(asked).toBe(81);
   });
 
-  test('leaves alone whose node is away', async () => {
+  test('skips payouts whose node is away', async () => {
     const desk = await onEthereum();
     const id = await desk.pay('outside', 1_000n);
     desk.chain.isAway = true;

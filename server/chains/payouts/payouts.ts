@@ -57,7 +57,7 @@ export interface PayoutSight {
   isHandled: boolean;
   /** Whether none of its transactions is signed yet, so that it can be cancelled. */
   isWaiting: boolean;
-  /** Its payer is frozen, or it is above a limit of the signer's: it waits until the operator, or the end of the day, lets it go. */
+  /** Whether it waits because its payer is frozen or it exceeds a limit of the signer: for the operator, or for the next day. */
   isHeldBack: boolean;
   /** Blocks on top of the last of its transactions to be included, its own counted; 0 before. */
   confirmations: number;

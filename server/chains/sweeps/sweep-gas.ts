@@ -59,7 +59,8 @@ async function estimateFor(context: ServiceContext, token: Currency): Promise<Sw
   );
   const addressCount = counted[0]?.count ?? 0;
   if (addressCount === 0) return none;
-  // Sending the gas to an address costs less than a token's transfer. It can't be asked: our own address may hold nothing yet.
+  // Sending the gas to an address costs less than a token's transfer. A node can't estimate it, because our own address may hold
+  // nothing yet.
   const eachMinor = (feeTimes + 1n) * costMinor;
   // A sweep begins only while our own address holds this many times what its address gets.
   const headroom = feeTimes - 1n;

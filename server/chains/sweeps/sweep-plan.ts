@@ -27,7 +27,7 @@ export interface SweepPlan extends Held {
   amountMinor: bigint;
   /** What the address gets first, in minor units of the network's own coin. */
   gasMinor: bigint;
-  /** Its network does not let it go. */
+  /** Whether its network refuses the transfer. */
   isRefused: boolean;
 }
 

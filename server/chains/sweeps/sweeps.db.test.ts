@@ -37,7 +37,7 @@ const at = (desk: PayoutDesk, currency: typeof ether, address: string): bigint =
   desk.chain.received(currency, address);
 
 describe('what users’ addresses have got', () => {
-  test('moves to our own when it is worth its cost; the user keeps what he has, we pay the network', async () => {
+  test('moves to our address when it is worth the cost; the user’s balance stays the same, and we pay the network', async () => {
     const desk = await onEthereum();
     const custodyBefore = at(desk, ether, desk.custody);
     await deposit(desk, ether, 20n * usualFee);

@@ -1,7 +1,7 @@
 /** Which of a chain's networks is meant: the one with money on it, the public one for tests, or one of a developer's own. */
 export type NetworkName = 'main' | 'test' | 'regtest';
 
-/** What Bitcoin's networks put before addresses and keys, so that one of another network is not taken by mistake. */
+/** The prefixes of Bitcoin's addresses and keys, which differ by network, so that they can't be confused. */
 interface BitcoinForm {
   /** The prefix of addresses with a witness program (BIP-173). */
   bech32: string;

@@ -22,13 +22,13 @@ export interface WalletKeys {
 }
 
 const indexEnd = 2 ** 31;
-/** Deriving one takes a millisecond or more; kept, it takes some hundred bytes. */
+/** Deriving a key takes a millisecond or more; caching one takes a few hundred bytes. */
 const keptAddresses = 100_000;
 
 /**
- * Derives keys from a seed of 64 bytes (BIP-32). No node leaves this function, public ones neither: an account's public
- * node and one released key of it give all its keys. The network's name decides how Bitcoin's addresses and keys are written;
- * the keys are the same.
+ * Derives keys from a seed of 64 bytes (BIP-32). No node leaves this function, not even a public one: with an account's public
+ * node, one released key reveals all of its keys. The network's name decides how Bitcoin's addresses and keys are written; the
+ * keys are the same.
  */
 export function createWalletKeys(seed: Uint8Array, networkName: NetworkName = 'main'): WalletKeys {
   const forms = chainFormsOn(networkName);

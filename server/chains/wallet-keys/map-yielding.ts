@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Some ten milliseconds of derivations. */
 const itemsPerTurn = 8;
 
-/** Does the work for each item in order, and lets everyone else have a turn now and then: keys take a while. */
+/** Does the work for each item in order, and yields to the event loop now and then, because deriving keys is slow. */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item, position: number) => Result,

@@ -36,7 +36,7 @@ async function readSeed(db: Db): Promise<string | undefined> {
   return row?.value;
 }
 
-/** Answers what is kept then: of several that start at the same moment, the seed of one. */
+/** Stores the seed and returns the stored one: if several servers start at once, one of them wins. */
 async function keepSeed(db: Db, sealed: string): Promise<string> {
   await db
     .insertInto('installation')
@@ -52,7 +52,7 @@ function sealWords(keys: DerivedKeys, words: string): string {
   return sealText(keys, place, words).toString('base64url');
 }
 
-/** Says nothing of what it found: the words are worth everything that lies at their addresses. */
+/** Never quotes the words in the error: anyone who has them can take all coins at their addresses. */
 function unsealWords(keys: DerivedKeys, sealed: string): string {
   try {
     const words = unsealText(keys, place, Buffer.from(sealed, 'base64url'));

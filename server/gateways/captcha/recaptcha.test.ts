@@ -83,7 +83,7 @@ describe('reCAPTCHA', () => {
   });
 
   it.each(['<html>Bad gateway</html>', '', '[]', '{"success":"yes"}', '{"success":true', 'null'])(
-    'the unreadable answer %j is 503 and lets nobody through',
+    'the unreadable answer %j is 503 and counts as unsolved',
     async (body) => {
       answer.body = body;
       await expect(verify()).rejects.toMatchObject({ code: 10004, httpStatus: 503, retryAfterS: 5 });

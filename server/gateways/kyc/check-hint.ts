@@ -21,7 +21,7 @@ const skewMs = 5 * 60_000;
 /** Error: 93 for a time too far back, or ahead of ours. */
 export function requireRecent(at: Date, { now, lifetimeMs }: { now: Date; lifetimeMs: number }): void {
   const ageMs = now.getTime() - at.getTime();
-  // Written so that no number at all is refused, too.
+  // Negated, so that an invalid date (NaN) is refused, too.
   if (!(ageMs <= lifetimeMs && ageMs >= -skewMs)) throw new AppError('authorizationError');
 }
 

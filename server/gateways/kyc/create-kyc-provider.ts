@@ -10,11 +10,11 @@ interface Parts {
   db: Db;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
-  /** Signs the stand-in's webhooks; undefined where there may be no stand-in, as others reach the server. */
+  /** Signs the stand-in's webhooks; undefined if other machines can reach the server, which rules out the stand-in. */
   standInKey: Uint8Array | undefined;
 }
 
-/** The configured verifier, else the stand-in, else nobody. */
+/** The configured verifier, else the stand-in, else undefined. */
 export function createKycProvider(config: Config, parts: Parts): KycProvider | undefined {
   const { db, clock, log, standInKey } = parts;
   const { SUMSUB_APP_TOKEN: appToken, SUMSUB_SECRET_KEY: secretKey } = config;

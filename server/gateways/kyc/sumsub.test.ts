@@ -96,7 +96,7 @@ describe.each([
     await expect(call()).rejects.toMatchObject(away);
   });
 
-  test('is 503 with wrong keys, which only the log tells', async () => {
+  test('is 503 with wrong keys, and only the log says why', async () => {
     log.warn.mockClear();
     kyc = createSumsub({ ...sumsub.settings, secretKey: 'another', url: sumsub.url, clock, log });
     await expect(call()).rejects.toMatchObject(away);
@@ -104,7 +104,7 @@ describe.each([
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  test('is 503 when nobody answers in time', async () => {
+  test('is 503 when Sumsub does not answer in time', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     sumsub.fault = 'silence';
     await expect(call()).rejects.toMatchObject(away);
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     expect(kyc.verify(rawBody, headers)).toBeUndefined();
   });
 
-  test('says nothing of use when it is no JSON, or has a day that never was', () => {
+  test('is ignored when it is not JSON or has an invalid date', () => {
     for (const rawBody of [Buffer.from('{"'), Buffer.from('[]'), Buffer.alloc(0)])
       expect(kyc.verify(rawBody, sumsub.signatureOf(rawBody))).toBeUndefined();
     const odd = sumsub.webhook(reference, clock.now(), { createdAtMs: '2026-13-45 99:00:00.000' });

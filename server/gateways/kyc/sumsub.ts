@@ -134,7 +134,7 @@ interface Answer {
   text: string;
 }
 
-/** A webhook without a user or a time of ours says nothing that could be acted upon. */
+/** Reads a webhook; undefined if it names no user of ours or no time, because it can't be acted on. */
 function readHint(rawBody: Buffer, now: Date): KycHint | undefined {
   const parsed = hintModel.safeParse(parseJson(rawBody));
   if (!parsed.success) return undefined;

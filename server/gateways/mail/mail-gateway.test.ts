@@ -84,7 +84,7 @@ describe('mail by SMTP', () => {
     },
   );
 
-  it('a server that nobody can reach is 10001', async () => {
+  it('an unreachable server is 10001', async () => {
     await inbox.close();
     const mail = { to: 'ada@example.test', subject: 's', text: 't', html: 'h' };
     await expect(gateway.send(mail)).rejects.toMatchObject({ code: 10001, httpStatus: 502 });

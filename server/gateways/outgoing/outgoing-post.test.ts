@@ -96,7 +96,7 @@ describe('on this machine alone', () => {
     expect(got[0]?.host).toBe(`rebinding.test:${port()}`);
   });
 
-  test('who does not answer in time ends the try', async () => {
+  test('a server that does not answer in time ends the try', async () => {
     answer = () => undefined;
     const { send } = createOutgoingPost({ mayReachLoopback: true, timeLimitMs: 200 });
     expect((await failure(send(message(`http://127.0.0.1:${port()}/`)))).message).toBe(
@@ -104,7 +104,7 @@ describe('on this machine alone', () => {
     );
   });
 
-  test('so does who can’t be connected to', async () => {
+  test('so does a server that can’t be reached', async () => {
     const { send } = createOutgoingPost({ mayReachLoopback: true });
     expect((await failure(send(message('http://127.0.0.1:1/')))).message).toBe('no answer: ECONNREFUSED');
   });

@@ -65,7 +65,7 @@ describe('what several sources say', () => {
     expect(await quotable()).toEqual({ problem: 'stale' });
   });
 
-  test('is missing when nobody says it', async () => {
+  test('is missing when no source has it', async () => {
     say();
     expect(await quotable()).toEqual({ problem: 'missing' });
     expect(await shown()).toBeUndefined();

@@ -176,7 +176,7 @@ describe('keys for programs', () => {
     expect(await usedAt()).toBe(server.clock.now().toISOString());
   });
 
-  test('of a blocked user are refused like his sessions', async () => {
+  test('are refused for a blocked user, like sessions', async () => {
     const lin = await BillUser.add(server);
     const { key } = await create(lin);
     await freezeUser(server.context, lin.id);

@@ -100,7 +100,7 @@ describe('the picture of a user', () => {
     await user.client.call(removeAvatar, {});
   });
 
-  test('belongs to its user alone, and nobody guesses another', async () => {
+  test('belongs to its user only, and its address cannot be guessed', async () => {
     const other = await registerUser(server);
     const source = await take(await plainPicture());
     await other.client.call(removeAvatar, {});

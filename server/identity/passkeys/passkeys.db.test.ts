@@ -111,7 +111,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('nobody renames or removes another’s', async () => {
+  test('users cannot rename or remove another user’s passkey', async () => {
     const bob = await registerUser(server);
     const { id } = await add(ada);
     const renamed = await bob.client.refused(renamePasskey, { body: { id, name: 'Mine' } });

@@ -40,7 +40,7 @@ export async function listPasskeys(context: ServiceContext, userId: string): Pro
   return (await listPasskeyRows(context, userId)).map((row) => showPasskey(row, shown));
 }
 
-/** The id under which an authenticator keeps whose a passkey is; it is in no other answer. */
+/** The user handle, which an authenticator stores with a passkey. No other response contains it. */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 }
@@ -168,7 +168,7 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
   return added;
 }
 
-/** What does not fit is refused, whatever it is; the log keeps why. */
+/** Refuses a passkey without saying why; only the log has the reason. */
 export function refused(context: ServiceContext, error: unknown): undefined {
   context.log.info({ err: error }, 'passkey refused');
   return undefined;
@@ -211,7 +211,7 @@ export async function removePasskey(
     if ((await lockUser(stored, userId)) === undefined) throw new AppError('noDataFound');
     const now = await listPasskeyRows(stored, userId);
     if (!now.some((row) => row.id === id)) throw new AppError('noDataFound');
-    // Meanwhile the others were removed: it has become the last one, which needs codes.
+    // The others were removed in the meantime, so this is now the last one, which needs codes.
     const missed = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;
     if (missed !== undefined) return missed;
     await deletePasskey(db, id);

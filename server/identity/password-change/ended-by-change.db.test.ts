@@ -93,7 +93,7 @@ describe('a changed password', () => {
     expect((await program.call(balancesRoutes.getBalances, {})).status).toBe(1);
   });
 
-  test('money whose answer was lost has the same answer for its user after the next sign-in, here and elsewhere', async () => {
+  test('a money call whose response was lost gets it after the next sign-in, on any device', async () => {
     const currencyKey = 'tectum-t12-tet';
     await fundUser(server, { email: ada.email, currencyKey, amount: '10' });
     const other = await another();

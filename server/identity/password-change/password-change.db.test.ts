@@ -215,7 +215,7 @@ describe('changing the password', () => {
       expect(await refusalOf({ ...(await begin()), dualFactorCode })).toBe(10009);
     });
 
-    test('connected since the code was mailed, it is asked for all the same', async () => {
+    test('an app connected after the code was mailed is required, too', async () => {
       const bob = await registerUser(server);
       const begun = await begin(bob.client);
       await turnOnAuthenticator(server, bob, 2);

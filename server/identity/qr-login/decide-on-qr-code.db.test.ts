@@ -20,12 +20,12 @@ async function waiting(): Promise<WaitingBrowser> {
   return browser;
 }
 
-describe('the user who said yes', () => {
+describe('a user who has confirmed', () => {
   async function block(email: string): Promise<void> {
     await changeUsers(server, 'blocked_at = $2 where email = $1', [email, server.clock.now()]);
   }
 
-  test('cannot when he is blocked', async () => {
+  test('cannot confirm while blocked', async () => {
     const { client, email } = await registerUser(server);
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };
@@ -36,7 +36,7 @@ describe('the user who said yes', () => {
     expect(await browser.refusedSignIn()).toBe(10_010);
   });
 
-  test('starts no session when he is blocked before it begins', async () => {
+  test('starts no session if blocked before it begins', async () => {
     const { client, email } = await registerUser(server);
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };
@@ -51,7 +51,7 @@ describe('the user who said yes', () => {
     expect(await browser.status()).toBe('Cancel');
   });
 
-  test('starts no session when he is being blocked at that moment', async () => {
+  test('starts no session if blocked at that moment', async () => {
     const { client, email } = await registerUser(server);
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };
@@ -68,7 +68,7 @@ describe('the user who said yes', () => {
     expect(await signIn.meanwhile).toBe(10_024);
   });
 
-  test('starts no session when his own has ended meanwhile', async () => {
+  test('starts no session when the confirming session has ended in the meantime', async () => {
     const { client } = await registerUser(server);
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };

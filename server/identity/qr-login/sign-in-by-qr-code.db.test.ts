@@ -80,7 +80,7 @@ describe('from the code to the session', () => {
     expect(await browser.status()).toBe('Confirm');
   });
 
-  test('nobody decides on a code that he has not been shown', async () => {
+  test('a user cannot decide on a code that they have not opened', async () => {
     const browser = await steps.waiting();
     expect(await steps.refusedConfirm(browser)).toBe(10_010);
     const { qrCode } = browser;

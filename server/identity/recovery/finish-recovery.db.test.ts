@@ -112,7 +112,7 @@ describe('choosing the new password', () => {
     }
   });
 
-  test('a registration’s key is none of a recovery’s, nor the other way', async () => {
+  test('a registration’s key does not work for a recovery, nor the other way round', async () => {
     const recovery = await atPassword();
     const newcomer = new ApiClient(server.app);
     const email = newEmail();
@@ -174,7 +174,7 @@ describe('choosing the new password', () => {
     expect((await stranger.refused(checkRegistrationCode, { body })).errorCode).toBe(10018);
   });
 
-  test('the user’s keys for programs end with it, and nobody else’s', async () => {
+  test('ends the user’s API keys, and no other user’s', async () => {
     const keyOf = async (owner: ApiClient) => {
       const body = { expiredAt: null, apiKeyName: 'till' };
       const { payload } = await owner.call(apiKeysRoutes.createApiKey, { body });

@@ -128,7 +128,7 @@ describe('recovering a password', () => {
     expect(device.cookies.has('bf_refresh')).toBe(true);
   });
 
-  test('a code of the authenticator that recovered a password signs nobody in', async () => {
+  test('an authenticator code used for a recovery cannot sign in', async () => {
     const owner = await ownerIn(1);
     const { email, secret } = owner;
     const { client, code } = await startRecovering(server, email);

@@ -85,7 +85,7 @@ describe('the link in a recovery’s mail', () => {
     expect((await client.call(checkRecoveryCode, { body: { email, code } })).status).toBe(1);
   });
 
-  test('tells whose it is before it is used, without the whole address, and is not used up by that', async () => {
+  test('shows the masked address before use, and stays unused', async () => {
     const { email, link } = await mailed();
     const browser = new ApiClient(server.app);
     for (let times = 0; times < 2; times += 1) {
@@ -153,7 +153,7 @@ describe('the link in a recovery’s mail', () => {
     expect(await signsIn(email, newPassword)).toBe(true);
   });
 
-  test('an address without an account is sent none, and none of its own opens anything', async () => {
+  test('an address without an account gets no link, and its stored one opens nothing', async () => {
     const email = newEmail();
     await new ApiClient(server.app).call(startRecovery, { body: { email, token: 'off' } });
     expect(server.mails.at(-1)?.to).toBe(email);
@@ -185,7 +185,7 @@ describe('the link in a recovery’s mail', () => {
     }
   });
 
-  test('of a mail that could not be sent is none: the one before still works', async () => {
+  test('does not count if its mail could not be sent: the one before still works', async () => {
     const { client, email, link } = await mailed();
     isMailAway = true;
     const start = await new ApiClient(server.app).refused(startRecovery, { body: { email, token: 'off' } });

@@ -56,7 +56,7 @@ describe('the link in a registration’s mail', () => {
     expect(answers.toSorted((a, b) => a - b)).toEqual([1, 10010, 10010, 10010]);
   });
 
-  test('is not sent to an address with an account, and none of its own opens anything', async () => {
+  test('is not sent to an address with an account, whose stored link opens nothing', async () => {
     const { email } = await registerUser(server);
     await new ApiClient(server.app).call(startRegistration, { body: { email, token: 'off' } });
     expect(server.mails.at(-1)?.to).toBe(email);

@@ -71,7 +71,7 @@ describe('security events', () => {
     expect(await saidOf(ada, 1)).toEqual(['signInFailed code']);
   });
 
-  test('of strangers’ wrong passwords are recorded up to a limit', async () => {
+  test('record strangers’ wrong passwords up to a limit', async () => {
     const victim = await registerUser(server);
     const stranger = new ApiClient(server.app, '192.0.2.78');
     const userId = await idOf(victim);

@@ -26,7 +26,7 @@ describe('describeDevice', () => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 
-  it('repeats nothing of what the caller wrote', () => {
+  it('never repeats text from the caller’s header', () => {
     const device = describeDevice('Firefox/<b>evil.example</b> Windows call +1 555');
     expect(device).toBe('Firefox · Windows');
   });

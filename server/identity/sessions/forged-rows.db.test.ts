@@ -31,7 +31,7 @@ describe('someone who writes to the database', () => {
   const refusedRefresh = async () =>
     (await thief.client.refused(authRoutes.refreshToken, { body: {} })).errorCode;
 
-  test('cannot give another user the own session', async () => {
+  test('cannot assign their own session to another user', async () => {
     thief = await registerUser(server);
     await server.database.query('update sessions set user_id = $1 where user_id = $2', [
       await idOf(ada),
@@ -42,7 +42,7 @@ describe('someone who writes to the database', () => {
     expect(payload.sessions).toHaveLength(1);
   });
 
-  test('cannot open a session again that has ended', async () => {
+  test('cannot reopen an ended session', async () => {
     thief = await registerUser(server);
     const { client } = thief;
     const tokens = { accessToken: client.accessToken, cookies: new Map(client.cookies) };
@@ -97,7 +97,7 @@ describe('someone who writes to the database', () => {
     });
   });
 
-  test('cannot lead the own recovery to another account', async () => {
+  test('cannot redirect their own recovery to another account', async () => {
     thief = await registerUser(server);
     const { client } = thief;
     await client.call(recoveryRoutes.startRecovery, { body: { email: thief.email, token: 'off' } });

@@ -25,7 +25,7 @@ describe('the sessions of a user', () => {
 
   const list = async (client: ApiClient) => (await client.call(listSessions, {})).payload.sessions;
 
-  test('are listed with device, address and use, the newest first, and the own one is marked', async () => {
+  test('are listed with device, address and use, newest first, with the current one marked', async () => {
     await onTwoDevices();
     const { desk } = await onTwoDevices();
     const sessions = await list(desk);
@@ -73,7 +73,7 @@ describe('the sessions of a user', () => {
     expect((await theirs.call(userRoutes.getUser, {})).status).toBe(1);
   });
 
-  test('all others can be ended at once; the own one continues', async () => {
+  test('all others can be ended at once; the current one continues', async () => {
     const { phone, desk } = await onTwoDevices();
     expect((await phone.call(endOtherSessions, {})).payload).toEqual({ ended: 1 });
     expect((await desk.refused(userRoutes.getUser, {})).errorCode).toBe(10011);

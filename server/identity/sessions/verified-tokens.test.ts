@@ -12,7 +12,7 @@ describe('tokens that were checked already', () => {
     expect(tokens.find('b', at(0))).toBeUndefined();
   });
 
-  it('tell whose they are once that is known', () => {
+  it('name their user once it is known', () => {
     const tokens = createVerifiedTokens();
     tokens.keep('a', { sessionId: 'one', expiresAtS: 600 });
     tokens.noteUser('a', 'somebody');

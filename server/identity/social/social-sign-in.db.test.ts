@@ -209,7 +209,7 @@ describe('signing in by a provider', () => {
     expect(client.cookies.has('bf_refresh')).toBe(false);
   });
 
-  test('once linked, the provider’s user decides, whatever his address is now', async () => {
+  test('once linked, the provider’s user id decides, even after a change of address', async () => {
     await register();
     await social.signIn({ sub, email });
     const other = `other.${email}`;

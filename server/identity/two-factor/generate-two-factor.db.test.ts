@@ -81,7 +81,7 @@ describe('a secret for an authenticator app', () => {
     }
   });
 
-  test('is in no other answer', async () => {
+  test('appears in no other response', async () => {
     const user = await registerUser(server);
     const secret = await turnOnAuthenticator(server, user, 1);
     const { text } = await user.client.callAny(userRoutes.getUser, {});

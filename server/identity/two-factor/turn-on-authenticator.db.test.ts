@@ -134,7 +134,7 @@ describe('turning the authenticator on', () => {
     await expectStillPossible(start);
   });
 
-  test('a user who generated none can’t bring his own', async () => {
+  test('a user without a generated secret can’t use one of their own', async () => {
     const user = await registerUser(server);
     const secure = await securityKey(server, user);
     const body = { mode: 1 as const, secret_2fa: never, code: codeOf(never), secure };
@@ -179,7 +179,7 @@ describe('turning the authenticator on', () => {
     expect(await server.context.rateLimiter.used(authenticatorTries, rows[0]?.id ?? '')).toBe(0);
   });
 
-  test('the code that turned it on signs nobody in, nor turns it off again', async () => {
+  test('the code that turned it on neither signs in nor turns it off again', async () => {
     const { user, secret, secure } = await prepared();
     const code = codeOf(secret);
     await user.client.call(updateUser, { body: { mode: 1, secret_2fa: secret, code, secure } });
@@ -188,7 +188,7 @@ describe('turning the authenticator on', () => {
     expect((await user.client.call(getUser, {})).payload.secure.mode).toBe(1);
   });
 
-  test('turned on by two calls at the same moment, one secret is kept and both agree on it', async () => {
+  test('one of two simultaneous calls turns it on, and the other is refused', async () => {
     const { user, secret, secure } = await prepared();
     const second = await securityKey(server, user);
     const bodies = [secure, second].map((pair) => ({

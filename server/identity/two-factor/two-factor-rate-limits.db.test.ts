@@ -85,7 +85,7 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
     expect(await tryToSignIn(victim, [nextCode(victim)])).toEqual([1]);
   });
 
-  test('a used-up rate limit holds for changing the mode, for no recovery and for nobody else', async () => {
+  test('a used-up rate limit also blocks changing the mode, but no recovery and no other user', async () => {
     const [victim, other] = [await guarded(), await guarded()];
     await useUp(victim);
     const secure = await securityKey(server, victim.user);
@@ -149,7 +149,7 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
     expect(codes.filter((errorCode) => errorCode === 10016)).toHaveLength(10);
   });
 
-  test('those of strange devices leave a device alone on which the user has signed in, and it has fifteen of its own', async () => {
+  test('wrong codes from unknown devices do not count for a known device, which has fifteen tries of its own', async () => {
     const victim = await guarded();
     await useUp(victim);
     const own = victim.user.client;

@@ -74,7 +74,7 @@ describe('changing the way of signing in', () => {
     expect(await modeOf(user)).toBe(0);
   });
 
-  test('another user’s key is 10010 for the one who took it, and works on for its owner', async () => {
+  test('another user’s key is 10010, and still works for its owner', async () => {
     const { user: owner, key, code } = await prepared();
     const thief = await registerUser(server);
     expect(await refusalOf(thief, { key, code })).toBe(10010);

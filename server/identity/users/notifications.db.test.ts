@@ -8,7 +8,7 @@ const { getUser, updateNotifications, updatePrivacy } = userRoutes;
 const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
 describe('a user’s notification settings', () => {
-  test('changes by kind, for him alone; kinds left out stay', async () => {
+  test('change by kind, for this user only; kinds left out stay as they are', async () => {
     const [ada, lin] = [await registerUser(server), await registerUser(server)];
     const { payload } = await ada.client.call(updateNotifications, { body: { operations: false } });
     expect(payload.notifications).toEqual({ login: true, operations: false, news: false, amounts: false });
@@ -40,7 +40,7 @@ describe('a user’s notification settings', () => {
   });
 });
 
-test('whether others find a user is his to say, and refuses anything but yes or no', async () => {
+test('a user decides whether others can find them, and only yes or no is accepted', async () => {
   const { client } = await registerUser(server);
   expect((await client.call(getUser, {})).payload.privacy).toEqual({ findable: true });
   const { payload } = await client.call(updatePrivacy, { body: { findable: false } });

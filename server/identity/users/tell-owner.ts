@@ -5,7 +5,7 @@ import type { ClientOrigin } from '../../http/caller';
 import type { ServiceContext } from '../../service-context';
 import { describeDevice } from '../sessions/devices';
 
-/** Mails the owner that the operator has disconnected the app, in English: no browser says another language. */
+/** Mails the owner that the operator has disconnected the app, in English, because no browser names a language here. */
 export async function tellDisconnected(context: ServiceContext, email: string): Promise<void> {
   const mail = mailText('authenticatorDisconnected', pickLanguage(undefined), {
     publicUrl: publicUrl(context.config),

@@ -109,7 +109,7 @@ describe('the names of a user', () => {
     },
   );
 
-  test('a name that another user has in other capitals is 10032; his own he may respell', async () => {
+  test('another user’s name in other capitals is 10032; changing the capitals of one’s own is allowed', async () => {
     const [owner, other] = [await registerUser(server), await registerUser(server)];
     await owner.client.call(updateUser, { body: { name: 'Taken.Name' } });
     await other.client.call(updateUser, { body: { fullName: 'Unchanged' } });

@@ -55,7 +55,7 @@ function counting(read: KycProvider['read']): { kyc: KycProvider; times: () => n
   return { kyc, times: () => times };
 }
 
-test('what a lost webhook would have said is known once the user looks', async () => {
+test('the result of a lost webhook is known once the user looks', async () => {
   const { user, reference } = await begun('waiting');
   expect((await look(user)).payload).toEqual({ isOffered: true });
   expect(await desk.stateOf(user)).toBe('waiting');
@@ -99,7 +99,7 @@ test('however many users look, the verifier is asked sixty times a minute', asyn
 });
 
 test.each(['approved', 'blocked'] as const)(
-  'about one that has ended, %s, nobody is asked',
+  'the verifier is not asked about an ended verification (%s)',
   async (state) => {
     const { user, reference } = await begun(state);
     await desk.take(desk.hint(reference));
@@ -109,7 +109,7 @@ test.each(['approved', 'blocked'] as const)(
   },
 );
 
-test('about a user who has never begun nobody is asked', async () => {
+test('the verifier is not asked about a user who has never started', async () => {
   const user = await desk.user();
   const { kyc, times } = counting(desk.kyc.read);
   await askVerifier(server.context, { userId: user.id, kyc });

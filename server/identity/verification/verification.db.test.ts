@@ -83,7 +83,7 @@ describe('a start', () => {
     expect([errorCode, httpStatus]).toEqual(isFree ? [0, 200] : [10_030, 403]);
   });
 
-  test('is offered to nobody where nobody verifies', async () => {
+  test('is not offered without a verifier', async () => {
     const elsewhere = await VerifierDesk.open(server, { TRUST_PROXY: 'loopback' });
     const ada = await elsewhere.user();
     expect((await ada.client.call(getVerificationOffer, {})).payload).toEqual({ isOffered: false });
@@ -97,7 +97,7 @@ describe('a start', () => {
 });
 
 describe('a webhook', () => {
-  test.each(kycStateNames)('has the verifier asked, who says %s', async (state) => {
+  test.each(kycStateNames)('makes the server ask the verifier, who says %s', async (state) => {
     const ada = await desk.applicant(state);
     expect(await desk.send(desk.hint(ada.reference))).toMatchObject({ httpStatus: 200, json: { status: 1 } });
     expect(await desk.stateOf(ada)).toBe(state);
@@ -234,7 +234,7 @@ describe('the operator’s word', () => {
     return desk.stateOf(ada);
   }
 
-  test('stands when he speaks while the verifier is being asked', async () => {
+  test('stands if it comes while the verifier is being asked', async () => {
     expect(await speakAmid()).toBe('blocked');
   });
 
@@ -242,7 +242,7 @@ describe('the operator’s word', () => {
     expect(await speakAmid(async () => true)).toBe('approved');
   });
 
-  test('is for users, too, who have never begun', async () => {
+  test('also works for users who have never started', async () => {
     const ada = await desk.user();
     await say(ada, 'approved');
     await say(ada, 'none');

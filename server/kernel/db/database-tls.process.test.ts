@@ -61,7 +61,7 @@ test('a certificate of the named authority is trusted, under its own name only',
   expect(await versionWith({ mode: 'verify-ca', host: '127.0.0.1', ca: authority })).toBe('TLSv1.3');
 });
 
-test('an authority that nobody named is refused unless the address asks for no more than encryption', async () => {
+test('an unknown authority is refused unless the address asks for encryption only', async () => {
   await expect(versionWith({ mode: 'verify-full' })).rejects.toThrow(
     /^DATABASE_URL: the database can't be used: .*certificate.*: set DATABASE_CA_FILE to /,
   );

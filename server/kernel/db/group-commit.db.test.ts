@@ -46,7 +46,7 @@ describe('several callers in one transaction', () => {
     expect(rows).toEqual([{ transactions: '2', entries: String(callers) }]);
   });
 
-  test('who lacks the money is refused, and nobody else', async () => {
+  test('a caller without enough money is refused, and no one else', async () => {
     const wanted = userIds.map((userId, index) => take(userId, index % 4 === 1 ? 11n : 3n));
     const outcomes = await Promise.allSettled(wanted.map(post));
     const errors = outcomes.map((outcome) =>
@@ -59,7 +59,7 @@ describe('several callers in one transaction', () => {
     );
   });
 
-  test('of callers that want the same money, as many get it as it covers', async () => {
+  test('as many callers get the same money as it covers', async () => {
     const [userId = ''] = userIds;
     const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => post(take(userId, 3n))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);

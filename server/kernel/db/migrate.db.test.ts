@@ -43,7 +43,7 @@ describe('migrating', () => {
     return (await pool.query<object>('select version from schema_version')).rows;
   }
 
-  test('their numbers follow each other without a gap from the baseline on', () => {
+  test('migration numbers have no gaps from the baseline on', () => {
     expect(allMigrations.map(({ number }) => number)).toEqual(
       allMigrations.map((_, index) => baseline.number + index),
     );
@@ -60,7 +60,7 @@ describe('migrating', () => {
     expect(await version()).toEqual([{ version: newest }]);
   });
 
-  test('from every released schema it comes to the same', async () => {
+  test('ends at one and the same schema from every released one', async () => {
     const all = [...allMigrations, next];
     await migrate(pool, all);
     const wanted = await schema();
@@ -185,7 +185,7 @@ describe('migrating', () => {
     await expect(requireFittingSchema(pool)).rejects.toThrow(StartupError);
   });
 
-  test('one that fails leaves nothing behind, of itself or of those before it in the same start', async () => {
+  test('a failing migration leaves nothing behind, including the ones before it in that start', async () => {
     await migrate(pool);
     const before = await schema();
     const failing: Migration = {

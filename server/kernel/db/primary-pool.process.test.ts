@@ -80,7 +80,7 @@ test('a primary that hangs loses its calls long before their limit', async () =>
   expect(await writerOf(pool)).toBe(standby.name);
 });
 
-test('a lost primary is one warning, however many calls look for it, and its return one line', async () => {
+test('logs one warning for a lost primary and one line for its return, however many calls look for it', async () => {
   const { primary, standby } = hosts;
   const pool = poolTo(primary, standby);
   expect(await writerOf(pool)).toBe(primary.name);

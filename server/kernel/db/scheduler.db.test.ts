@@ -30,7 +30,7 @@ const numbered = (value: number): Statement<Read> =>
   });
 
 describe('callers that read at the same time', () => {
-  test('go together while one is under way, and each gets his own rows', async () => {
+  test('go together while a call is under way, and each gets its own rows', async () => {
     const read = await Promise.all(
       callers.map((index) =>
         db.read({ own: numbered(index), more: index % 3 === 0 ? [numbered(100 + index)] : [] }),
@@ -44,7 +44,7 @@ describe('callers that read at the same time', () => {
     expect(transactions.size).toBe(2);
   });
 
-  test('do not fail with one whose statement fails', async () => {
+  test('do not fail because of another caller’s statement', async () => {
     const outcomes = await Promise.allSettled(
       callers.map((index) =>
         db.read({

@@ -34,7 +34,7 @@ export interface DerivedKeys {
   statementSigning: Uint8Array;
   /** The seed of the Ed25519 key that signs proofs of reserves. */
   reserveSigning: Uint8Array;
-  /** Blinds whose a leaf of a proof of reserves is. */
+  /** Blinds the owners of leaves in a proof of reserves. */
   reserveLeaf: Uint8Array;
   /** The seed of the Ed25519 key that signs the heads of the log of blocks. */
   logSigning: Uint8Array;

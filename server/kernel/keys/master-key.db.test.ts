@@ -37,7 +37,7 @@ describe('the master key of a database', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('what is stored tells nothing of the key', async () => {
+  test('the stored value reveals nothing about the key', async () => {
     await check('first');
     const { rows } = await database.query<{ value: string }>('select value from installation');
     expect(rows).toHaveLength(1);

@@ -13,7 +13,7 @@ export const sealedChainTables = {
     keyType: 'integer',
     columns: ['address_index', 'user_id', 'chain'],
   },
-  /** Which bill a key is for, written once. That a key was released, the burn's request proves. */
+  /** The bill that a key is for, written once. The burn's request proves that the key was released. */
   bill_addresses: {
     named: ['addresses of bills', 'address of bill'],
     key: 'bill_id',

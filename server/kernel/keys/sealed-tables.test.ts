@@ -5,7 +5,7 @@ import { isOwn, sealAfter, sealedTables, sealOf } from './sealed-tables';
 const keys = deriveKeys('a master key');
 const place = { address_index: 7, user_id: 'ada', chain: 'tron' };
 
-test('a row is its writer’s own until one of its sealed columns is another', () => {
+test('a row is its writer’s own until one of its sealed columns changes', () => {
   const seal = sealOf(keys, 'input_addresses', place);
   expect(isOwn(keys, 'input_addresses', { ...place, seal })).toBe(true);
   for (const other of [{ address_index: 8 }, { user_id: 'lin' }, { chain: 'bitcoin' }])
@@ -13,7 +13,7 @@ test('a row is its writer’s own until one of its sealed columns is another', (
   expect(isOwn(keys, 'input_addresses', { ...place, seal: null })).toBe(false);
 });
 
-test('no column is sealed twice, so that none is missing by a slip', () => {
+test('seals no column twice, so that a typo leaves none out', () => {
   for (const { columns } of Object.values(sealedTables)) expect(new Set(columns).size).toBe(columns.length);
 });
 

@@ -30,7 +30,7 @@ interface Sealed<Table extends keyof Database> {
  * change (`note-changes.ts`), and the auditor compares the rows. What has no seal, and why, is in `docs/audit.md`.
  */
 export const sealedTables = {
-  /** Who sends what to whom, what it costs, and how far it has come. */
+  /** The sender, recipient, amount, fee and state of a send. */
   sends: {
     named: ['sends', 'send'],
     key: 'id',
@@ -121,7 +121,7 @@ export const sealedTables = {
       'created_at',
     ],
   },
-  /** Terms that a user was shown. That an exchange is used once, its entry says. */
+  /** Terms that a user was shown. The ledger entry proves that a quote was used once. */
   quotes: {
     named: ['quotes', 'quote'],
     key: 'id',
@@ -159,7 +159,7 @@ export const sealedTables = {
     isUnnoted: true,
     columns: ['alarm', 'sent_at'],
   },
-  /** Whom a purchase owes what, and the entry that paid it. */
+  /** The reward that a purchase owes a referrer, and the entry that paid it. */
   referral_rewards: {
     named: ['referral rewards', 'reward'],
     key: 'id',

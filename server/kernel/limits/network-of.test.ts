@@ -31,7 +31,7 @@ describe('the network of an address', () => {
   });
 
   it.each(['', 'unknown', '2001:db8', '2001::db8::1', '203.0.113.256', 'SOCKET'])(
-    'of %j, which is none, is itself',
+    'of %j, which is no address, is the text itself',
     (address) => {
       expect(networkOf(address)).toBe(address.toLowerCase());
       expect(blockOf(address)).toBeUndefined();

@@ -28,7 +28,7 @@ test('what is given back may be spent again, and no more', async () => {
   await expect(rateLimiter.consume(rateLimit, 'one')).rejects.toMatchObject(refused);
 });
 
-test('what is refused was not counted, of one subject as little as of an address of IPv6', async () => {
+test('does not count refused calls, for a plain subject or an IPv6 address', async () => {
   const { rateLimiter } = server.context;
   for (const subject of ['refused', { address: '2001:db8:99::1' }, { address: '192.0.2.99' }]) {
     await rateLimiter.consume(rateLimit, subject, 3);
@@ -38,7 +38,7 @@ test('what is refused was not counted, of one subject as little as of an address
   }
 });
 
-test('of many at the same moment as many are counted as the limit allows', async () => {
+test('counts as many simultaneous calls as the limit allows', async () => {
   const { rateLimiter } = server.context;
   for (const subject of ['at once', crypto.randomUUID(), { address: '2001:db8:55::1' }]) {
     const tries = Array.from({ length: 20 }, () => rateLimiter.consume(rateLimit, subject).catch(() => 0));

@@ -59,11 +59,11 @@ export interface RateLimiter {
   /** `refund` and `count`. */
   refunding(rateLimit: RateLimit, subject: Subject, times: number): Statement;
   counting(rateLimit: RateLimit, subjects: readonly string[]): Statement;
-  /** Counts one call as a part of a statement that finds out the caller by itself: `user` selects the `user_id`. */
+  /** Counts one call as a part of a statement that finds the caller by itself: `user` selects the `user_id`. */
   countWithin(rateLimit: RateLimit, user: RawBuilder<unknown>): CountedWithin;
 }
 
-/** What a count came to, or what it is where the limit has refused more. */
+/** The new count, or the current one if the limit refused the call. */
 export interface SpentRow {
   points: number;
   expire: number;

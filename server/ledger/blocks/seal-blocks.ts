@@ -56,7 +56,7 @@ async function sealOneBlock(db: Db, now: Date): Promise<{ entries: number; isFul
 
 interface NewBlock {
   found: ReadonlyMap<Stream, readonly bigint[]>;
-  /** The newest entry in the blocks before. It bounds a block that has none. */
+  /** The newest entry of the earlier blocks, which a block without entries names as its end. */
   through: bigint;
   sealedAt: Date;
 }

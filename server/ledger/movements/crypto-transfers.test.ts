@@ -23,7 +23,7 @@ test('from user to user at once, the fee in the own network’s coin', () => {
   ]);
 });
 
-test('not to oneself', () => {
+test('refuses a transfer to the sender', () => {
   expect(() => sendWithin({ ...sending, recipientId: 'ada' })).toThrow(RangeError);
 });
 

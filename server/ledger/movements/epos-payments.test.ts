@@ -36,7 +36,7 @@ const refunded = {
   feeMinor: 10n,
 };
 
-test('the payer gets all of it back, the merchant gives what he got, the operator the fee', () => {
+test('the payer gets all of it back: the merchant returns the received amount, the operator the fee', () => {
   const entry = refundEpos(refunded);
   expect(showLines(entry)).toEqual([
     'pay[cafe]@501 → pay[ada]@501 990',

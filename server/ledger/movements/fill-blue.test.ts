@@ -27,7 +27,7 @@ test('broadcast: the coins leave custody for the network', () => {
   expect(showLines(broadcastBlueFill(inTransit))).toEqual(['chain[tron]@5 → custody.main@5 100']);
 });
 
-test('final: the hold becomes bills and income, the coins lie on the bills’ addresses, the minter has his reward', () => {
+test('final: the hold becomes bills and income, the coins are at the bills’ addresses, and the minter gets the reward', () => {
   const rewards = [{ minterId: 'lin', rewardMinor: 2n }];
   const entry = finishBlueFill({ ...hold, network: 'tron', rewardCurrencyId: 2, rewards });
   expect(showLines(entry)).toEqual([

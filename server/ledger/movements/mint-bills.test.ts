@@ -21,7 +21,7 @@ test.each([
   expect(mintRewardMinor(costMinor)).toBe(rewardMinor);
 });
 
-test('another’s blank pays its minter, one’s own is income, and nothing pays nothing', () => {
+test('another user’s blank pays its minter, one’s own becomes income, and no reward means no entry', () => {
   const rewards = mintRewards({
     entryId: 'entry',
     fillerId: 'ada',

@@ -171,7 +171,7 @@ describe('a quote', () => {
     expect(await boughtBy(quote.userId)).toBe(quote.toMinor);
   });
 
-  test('of many calls at once one uses it, and those with its key get the same answer', async () => {
+  test('is used by one of many simultaneous calls, and calls with its key get the same response', async () => {
     const quote = await quoteFor(await newUser());
     const [one, other] = [requestOf(quote), requestOf(quote)];
     const calls = [one, other, one, other, one, other].map((request) => buy(quote, request));

@@ -55,7 +55,7 @@ describe('formDrafts', () => {
     expect(formDrafts.read('b', ['email'], 1_000)).toEqual({});
   });
 
-  it('takes what is unreadable for nothing', () => {
+  it('ignores unreadable data', () => {
     for (const text of [
       '{',
       '[]',

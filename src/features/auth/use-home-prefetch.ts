@@ -8,7 +8,7 @@ export function useHomePrefetch(): () => void {
   return () => {
     const { '/_user': frame, '/_user/': start, '/_user/bills': screen } = router.routesById;
     const warming = [frame, start, screen].map(async (route) => router.loadRouteChunk(route));
-    // Whatever fails now is fetched when it is needed.
+    // Files that fail to load now are fetched when they are needed.
     Promise.all([...warming, i18n.loadNamespaces(['shell', 'bills'])]).catch(() => undefined);
   };
 }

@@ -100,7 +100,7 @@ export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
     amount: typed.side === 'from' ? typed.text : '',
     setAmount: sideProps('from').onChange,
     most,
-    // What a purchase did or was refused for changes its balance, and stays in view with its amount.
+    // After a press the amount stays, even if the balance changes, so that it matches the result on the screen.
     isHeld: purchase.state.kind !== 'idle',
   });
   const facts = {

@@ -25,7 +25,8 @@ export function foldIdOf({ group, reference }: Operation): string | undefined {
 
 /**
  * Folds the operations of a job over many bills, those of a migration from or to outside, and both halves of an exchange or of a
- * migration into one row each, where the newest of them stands. Pages without any stay the same arrays, which what is remembered of them relies on.
+ * migration into one row each, where the newest of them stands. Pages without any stay the same arrays, on which cached results
+ * depend.
  */
 export function foldOperations(
   pages: readonly Page[],
@@ -57,7 +58,10 @@ function groupsOf(pages: readonly Page[]): ReadonlyMap<string, readonly Operatio
   return new Map([...groups].filter(([, parts]) => parts.length > 1));
 }
 
-/** What a row says of its parts: of a migration what it was for, of an exchange what it brought, of a job the sum in its first currency. */
+/**
+ * What a folded row shows: the main part of a migration, the received side of an exchange, or the sum of a job in its first
+ * currency.
+ */
 function rowOf(parts: readonly Operation[]): ListedOperation {
   const [newest] = parts;
   if (newest === undefined) throw new RangeError('a group of nothing');

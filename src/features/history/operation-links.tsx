@@ -60,15 +60,15 @@ function RequestLinks({ request }: { request: MintRequest }) {
 const billAreas: readonly number[] = [operationAreas.noteWallet, operationAreas.xPort, operationAreas.epos];
 
 /**
- * Whether it was about bills or what they pay with, rather than about a coin: a family exists as bills only, and what was
- * given in an exchange may have been blue bills.
+ * Whether it was about bills or pay balance rather than a coin: a family exists as bills only, and the given side of an exchange
+ * may have been blue bills.
  */
 function isOfBills({ area, currency, reference, direction, serials }: OperationDetails): boolean {
   const isGiven = reference?.kind === 'exchange' && direction === operationDirections.outgoing;
   return billAreas.includes(area) || hubOf(currency.id) === 'green' || (isGiven && serials.length > 0);
 }
 
-/** The send that it belongs to. A migration that is not done, or never was, is one to the outside, which a send carries out. */
+/** The send that it belongs to. A pending or failed migration is one to an external address, which is carried out as a send. */
 function sendOf({ reference, status }: OperationDetails): string | undefined {
   const isSent =
     reference?.kind === 'send' || (reference?.kind === 'migration' && status !== operationStatuses.success);

@@ -28,7 +28,10 @@ export function isBillsMove(operation: ListedOperation): boolean {
   return isMove && reference?.kind === 'mint request' && statusOf(operation) === 'success';
 }
 
-/** The operations of a bills' page: there a fill is no loss and a burn no gain, as the list has the coins' side of both. */
+/**
+ * Operations for a bills page. They have the coin's side of fills and burns, and on this page a fill is no loss and a burn no
+ * gain.
+ */
 export function asBillsMoves(operations: readonly ListedOperation[]): ListedOperation[] {
   return operations.map((operation) => {
     const { action, reference } = operation;

@@ -99,7 +99,7 @@ export function useOperationWords(): OperationWords {
     [eposPay]: types.eposPaid,
     [eposReceive]: types.eposReceived,
   };
-  /** Titles of operations that are not done, or never were: 'Minted' would be untrue. */
+  /** Titles of pending and failed operations, for which 'Minted' would be wrong. */
   const asked: Record<number, string> = {
     [exported]: t('export'),
     [imported]: t('import'),
@@ -122,7 +122,7 @@ export function useOperationWords(): OperationWords {
     [burn]: t('burnedBills'),
     [accrued]: t('deposited'),
   };
-  /** What says more than the action: a refund is a payment the other way round. */
+  /** Titles that say more than the action: a refund is a payment in the other direction. */
   const kindNames: Partial<Record<OperationRefKind, string>> = {
     'take back': t('tookBackBills'),
     refund: t('refund'),

@@ -41,7 +41,7 @@ interface NextDrawing {
   tops: readonly number[];
   /** What is drawn now. */
   drawn: BlockRange;
-  /** What is on the screen, and what is to be drawn with what lies around it. */
+  /** The blocks on the screen, and the wider range that should be drawn. */
   seen: BlockRange;
   wanted: BlockRange;
 }

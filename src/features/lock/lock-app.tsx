@@ -21,13 +21,13 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** Keeps keys and presses from what is below: an open sheet would close. */
+/** Keeps key presses from the page below, where they would close an open sheet. */
 function stopKeys(event: KeyboardEvent): void {
   const isInside = event.target instanceof Node && shown?.place.contains(event.target) === true;
   if (event.key === 'Escape' || !isInside) event.stopImmediatePropagation();
 }
 
-/** The whole screen, above all that hides; marked for widgets that would hide what is not theirs. */
+/** Covers the whole screen. The mark keeps React Aria's overlays from hiding it from screen readers. */
 function addPlace(): HTMLElement {
   const place = document.createElement('div');
   place.id = placeId;

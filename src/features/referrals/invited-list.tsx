@@ -18,7 +18,7 @@ import styles from './referrals.module.css';
 
 const allLevels = '0';
 
-/** The users who came by the user's invitation, and by that of those. */
+/** The users whom the user invited, and those whom they invited in turn. */
 export function InvitedList() {
   const { t } = useTranslation('referrals');
   const timeText = useTimeText();

@@ -21,7 +21,7 @@ interface ConfirmationRowProps {
   kind: Confirmation;
   email: string;
   isOn: boolean;
-  /** The code is always required, whatever the switch says. */
+  /** The code is always required, regardless of the switch. */
   isAlways?: boolean;
   /** What the row is called, and its text. */
   words: { title: string; text: string };

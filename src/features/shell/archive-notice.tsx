@@ -4,10 +4,7 @@ import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { archiveIn, saveArchive } from '../../money/burning/burn-archive';
 import styles from './archive-notice.module.css';
 
-/**
- * Offers the archive of a burn whose response arrived only after the page had been left; nothing for a burn
- * without one.
- */
+/** Offers the archive of a burn whose response arrived after the user left the page; renders nothing for a burn without one. */
 export function ArchiveNotice({ answer }: { answer: unknown }) {
   const { t } = useTranslation('burn');
   const archive = archiveIn(answer);

@@ -61,7 +61,7 @@ export function UserMenu({ onHelp }: { onHelp: OpenHelp }) {
   );
 }
 
-/** Whatever fails now is fetched when the menu opens. */
+/** A chunk that fails to load now is fetched when the menu opens. */
 function approach(): void {
   const isPhone = !window.matchMedia(WIDE_SCREEN).matches;
   Promise.all([load(), isPhone && preloadSheet()]).catch(() => undefined);

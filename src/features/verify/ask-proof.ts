@@ -4,7 +4,7 @@ import { proofsCalls } from '../../platform/api/proof-calls';
 import { checkProof } from './check-proof';
 import type { Named, ProofCheck } from './check-proof';
 
-/** The forms that both can have. */
+/** The formats of a block number and a hash. */
 export const forms = { number: /^[1-9][0-9]{0,17}$/, hash: /^[0-9a-f]{64}$/ };
 
 /** Reads the fragment of a link to a proof (`proof-link.tsx`); undefined for anything else. */

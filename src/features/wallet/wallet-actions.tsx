@@ -91,15 +91,15 @@ function useSheetsOf(currencyKey: string | undefined): readonly WalletSheetName[
   const hasExchange = isBuilt('buyTct') || isBuilt('migrate') || widget !== '';
   const hidden: Partial<Record<WalletSheetName, boolean>> = {
     migrate: !isBuilt('migrate') || !mayMigrate,
-    // It is about no currency in particular.
+    // Left out of currency pages, because it isn't about one currency.
     exchange: !hasExchange || currencyKey !== undefined,
   };
   return walletSheets.filter((id) => hidden[id] !== true);
 }
 
 /**
- * The page of a currency that it can begin with leads to the purchase itself, as that of TCT does; the wallet by way of its sheet
- * about exchanges.
+ * Whether a page links to the purchase of TCT itself: pages of TCT and of currencies that can pay for it. The wallet links to it
+ * from its exchange sheet.
  */
 function hasPurchase(currencyKey: string | undefined): boolean {
   return isBuilt('buyTct') && currencyKey !== undefined && !isMigratedOnly(currencyKey);

@@ -31,7 +31,7 @@ it('says when a holding without a price is left out', () => {
   });
 });
 
-it('does not miss the price of nothing', () => {
+it('needs no price for a zero balance', () => {
   expect(totalDollars([{ value: '0', conv: null }])).toEqual({ value: '0', isComplete: true });
 });
 

@@ -31,7 +31,7 @@ export function AmountEntry(props: BillChooserProps) {
   const most = limitMinor !== undefined && limitMinor < available ? limitMinor : available;
 
   const chosenMinor = totalOf(selection, decimal);
-  // What was typed stands until the bills are changed otherwise.
+  // The typed amount stays until the bills are changed in another way.
   const isTyped = typed !== undefined && isSame(typed.selection, selection);
   if (typed !== undefined && !isTyped) setTyped(undefined);
   const chosenText = chosenMinor === 0n ? '' : typedForm(formatAmount(chosenMinor, decimal), mark);

@@ -155,7 +155,7 @@ describe('money calls', () => {
     expect(tab.resumed().map(({ state }) => state.kind)).toEqual(['done']);
   });
 
-  test('what a page left open the next one finds out, and shows until it is dismissed', async () => {
+  test('the next page finds out the outcome of calls that a page left open, and shows it until dismissed', async () => {
     await store.save(newRecord('first-key'));
     await store.save(newRecord('second-key', { startedAtMs: startMs + 1 }));
     const send = vi
@@ -198,7 +198,7 @@ describe('money calls', () => {
     expect(await store.list(7)).toEqual([]);
   });
 
-  test('when another user signs in, what is still being asked is not asked as him', async () => {
+  test('when another user signs in, pending calls are not sent for that user', async () => {
     const send = answering(lost());
     const tab = newTab(send, () => {
       sessionUserId = 8;
@@ -229,7 +229,7 @@ describe('money calls', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('while one tab is at it the other waits, and does not do it again', async () => {
+  test('while one tab sends a call, the other waits and does not repeat it', async () => {
     let finish: (value: unknown) => void = () => undefined;
     const sent = new Promise((resolve) => {
       finish = resolve;
@@ -250,7 +250,7 @@ describe('money calls', () => {
     expect(second.resumed()).toEqual([]);
   });
 
-  test('when the tab that was at it dies, the one that waits takes it over', async () => {
+  test('when the sending tab dies, the waiting one takes over', async () => {
     await store.save(newRecord('first-key'));
     let die: () => void = () => undefined;
     locks.set(

@@ -49,7 +49,7 @@ test('a call left by its component is listed among the resumed ones, and can be 
   expect(tab.resumed()).toEqual([]);
 });
 
-test('looking away as it is sent is enough, and after the outcome is too late', async () => {
+test('leaving while it is sent is enough, and after the outcome is too late', async () => {
   const tab = newTab(answering(answer));
   const performed = tab.perform(record, () => undefined);
   tab.leave('key');

@@ -37,7 +37,7 @@ export function ExchangeSheet(props: ExchangeSheetProps) {
       )}
     </>
   );
-  // What there is comes before what there isn't.
+  // Available exchanges come before unavailable ones.
   return (
     <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
       {widget !== '' && bank}

@@ -73,7 +73,7 @@ interface FeeFormProps {
   terms: FeeTerms;
   gate: FeeGate;
   choices: FeeChoices;
-  /** Explains the maximum in `terms.most`, where that isn't simply the user's balance. */
+  /** Explains the maximum in `terms.most`, if it isn't simply the user's balance. */
   tooHighText?: string | undefined;
   /** When the quoted base fee expires, ISO 8601. */
   expiresAt: string;

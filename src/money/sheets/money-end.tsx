@@ -31,7 +31,7 @@ interface MoneyEndProps {
   /** The server's response, for its operation number. */
   answer: object;
   children?: ReactNode;
-  /** Where the bills lay, or what has come of them. */
+  /** Where the bills lay, or their outcome. */
   tray?: ReactNode;
   /** Replaces the tick. */
   sign?: ReactNode;

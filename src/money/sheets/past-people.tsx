@@ -13,7 +13,7 @@ const offeredMax = 4;
 interface PastPeopleProps {
   isDisabled?: boolean;
   onChoose: (recipient: PastRecipient) => void;
-  /** Other recipients of before, below the people. */
+  /** Other past recipients, shown below the people. */
   others?: ReactNode;
 }
 

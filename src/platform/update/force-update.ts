@@ -8,8 +8,8 @@ const tabStorage = () => sessionStorage;
 const installLimitMs = 30_000;
 
 /**
- * Gets a newer build by all means: by the worker's update; when that finds none, or led here again, by removing
- * worker and caches, so that the page comes from the server. Reloads the page.
+ * Forces a newer build: updates the worker or, if that finds nothing newer or was already tried, removes worker and caches, so
+ * that the page comes from the server. Reloads the page.
  */
 export async function forceUpdate(): Promise<void> {
   const wasTried = readStored(triedKey, tabStorage) === appVersion;

@@ -3,20 +3,20 @@ import { operationIdHeader } from '../../../contract/operation-id';
 /** The words of Chrome, Firefox, Safari and of the build's own preloading. */
 const lostFilePattern = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Whether an error is a script or style that did not come: lost on the way, or gone with an older release. */
+/** Whether an error is a script or style that failed to load: lost on the way, or removed with an older release. */
 export function isLostFile(error: unknown): boolean {
   return error instanceof Error && lostFilePattern.test(error.message);
 }
 
-/** Whether this document is a reload already: a second one by itself would be of no use. */
+/** Whether this document was already reloaded: a second automatic reload wouldn't help. */
 export function isReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload';
 }
 
 /**
- * Reloads the page for a file that did not come; when that was of no use before, without the worker and its caches. Does
- * nothing while the server is away: what the page still shows would be lost. Returns whether it reloads.
+ * Reloads the page after a file failed to load; if that didn't help before, without the worker and its caches. Does nothing while
+ * the server is away: what the page still shows would be lost. Returns whether it reloads.
  */
 export async function reloadIfServed(): Promise<boolean> {
   if (!(await isServed())) return false;

@@ -28,7 +28,7 @@ export interface BitcoinAdapterOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-/** Bitcoin, by a bitcoind of which it needs neither an index nor a wallet; a pruned one serves as well. */
+/** Bitcoin through bitcoind, which needs neither an index nor a wallet and may be pruned. */
 export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapter {
   const { networkName, clock, confirmations } = options;
   const rpc = createBitcoinRpc(options);
@@ -69,7 +69,7 @@ export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapt
   };
 }
 
-/** The final block lies below the tip's own branch, at the moment of asking. */
+/** Reads the tip, and the final block below it on the tip's own branch. */
 async function readHead(
   rpc: BitcoinRpc,
   { networkName, confirmations }: { networkName: NetworkName; confirmations: bigint },

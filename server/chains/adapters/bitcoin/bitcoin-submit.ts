@@ -13,7 +13,7 @@ const againstRules = /^(?:mandatory-script-verify-flag-failed|bad-txns-)/;
 const againstRulesForNow =
   /missingorspent|missing-inputs|premature-spend-of-coinbase|bad-txns-(?:nonfinal|nonstandard|spends-conflicting)/;
 
-/** Hands a transaction in, as often as one likes; the node also passes it on again. */
+/** Submits a transaction. Repeating the call is safe, and makes the node relay it again. */
 export async function submitBitcoin(rpc: BitcoinRpc, signed: Signed): Promise<SubmitAnswer> {
   const isWaiting = (await rpc.mempoolEntry(signed.hash)) !== undefined;
   try {

@@ -94,7 +94,7 @@ async function submit(node: EvmNode, signed: Signed): Promise<SubmitAnswer> {
   }
 }
 
-/** Their common nonce is used at the final block, and by none of them. */
+/** Whether their common nonce is used at the final block, but by none of them. */
 async function isGone(node: EvmNode, attempts: readonly Attempt[], final: BlockRef): Promise<boolean> {
   for (const attempt of attempts) {
     const { from, nonce } = factsOf(attempt);

@@ -38,7 +38,7 @@ test('any address comes out as the witness writes it', () => {
   );
 });
 
-test('nobody has the zero address, nor those of the network itself', () => {
+test('the zero address and the network’s own addresses cannot receive', () => {
   expect(isLostAddress(`0x${'0'.repeat(40)}`)).toBe(true);
   expect(isLostAddress(`0x${'0'.repeat(39)}9`)).toBe(true);
   expect(isLostAddress(good)).toBe(false);

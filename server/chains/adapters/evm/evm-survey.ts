@@ -55,13 +55,13 @@ async function gasOf(settings: EvmSettings, node: EvmNode, leg: PayoutLeg, tipHa
   const call = { from: leg.fromAddress, ...actionOf(settings, leg) };
   const token = tokenOf(settings, leg.currency);
   const [has = 0n] = await node.balances(token, [leg.fromAddress], { hash: tipHash });
-  // Without this a token's contract would refuse for a reason that passes.
+  // Without this check, a balance that is only too low for now would look like a refusal by the token's contract.
   if (has < output.amountMinor * unitsInMinor(settings, leg.currency))
     throw new CustodyShort(`${leg.fromAddress} has too little ${leg.currency.key} for ${leg.id} by now`);
   const gas = await unlessRefused(async () => node.estimateGas(call));
   if (token !== undefined) requireAgreement(await unlessRefused(async () => node.result(call)));
   if (gas < plainGas || gas > gasCeiling) throw new LegRefused(`the transfer would take ${gas} gas`);
-  // The contract may be in another state by the time that its turn comes.
+  // Adds a quarter, because the contract may be in another state when the transaction is included.
   return gas === plainGas ? gas : gas + gas / 4n;
 }
 

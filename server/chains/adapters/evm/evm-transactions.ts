@@ -117,7 +117,7 @@ export function costEvm(
   return inMinorUp(settings, gasLimit * firstFees(settings, prices, leg.speed).maxFeePerGas);
 }
 
-/** What a transfer of the tokens that are about takes. */
+/** The gas that a transfer of a common token takes. */
 const usualTokenGas = 65_000n;
 
 /** What a transfer costs at a price for a unit of gas, in minor units of the coin. */
@@ -125,7 +125,7 @@ export function usualCost(settings: EvmSettings, currency: Currency, priceWei: b
   return inMinorUp(settings, (currency.id === settings.coin.id ? plainGas : usualTokenGas) * priceWei);
 }
 
-/** Signs without chance (RFC 6979), so that the same transaction always has the same bytes and hash. */
+/** Signs deterministically (RFC 6979), so that the same transaction always has the same bytes and hash. */
 export function signEvm(
   settings: EvmSettings,
   ...[unsigned, keyOf]: Parameters<ChainAdapter['sign']>

@@ -65,7 +65,7 @@ export function readFields(bytes: Uint8Array): Field[] {
   return fields;
 }
 
-/** The last bytes with a number, as readers of protocol buffers choose; none are the empty ones. */
+/** The last bytes field with this number, as the protobuf specification requires; empty if there is none. */
 export function bytesAt(fields: readonly Field[], number: number): Uint8Array {
   const value = fields.findLast(([one]) => one === number)?.[1] ?? new Uint8Array();
   if (typeof value === 'bigint') throw new RangeError(`field ${number} is a number`);

@@ -146,12 +146,12 @@ function isAddressHex(digits: string): boolean {
   return /^41[0-9a-f]{40}$/.test(digits);
 }
 
-/** An impossible amount among strangers keeps nobody from reading their block. */
+/** Caps impossible amounts, so that someone else's transfer can't make a block unreadable. */
 function sunOf(callValue: number): bigint {
   return Number.isSafeInteger(callValue) && callValue >= 0 ? BigInt(callValue) : amountMax;
 }
 
-/** What tokens say that they moved: their logs, not the calls, which other contracts make as well and which may cost a fee. */
+/** Reads token transfers from logs. Calls don't show them all: other contracts also call tokens, and a token may keep a fee. */
 function tokenMoves(
   { transaction: { id }, receipt }: Omit<Done, 'moves'>,
   tokenIdByContract: ReadonlyMap<string, number>,

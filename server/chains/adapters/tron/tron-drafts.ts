@@ -34,7 +34,7 @@ const surveyModel = z.object({
   feeLimit: amountText,
   /** For a byte. */
   bandwidthPrice: amountText,
-  /** What it costs that the receiver has no account yet. */
+  /** The extra cost if the recipient has no account yet. */
   activationFee: amountText,
 });
 
@@ -61,8 +61,8 @@ const bodyModel = z.extend(
 );
 
 /**
- * Writes a leg's transaction. A RangeError while an earlier attempt could still be included: there is no common nonce, so that
- * both would pay.
+ * Writes a leg's transaction. A RangeError while an earlier attempt could still be included: without a common nonce, both would
+ * pay.
  */
 export function draftTransaction(
   leg: PayoutLeg,

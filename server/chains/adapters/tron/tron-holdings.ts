@@ -25,8 +25,8 @@ interface HoldingsQuestion {
 }
 
 /**
- * What addresses have of a currency at a block: what they have at the newest solid one, or at the newest for a block above that,
- * without what the blocks after the wanted one did.
+ * Computes balances at a block: those at the newest solid block, or at the newest block if the wanted one is above that, minus
+ * what the blocks after the wanted one changed.
  */
 export async function readHoldings(rpc: TronRpc, question: HoldingsQuestion): Promise<Map<string, bigint>> {
   const { addresses, at } = question;
@@ -41,7 +41,7 @@ export async function readHoldings(rpc: TronRpc, question: HoldingsQuestion): Pr
     const changes = await sumAfter(rpc, { ...question, head, isAsked, blocks });
     for (const address of some) {
       const amount = (balances.get(address) ?? 0n) - (changes.get(address) ?? 0n);
-      // A token's later events may be lies, too: then the address had nothing.
+      // Later events of a token may be false, so a negative result counts as zero.
       if (amount < 0n && question.currencies.contractOf(question.currency) === undefined)
         throw new NodeError(`${address} cannot have had ${amount}`);
       if (amount > 0n) holdings.set(address, amount);

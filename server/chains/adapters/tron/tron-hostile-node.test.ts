@@ -91,7 +91,7 @@ describe('another network', () => {
     expect((await chain.adapter.head()).tip.height).toBe(chain.simulator.tip.height);
   });
 
-  test("so is a token with other decimals than the catalogue's", async () => {
+  test("a token with other decimals than the catalogue's is noticed, too", async () => {
     chain.lie(({ body, answer }) =>
       body['function_selector'] === 'decimals()'
         ? { ...(answer as Json), constant_result: ['12'.padStart(64, '0')] }
@@ -131,7 +131,7 @@ describe('holdings', () => {
     await expectRefused(hold);
   });
 
-  test('are not less than what came later, and not read across blocks that are no chain', async () => {
+  test('cannot be less than later arrivals, and are not read across unconnected blocks', async () => {
     const { final } = await chain.adapter.head();
     chain.simulator.pay({ to: us, amount: 7n });
     await chain.mine(1 + chain.blocksToFinality);
@@ -150,7 +150,7 @@ describe('holdings', () => {
     await expectRefused(ask);
   });
 
-  test('of a token whose later events claim more than is there are none', async () => {
+  test('count as zero for a token whose later events claim more than there is', async () => {
     const { final } = await chain.adapter.head();
     chain.simulator.pay({ to: us, amount: 7n, token: simulatedUsdt });
     await chain.mine(1 + chain.blocksToFinality);

@@ -158,7 +158,7 @@ describe('the fee limit of a token', () => {
 });
 
 describe('what cannot be paid', () => {
-  test('nobody has the zero address, and tokens lose what their contracts get', async () => {
+  test('refuses the zero address, and a token’s contract as recipient of the token', async () => {
     const { adapter, currency } = await startFundedTron();
     for (const address of [zeroAddress, simulatedUsdt]) {
       expect(adapter.isUnpayable(address, currency)).toBe(true);

@@ -70,7 +70,9 @@ export async function surveyLeg(
   });
 }
 
-/** A transaction that refers to an old head would be dead before it is sent, one of a head to come would live too long. */
+/**
+ * A transaction that refers to an old head would expire before it is sent. One that refers to a future head would live too long.
+ */
 function requireFresh({ ref, timeMs }: TronBlock, clock: Clock): void {
   const nowMs = BigInt(clock.now().getTime());
   if (nowMs - timeMs >= lifetimeMs) throw new NodeError(`the solid block ${ref.height} is stale`);

@@ -48,7 +48,7 @@ const resultTexts = {
   ALREADY: 'bill-sheets:rejectedAlready',
 } as const;
 
-/** The lines of a job that came to nothing, each with its reason; a part at a time, or all of them as a file. */
+/** The failed lines of a job, each with its reason: a part at a time, or all of them as a file. */
 export function FailedLines({ job: { id, kind, failed, date } }: { job: BulkJob }) {
   const { t } = useTranslation(['bulk', 'bill-sheets', 'errors', 'common']);
   const query = useInfiniteQuery({
@@ -75,7 +75,7 @@ export function FailedLines({ job: { id, kind, failed, date } }: { job: BulkJob 
     const text = all.map((line) => `${line.serial}\t${textOf(line)}\n`).join('');
     saveTextFile({ name: `${brand.appName}-${date.slice(0, 10)}-${t('failedFile')}.txt`, text });
   });
-  // What the button copies is what stands below it: never a part that looks like all.
+  // The button copies exactly the list below it, never a part that looks complete.
   const isAll = query.data !== undefined && lines.length >= failed;
   return (
     <section className={styles.lines} aria-label={t('failedTitle')}>

@@ -37,8 +37,8 @@ function useReceived(userId: number): { news: readonly Operation[]; dismiss: () 
 }
 
 /**
- * Says once who gave the user bills since the last look. The row lies on the top bar and not on the total, and doesn't push
- * the screen down when it arrives late.
+ * Shows once who has given the user bills since the last visit. The row lies on the top bar and not on the total, and doesn't
+ * push the screen down when it arrives late.
  */
 export function ReceivedSlot() {
   const { data: user } = useQuery(userQueries.current());

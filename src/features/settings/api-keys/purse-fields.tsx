@@ -14,7 +14,7 @@ import { removeInvisible } from '../../../lib/clean-text';
 import { Alert } from '../../../ui/alert';
 import { TextField } from '../../../ui/text-field';
 
-/** The merchants' ids in a text, with blanks or commas between; undefined when one is none, or they are too many. */
+/** The merchants' ids in a text, separated by blanks or commas; undefined if one is invalid or there are too many. */
 function merchantIdsOf(text: string): number[] | undefined {
   const words = text.split(/[\s,;]+/u).filter((word) => word !== '');
   const areIds = words.every((word) => /^[1-9][0-9]{0,8}$/.test(word));
@@ -33,7 +33,7 @@ interface PurseCurrency {
   decimal: number;
 }
 
-/** What the typed comes to; the purse is undefined until all of it is valid. */
+/** Reads the fields. The purse is undefined until all of them are valid. */
 function readPurse(
   { currencyKey, amount: typed, merchants: text }: Typed,
   { currencies, mark }: { currencies: readonly PurseCurrency[]; mark: DecimalMark },

@@ -8,7 +8,7 @@ export const webhooksCalls: ApiCalls<typeof webhooksRoutes> = webhooksPaths;
 
 const renewMs = 10_000;
 
-/** Queries about the user's webhooks; what is sent to them is announced by nobody. */
+/** Queries about the user's webhooks; the server announces no changes of their messages. */
 export const webhooksQueries = {
   list: () =>
     queryOptions({

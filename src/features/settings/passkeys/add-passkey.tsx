@@ -63,7 +63,7 @@ function AddForm({ user, onAdded, countdown }: AddFormProps) {
     if (wanted === undefined) return;
     setOptions(wanted);
     const credential = await makePasskey(wanted);
-    // Used up from here, whatever comes of it.
+    // Used up from here, even if the rest fails.
     setOptions(undefined);
     codes.setEmail('');
     codes.setApp('');

@@ -134,7 +134,7 @@ export function PasskeysScreen() {
       text={t('passkeysText')}
       parent={{ to: '/settings/privacy', title: t('privacyTitle') }}
     >
-      {/* A removed one's button is gone, so the focus goes to what is left of the list. */}
+      {/* The removed passkey's button is gone, so the focus goes to the rest of the list. */}
       <section ref={sectionRef} tabIndex={-1} aria-label={t('passkeysYours')} className={styles.keys}>
         {isLoading && <Skeleton shape="card" width="100%" height="8rem" />}
         {passkeys.data === undefined && passkeys.isError && (

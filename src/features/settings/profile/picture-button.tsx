@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 const load = async () => import('./avatar-sheet');
 const AvatarSheet = lazy(async () => ({ default: (await load()).AvatarSheet }));
 
-/** Whatever fails now is fetched when the sheet opens. */
+/** A chunk that fails to load now is fetched when the sheet opens. */
 function approach(): void {
   Promise.all([load(), preloadSheet()]).catch(() => undefined);
 }

@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { createListeners } from '../../../lib/create-listeners';
 import { readStored, writeStored } from '../../../lib/browser-storage';
 
-/** Where shortcuts are heard: on wide screens with a mouse or the like, which come with a keyboard. */
+/** Shortcuts work on wide screens with a mouse or similar, which usually have a keyboard. */
 export const DESKTOP = '(min-width: 992px) and (pointer: fine)';
 
 /** What lists commands, the palette and the overview of the shortcuts; and the sheet that a command alone opens. */
 export type CommandView = 'palette' | 'shortcuts' | 'exchange';
 
-/** Takes the focus when a view closes, where what opened it is gone by then; undefined: whatever had it before. */
+/** Takes the focus when a view closes, if its opener is gone. Undefined: the element that had the focus before. */
 export type CommandOpener = RefObject<HTMLElement | null> | undefined;
 
 interface OpenView {

@@ -1,5 +1,5 @@
 const pressable = 'a[href], button, input, select, textarea';
-/** Whatever takes letters itself; boxes and radio buttons do not. */
+/** Elements that take typed letters; checkboxes and radio buttons don't. */
 const typedInto =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="searchbox"], [role="spinbutton"], [role="menu"]';
 

@@ -26,7 +26,7 @@ export function hearKeys({ keys, areCharactersOn, onKeys, onPalette }: KeyComman
   };
   const characters = bindings(keys, (shortcut) => take(() => onKeys(shortcut)));
   const beginnings = new Set(keys.filter((each) => each.includes(' ')).map((each) => each.split(' ')[0]));
-  // Whatever else follows a beginning does nothing.
+  // Any other key after the beginning of a shortcut does nothing.
   for (const first of beginnings) characters.set(`${first} (\\S)`, take(ignore));
   const byLength = [...characters].sort(([one], [other]) => presses(other) - presses(one));
   const hearCharacters = createKeybindingsHandler(Object.fromEntries(byLength), { timeout: pauseMs });

@@ -28,7 +28,7 @@ export function hasOutside({ protocol }: { protocol: string }): boolean {
   return protocol !== 't12';
 }
 
-/** What is wrong with an address before its network has seen it. */
+/** What is wrong with an address, without asking its network. */
 export function addressProblem(typed: string): 'required' | 'length' | undefined {
   const text = typed.trim();
   if (text === '') return 'required';
@@ -106,7 +106,7 @@ export function firstPairOf({
   return first;
 }
 
-/** The pairs of a tab; of those, where one side is outside, the ones of which that can be. */
+/** The pairs of a tab; if one side is outside the wallet, only pairs whose currency on that side has external addresses. */
 export function pairsOf(
   pairs: readonly MigrationPair[],
   tab: MigrationTab,

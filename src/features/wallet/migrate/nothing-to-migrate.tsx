@@ -20,7 +20,7 @@ interface NothingToMigrateProps {
   onFromOutside: (() => void) | undefined;
 }
 
-/** In place of a form whose currencies the user has nothing of. */
+/** Shown instead of the form if the user holds none of its currencies. */
 export function NothingToMigrate({ tabs, tab, pairs, waiting, onFromOutside }: NothingToMigrateProps) {
   const { t } = useTranslation(['migration', 'wallet-sheets']);
   const labelOf = useCurrencyLabel();

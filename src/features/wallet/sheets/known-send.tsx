@@ -10,7 +10,7 @@ import { sendsQueries } from '../moves.queries';
 import { ConfirmSend } from './confirm-send';
 import { ShownSend } from './shown-send';
 
-/** A send of before: how far it is, or its code while it waits for that. */
+/** An earlier send: its progress, or its code step while it waits for the code. */
 export function KnownSend({ requestId }: { requestId: string }) {
   const { t } = useTranslation(['wallet-sheets', 'migration']);
   const { data: send, error, isFetching, refetch } = useQuery(sendsQueries.one(requestId));

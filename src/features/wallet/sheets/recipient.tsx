@@ -62,7 +62,7 @@ export function RecipientSign({ recipient: { masked }, size }: { recipient: Reci
   return masked === null ? <CryptoIcon size={size} /> : <Initial name={masked} size={size} />;
 }
 
-/** What is behind a name: the whole address, or what was typed where that isn't the name itself. */
+/** The details behind a name: the whole address, or the typed text unless it's the name itself. */
 function RecipientAddress({ recipient: { to, address, masked, user } }: { recipient: Recipient }) {
   if (user !== undefined && user !== null) {
     return (

@@ -59,7 +59,7 @@ export function useSendState(): (send: SendView) => { status: Status; label: str
   };
 }
 
-/** How much of its way a coin has gone. */
+/** How far a coin has come on its way, from 0 to 1. */
 function shareOf({ state, confirmations, needed }: SendView): number {
   // Nobody knows how many blocks a network's own finality takes.
   const ofBlocks = needed === null ? 0.5 : Math.min(confirmations ?? 0, needed) / Math.max(needed, 1);
