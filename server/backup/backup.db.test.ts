@@ -126,6 +126,24 @@ describe('backup and restore', () => {
     await context.pool.end();
   });
 
+  test('an invited user whose row comes long before the inviter’s is restored, and the reference is checked again', async () => {
+    await server.database.query(
+      `insert into users (id, public_id, email, password_hash, created_at)
+       select lpad(to_hex(n), 32, '0')::uuid, 100000 + n, 'user' || n || '@example.test', 'none', now()
+       from generate_series(1, 2100) n`,
+    );
+    await server.database.query(
+      `update users set referrer_id = lpad(to_hex(2100), 32, '0')::uuid where public_id = 100001`,
+    );
+    await writeCheaply();
+    await restore();
+    const invited = `select from users where public_id = 100001 and referrer_id is not null`;
+    expect((await target.query(invited)).rowCount).toBe(1);
+    await expect(
+      target.query(`update users set referrer_id = gen_random_uuid() where public_id = 100001`),
+    ).rejects.toThrow('users_referrer_id_fkey');
+  });
+
   test('a backup made during postings is a consistent snapshot', async () => {
     const end = new AbortController();
     const writers = Array.from({ length: 4 }, async () => {

@@ -55,7 +55,7 @@ export async function* dumpLines(client: PoolClient, masterKey: string): AsyncGe
   }
 }
 
-/** Yields rows by primary key, so that a row comes after the row of the same table that it references. */
+/** Yields the rows by primary key. */
 async function* tableRows(client: PoolClient, table: string): AsyncGenerator<string[]> {
   const key = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i
