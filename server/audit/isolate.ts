@@ -41,7 +41,7 @@ function isOfDatabase(error: unknown): boolean {
 export function failuresOf(check: string, error: unknown, unchecked: Unchecked[]): Finding[] {
   const reason = error instanceof Error ? error.message : String(error);
   if (!isOfDatabase(error))
-    return [{ check, subject: checkItself, message: `it could not be made: ${reason}` }];
+    return [{ check, subject: checkItself, message: `it couldn't be checked: ${reason}` }];
   unchecked.push({ check, source: databaseSource, reason });
   return [];
 }

@@ -47,6 +47,6 @@ export async function auditWarnings(
       overdueText,
     );
   } catch {
-    return ["It couldn't be read when the books were last audited."];
+    return ["The time of the last audit couldn't be read."];
   }
 }

@@ -43,7 +43,7 @@ async function keepKey(db: Db, sealed: Buffer): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await readKey(db);
-  if (kept === undefined) throw new StartupError('The push keys could not be kept in the database');
+  if (kept === undefined) throw new StartupError("The push keys couldn't be stored in the database");
   return kept;
 }
 

@@ -122,5 +122,5 @@ test('/ready gets a warning for each part that is late, and one if the audit can
     'The books have not been audited for too long (all rows): the last complete one was 3601 s ago.';
   expect(await warnings()).toEqual([warning]);
   await server.database.query('alter table audit_state rename to elsewhere');
-  expect(await warnings()).toEqual(["It couldn't be read when the books were last audited."]);
+  expect(await warnings()).toEqual(["The time of the last audit couldn't be read."]);
 });

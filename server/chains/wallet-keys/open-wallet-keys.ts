@@ -44,7 +44,7 @@ async function keepSeed(db: Db, sealed: string): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await readSeed(db);
-  if (kept === undefined) throw new StartupError('The wallet seed could not be kept in the database');
+  if (kept === undefined) throw new StartupError("The wallet seed couldn't be stored in the database");
   return kept;
 }
 

@@ -114,7 +114,7 @@ export function useOperationWords(): OperationWords {
     [migratedIn]: t('migration'),
   };
   /** Titles that name the thing, where the label is a bare verb. */
-  const told: Record<number, string> = {
+  const shown: Record<number, string> = {
     [exported]: t('exportedBills'),
     [imported]: t('depositedBills'),
     [mint]: t('mintedBlanks'),
@@ -144,14 +144,14 @@ export function useOperationWords(): OperationWords {
     const open = statusOf(operation) === 'success' ? undefined : asked[action];
     return special ?? open ?? done[action] ?? t('other');
   };
-  const toldOf = (operation: ListedOperation): string => {
+  const shownOf = (operation: ListedOperation): string => {
     const { action, reference } = operation;
     const label = labelOf(operation);
     if (statusOf(operation) !== 'success') return label;
     if (migrationOf(operation) !== undefined) return t('migrated');
     if (isOwnMove(operation)) return action === imported ? t('movedToPay') : t('movedToBills');
     if (reference?.kind === 'adjustment') return label === types.accrued ? t('added') : label;
-    return label === done[action] ? (told[action] ?? label) : label;
+    return label === done[action] ? (shown[action] ?? label) : label;
   };
   /** Names the protocols where both sides are on one network. */
   const migrationText = (left: Operation, arrived: Operation) => {
@@ -164,7 +164,7 @@ export function useOperationWords(): OperationWords {
     titleOf: (operation) => {
       if (isBillsMove(operation))
         return operation.action === fill ? t('filledFromCrypto') : t('burnedToCrypto');
-      const label = toldOf(operation);
+      const label = shownOf(operation);
       const name = otherSide(operation)?.name;
       if (name === undefined) return label;
       if (label === types.sent || label === asked[send]) return t('sentTo', { name });
