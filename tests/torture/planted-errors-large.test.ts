@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbeddedChain } from '../../server/treasury/open-books.service';
 import { benchMasterKey } from '../bench/ledger/bench-database';
+import { resetRound } from '../bench/ledger/measure-round';
 import { growBooks, openBooks } from '../bench/ledger/open-books';
 import type { Books } from '../bench/ledger/open-books';
 import { allPlantedErrors } from '../planted-errors/all-planted-errors';
@@ -23,6 +24,7 @@ describe.runIf(keptIn !== undefined)(`errors planted among ${many} transfers`, (
     books = await openBooks({ keptIn });
     await undoAll(books.owner);
     await growBooks(books, many);
+    await resetRound(books.owner);
     await noteChanges(books.owner);
     server = await serveBooks(books);
     await openEmbeddedChain(server.context);
@@ -55,10 +57,11 @@ describe.runIf(keptIn !== undefined)(`errors planted among ${many} transfers`, (
       }
       await undoChanges(books.owner, opened);
     }
-    process.stdout.write(
-      `${among.length} of ${allPlantedErrors.length} are found among the changes; an audit took ` +
-        `${Math.max(...tookMs).toFixed(0)} ms at most. The round finds:\n${others.join('\n')}\n`,
-    );
+    const rows = [
+      `among ${many} transfers | ${among.length} of ${allPlantedErrors.length} among the changes | ${Math.max(...tookMs).toFixed(0)} ms at most`,
+      ...others.map((error) => `by the round | ${error}`),
+    ];
+    process.stdout.write(rows.map((row) => `| ${row} |\n`).join(''));
     countDone('planted errors', allPlantedErrors.length);
     expect(among.length).toBeGreaterThan(others.length);
   });

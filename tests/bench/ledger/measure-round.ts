@@ -40,14 +40,17 @@ function stepOf(rows: string): number {
   return step;
 }
 
+/** The bench's sends are posted straight into the ledger. */
+const withoutSend = 'its operation refers to nothing';
+
 /** Continues the round for this time; returns how long it really took, in milliseconds. */
 async function goOn({ context }: Books, durationMs: number): Promise<number> {
   const startedAtMs = performance.now();
   const report = await onOwnConnection(context.pool, (own) =>
     continueRound(own, context, { untilMs: performance.now() + durationMs, found: [] }),
   );
-  if (report === undefined || report.findings.length > 0)
-    throw new Error(`the auditor: ${JSON.stringify(report)}`);
+  const wrong = report?.findings.filter(({ message }) => message !== withoutSend);
+  if (wrong?.length !== 0) throw new Error(`the auditor: ${JSON.stringify(wrong?.slice(0, 3))}`);
   return performance.now() - startedAtMs;
 }
 
@@ -110,6 +113,13 @@ async function measureRest(books: Books): Promise<number> {
   let spentMs = 0;
   while ((await readPosition(books.owner)).round === round) spentMs += await goOn(books, 0);
   return spentMs;
+}
+
+/** Begins another round that has found nothing, so that kept books are as before. */
+export async function resetRound(owner: Books['owner']): Promise<void> {
+  await owner.query(
+    `update audit_progress set round = round + 1, round_block = 0, step = 0, after = null, found = '[]', kept = '[]'`,
+  );
 }
 
 /** How long the running auditor takes for a round with `workMs` of work, in seconds. */
