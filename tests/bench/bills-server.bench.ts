@@ -22,8 +22,14 @@ const currency = requireCurrency('tectum-note-tet');
 async function openTable(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
   const [userId = '', toId = '', ...others] = await addHolders({ owner, context }, 2_000);
-  await fillBills(owner, { holderIds: [userId], count: ownBills, firstSerial: 1 });
-  await fillBills(owner, { holderIds: others, count: count - ownBills, firstSerial: 100_000_000 });
+  await fillBills(
+    { owner, context },
+    { holderIds: [userId], count: ownBills, firstSerial: 1, areSealed: true },
+  );
+  await fillBills(
+    { owner, context },
+    { holderIds: others, count: count - ownBills, firstSerial: 100_000_000 },
+  );
   const lists = () => listBills(context, { userId, currency, nominal: '10', count: '10', offset: '0' });
   const counts = () => getBillBalance(context, { userId, currency });
   return { context, userId, toId, lists, counts, stop };

@@ -46,7 +46,7 @@ test('one job over many bills', async () => {
   test.setTimeout(600_000);
   const { context, owner, stop } = await startBenchDatabase();
   const [userId = '', toId = ''] = await addHolders({ owner, context }, 2);
-  await fillBills(owner, { holderIds: [userId], count: bills, firstSerial: 1 });
+  await fillBills({ owner, context }, { holderIds: [userId], count: bills, firstSerial: 1, areSealed: true });
   const serialsOf = async (holder: string): Promise<string[]> => {
     const listed = await listBulkBills(context, { userId: holder, currency });
     return listed.flatMap(({ serials }) => serials);

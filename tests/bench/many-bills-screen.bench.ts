@@ -41,7 +41,7 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
   const holder = { email: 'ada@example.test', password: ada.password };
   await changeUsers(database, 'email = $1 where email = $2', [holder.email, ada.email]);
   const holderIds = [(await findUserByName(database.context, holder.email))?.id ?? ''];
-  await fillBills(database.owner, { holderIds, count: ownBills, firstSerial: 1 });
+  await fillBills(database, { holderIds, count: ownBills, firstSerial: 1 });
 
   const name = `${ownBills} bills`;
   const prepare = (context: BrowserContext) => signInByApi(context, holder);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { sealEarlierMoves } from '../../../server/kernel/db/seal-earlier-moves';
 import { sealRows } from '../../support/seal-rows';
 import type { BenchDatabase } from '../ledger/bench-database';
 
@@ -17,28 +17,39 @@ export async function addHolders(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts bills without any entry, which only a bench may do because it does not audit the ledger. */
+/**
+ * Inserts bills without any entry, which only a bench may do because it does not audit the ledger. Those that are to be moved need
+ * sealed moves, which takes longer.
+ */
 export async function fillBills(
-  owner: Pool,
-  bills: { holderIds: readonly string[]; count: number; firstSerial: number },
+  { owner, context: { keys } }: Pick<BenchDatabase, 'owner' | 'context'>,
+  bills: { holderIds: readonly string[]; count: number; firstSerial: number; areSealed?: boolean },
 ): Promise<void> {
-  const { holderIds, count, firstSerial } = bills;
+  const { holderIds, count, firstSerial, areSealed = false } = bills;
   const client = await owner.connect();
   await client.query('set statement_timeout = 0');
-  await client.query({
-    text: `with made as (
-        insert into bills (id, serial, currency_id, nominal, status, holder_id, reward, minted_at, changed_at)
-        select gen_random_uuid(), '00502' || lpad(($3::bigint + n)::text, 11, '0'), 502,
-          (array[1, 5, 10, 50, 100])[1 + n % 5] * 100000000::numeric, 10,
-          ($1::uuid[])[1 + floor(random() * cardinality($1::uuid[]))::integer], 0, now(), now()
-        from generate_series(1, $2::integer) n
-        returning id, holder_id
-      )
-      insert into bill_events (bill_id, move, to_status, holder_id, created_at)
-      select id, 'fill', 10, holder_id, now() from made`,
-    values: [holderIds, count, firstSerial],
-    query_timeout: 900_000,
-  } as { text: string; values: unknown[] });
+  const run = (text: string, values: unknown[]) =>
+    client.query({ text, values, query_timeout: 900_000 } as { text: string; values: unknown[] });
+  await run(
+    `with made as (
+      insert into bills (id, serial, currency_id, nominal, status, holder_id, reward, minted_at, changed_at)
+      select gen_random_uuid(), '00502' || lpad(($3::bigint + n)::text, 11, '0'), 502,
+        (array[1, 5, 10, 50, 100])[1 + n % 5] * 100000000::numeric, 10,
+        ($1::uuid[])[1 + floor(random() * cardinality($1::uuid[]))::integer], 0, now(), now()
+      from generate_series(1, $2::integer) n
+      returning id
+    )
+    insert into bill_events (bill_id, move, to_status, created_at) select id, 'mint', 0, now() from made`,
+    [holderIds, count, firstSerial],
+  );
+  await run(
+    `insert into bill_events (bill_id, move, from_status, to_status, holder_id, created_at)
+     select b.id, 'fill', 0, 10, b.holder_id, now() from bills b join bill_events e on e.bill_id = b.id
+     where b.serial > '00502' || lpad($1::text, 11, '0')
+       and b.serial <= '00502' || lpad(($1::bigint + $2::integer)::text, 11, '0')`,
+    [firstSerial, count],
+  );
+  if (areSealed) await sealEarlierMoves(client, keys);
   // Autovacuum must not run during the measurement.
   await client.query('vacuum analyze bills, bill_events');
   await client.query('reset statement_timeout');
