@@ -89,4 +89,19 @@ export const walks = {
     apart: ['server/purses/'],
     doorsMax: 47,
   },
+  // From the document to the first screen, for a signed-in user.
+  'cold start': {
+    from: [
+      'src/app/inline-heads.ts',
+      'src/app/inline-start.ts',
+      'src/app/inline-body.ts',
+      'src/main.tsx',
+      'src/routes/__root.tsx',
+      'src/routes/_user.tsx',
+      'src/routes/_user/bills.tsx',
+    ],
+    // What the frame and the screens contain, and the calls' declarations.
+    apart: ['src/features/', 'src/money/', 'contract/'],
+    doorsMax: 30,
+  },
 };
