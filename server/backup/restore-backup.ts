@@ -143,7 +143,9 @@ async function insertAll(client: PoolClient, lines: AsyncIterator<DumpLine>): Pr
   }
 }
 
-/** A row may name one of its own table that comes later, such as an inviter whose server's clock was ahead: checked at the end. */
+/**
+ * Checks references within one table at the end: a user's row may come before the inviter's, whose server's clock was ahead.
+ */
 async function deferSelfReferences(client: PoolClient): Promise<{ enforce: () => Promise<void> }> {
   const { rows } = await client.query<{ table: string; key: string }>(
     `select conrelid::regclass::text as table, conname as key from pg_constraint

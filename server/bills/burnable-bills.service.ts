@@ -145,8 +145,8 @@ export function withoutUnbacked(
 }
 
 /**
- * Locks for a request those of a list's bills that may be burned; `lockedOf` reads its rows. Own bills need no check before: the
- * statement takes those that are free.
+ * Locks those of a list's bills that may be burned for a request; `lockedOf` reads its rows. Own bills need no check before, because
+ * the statement locks only free ones.
  */
 export function lockBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,

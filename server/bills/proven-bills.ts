@@ -71,7 +71,7 @@ export function selectBills(serials: readonly string[]): Statement<ProofRow> {
   return statement(query, { isQuick: true });
 }
 
-/** The bills that a request has locked, by id, and who exported those that are outside. */
+/** A request's locked bills, by id. An exported one has its exporter. */
 export function selectLockedBills(lockId: string): Statement<ProofRow & { exporterId: string | null }> {
   const query = sql<ProofRow & { exporterId: string | null }>`
     select ${proofColumns}, bill_exports.user_id as "exporterId"

@@ -21,8 +21,8 @@ export async function requireHold(db: Db, { id, holdId }: MintRequestRow) {
 }
 
 /**
- * The bills that a request has locked, by id, and who exported those that are outside. Error: 30009 they aren't as many or worth as
- * much as it asked for, or someone altered one.
+ * A request's locked bills, by id. An exported one has its exporter. Error: 30009 their number or value isn't what the request says,
+ * or someone altered one.
  */
 export async function requireLockedBills(
   context: Pick<ServiceContext, 'keys'>,

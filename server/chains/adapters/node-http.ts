@@ -19,7 +19,7 @@ export interface CallLimits {
 
 const usualTimeLimitMs = 10_000;
 export const usualLimits: CallLimits = { bytes: 8 * 2 ** 20 };
-/** Maximum parallel calls. More would overload one's own node or exceed a hosted node's rate limit. */
+/** Maximum parallel calls. More would overload our own node, or exceed the rate limit of a hosted one. */
 const atOnce = 4;
 
 /** Sends JSON to a node and reads its JSON, with limits of time and size, without redirects, a few at a time. */

@@ -88,7 +88,7 @@ export class Db extends QueryCreator<Database> {
     await sendBatch(this, this.commits ? [...statements, commit] : statements);
   }
 
-  /** Runs `work` again on conflicts, at most five times. A part of a transaction is retried with the whole of it. */
+  /** Runs `work`, and again after a conflict, at most five times. Within a transaction it runs once: the whole transaction is retried. */
   retry<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.isTransaction ? work() : withRetries(work);
   }

@@ -18,8 +18,8 @@ export async function addHolders(
 }
 
 /**
- * Inserts bills without any entry, which only a bench may do because it does not audit the ledger. Those that are to be moved need
- * sealed moves, which takes longer.
+ * Inserts bills without journal entries. That's fine here, because benches don't audit the ledger. Only bills with sealed moves can be
+ * moved; sealing takes longer.
  */
 export async function fillBills(
   { owner, context: { keys } }: Pick<BenchDatabase, 'owner' | 'context'>,
