@@ -5,7 +5,6 @@ import type { Pool, PoolClient } from 'pg';
 import { migrate, newestOf } from '../kernel/db/migrate';
 import { allMigrations } from '../kernel/db/migrations/all-migrations';
 import type { Migration } from '../kernel/db/migrations/migration';
-import { deriveKeys } from '../kernel/keys/derived-keys';
 import { StartupError } from '../kernel/startup-error';
 import { tablesInOrder } from './dump-lines';
 import type { DumpLine } from './dump-lines';
@@ -52,7 +51,7 @@ export async function restoreBackup({
     const rows = await insertAll(client, lines);
     keepMasterKey(masterKey);
     await client.query('commit');
-    await migrate(pool, migrations, { keys: deriveKeys(masterKey) });
+    await migrate(pool, migrations);
     return rows;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -132,7 +132,7 @@ async function bringUpToDate(
   const auditorRole = auditorUrl === undefined ? undefined : roleOf(auditorUrl);
   if (auditorRole === login.name)
     throw new StartupError("AUDITOR_DATABASE_URL: its user is the server's: the auditor needs another login");
-  await migrate(owner, allMigrations, { serverRole: login.name, auditorRole, keys });
+  await migrate(owner, allMigrations, { serverRole: login.name, auditorRole });
   await checkMasterKey(db, keys);
   return auditorUrl;
 }

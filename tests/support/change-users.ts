@@ -1,5 +1,5 @@
-import { sealEarlierRows } from '../../server/kernel/db/seal-earlier-rows';
 import type { ServiceContext } from '../../server/service-context';
+import { sealRowsBy } from './seal-rows';
 
 /** Changes users as the server would, with the next revision and seal. `changes` is what follows `update users set`. */
 export async function changeUsers(
@@ -11,7 +11,7 @@ export async function changeUsers(
   try {
     await client.query('begin');
     await client.query(`update users set revision = revision + 1, seal = null, ${changes}`, [...values]);
-    await sealEarlierRows(client, 'users', context.keys);
+    await sealRowsBy(client, context.keys, 'users');
     await client.query('commit');
   } finally {
     client.release();

@@ -1,7 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import { systemClock } from '../clock';
-import type { DerivedKeys } from '../keys/derived-keys';
-import type { SealedTable } from '../keys/sealed-tables';
 import { StartupError } from '../startup-error';
 import { appRoleName, ensureAppRole, grantRights } from './app-role';
 import { isDatabaseAway, waitForDatabase } from './is-database-away';
@@ -9,9 +7,6 @@ import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
 import { noteChanges } from './note-changes';
 import { isConflict } from './retryable';
-import { bindEarlierTexts } from './bind-earlier-texts';
-import { sealEarlierMoves } from './seal-earlier-moves';
-import { sealEarlierRows } from './seal-earlier-rows';
 
 const attemptsMax = 5;
 
@@ -28,8 +23,6 @@ interface MigrateOptions {
   serverRole?: string;
   /** The role that gets the auditor's rights, which the server's then lacks. */
   auditorRole?: string | undefined;
-  /** Needed where there are rows to seal, or texts to bind to them. */
-  keys?: DerivedKeys | undefined;
 }
 
 /**
@@ -74,7 +67,7 @@ function isCut(error: unknown): boolean {
 async function migrateOnce(
   pool: Pool,
   migrations: readonly Migration[],
-  { serverRole, auditorRole, keys }: MigrateOptions & { serverRole: string },
+  { serverRole, auditorRole }: MigrateOptions & { serverRole: string },
 ): Promise<number> {
   const client = await pool.connect();
   let isBroken = false;
@@ -85,7 +78,7 @@ async function migrateOnce(
     // Changing a big table, and waiting for another server's migration, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
-    const version = await runMissing(client, migrations, keys);
+    const version = await runMissing(client, migrations);
     // Which tables of a newer schema may not be changed, only the newer program knows.
     if (version === newestOf(migrations))
       await grantRights(client, { server: serverRole, auditor: auditorRole });
@@ -127,7 +120,7 @@ interface Schema {
 
 const emptySchema: Schema = { version: 0, oldestProgram: 0 };
 
-/** Older databases have no column for the oldest program. */
+/** Databases from before the first release may have no column for the oldest program. */
 async function readSchema(client: Pick<Pool, 'query'>): Promise<Schema> {
   const { rows } = await client.query<Schema>(
     `select version, coalesce((to_jsonb(v) ->> 'oldest_program')::integer, version) as "oldestProgram"
@@ -148,54 +141,36 @@ function refuseUnfitSchema({ version, oldestProgram }: Schema, newest: number): 
 }
 
 async function ensureVersionRow(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ table: string | null; column: number | null }>(
-    `select to_regclass('schema_version') as table, (select count(*)::integer from pg_attribute
-       where attrelid = to_regclass('schema_version') and attname = 'oldest_program') as column`,
-  );
   // Of servers that begin at once, the losers' duplicate errors are harmless.
-  if (rows[0]?.table === null)
-    await client
-      .query(
-        'create table schema_version (id smallint primary key check (id = 1), version integer not null, oldest_program integer)',
-      )
-      .catch(ignoreDuplicate);
-  else if (rows[0]?.column === 0)
-    await client.query('alter table schema_version add column oldest_program integer').catch(ignoreDuplicate);
+  await client
+    .query(
+      'create table if not exists schema_version (id smallint primary key check (id = 1), version integer not null, oldest_program integer)',
+    )
+    .catch(ignoreDuplicate);
   await client.query('insert into schema_version values (1, 0) on conflict do nothing');
 }
 
 function ignoreDuplicate(error: { code?: string }): void {
-  if (!['42P07', '42701', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
+  if (!['42P07', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
 }
 
-async function runMissing(
-  client: PoolClient,
-  migrations: readonly Migration[],
-  keys: MigrateOptions['keys'],
-): Promise<number> {
+async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
   await client.query('select from schema_version where id = 1 for update');
   const schema = await readSchema(client);
   const newest = newestOf(migrations);
   refuseUnfitSchema(schema, newest);
   if (schema.version > newest) return schema.version;
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-  const unsealed = new Set<SealedTable | 'bill_events'>();
-  let areUnbound = false;
-  for (const { number, statements, oldestProgram = 0, seals = [], bindsTexts = false } of migrations) {
+  for (const { number, statements, oldestProgram = 0 } of migrations) {
     if (number <= schema.version) continue;
     for (const statement of statements) await client.query(statement);
-    for (const table of seals) unsealed.add(table);
-    areUnbound ||= bindsTexts;
     await client.query(
       'update schema_version set version = $1, oldest_program = greatest(oldest_program, $2) where id = 1',
       [number, oldestProgram],
     );
   }
   if (schema.version === newest || newest !== newestOf(allMigrations)) return newest;
-  // Seals and triggers are made over the columns that this program knows, so they come after the last step.
-  if (areUnbound) await bindEarlierTexts(client, keys);
-  for (const table of unsealed)
-    await (table === 'bill_events' ? sealEarlierMoves(client, keys) : sealEarlierRows(client, table, keys));
+  // The triggers look at the columns that this program knows, so they come after the last step.
   await noteChanges(client);
   return newest;
 }

@@ -10,30 +10,16 @@ const trigger = {
 
 /**
  * Makes the database note each change of a sealed row in `row_changes`, by any role. The triggers belong to the tables' owner,
- * so that the server's login can neither leave them out nor write there itself. Rows that are not noted yet are noted once, as inserted.
+ * so that the server's login can neither leave them out nor write there itself.
  */
 export async function noteChanges(client: PoolClient): Promise<void> {
-  for (const table of notedTables) {
-    const { rows } = await client.query<{ known: boolean }>(
-      `select exists (select from pg_trigger where tgrelid = $1::regclass and tgname = $2) as known`,
-      [table, trigger.insert],
-    );
-    if (rows[0]?.known === false) await client.query(notingOfAll(table));
-    for (const statement of notingOfEach(table)) await client.query(statement);
-  }
+  for (const table of notedTables) for (const statement of notingOf(table)) await client.query(statement);
 }
 
 const noted = 'insert into public.row_changes (table_name, change, row_key, seal)';
 
-function notingOfAll(table: SealedTable): string {
-  const { key } = sealedTables[table];
-  return `${noted} select '${table}', 'insert', t.${key}::text, t.seal from ${table} t
-    where not exists (select from row_changes c where c.table_name = '${table}' and c.row_key = t.${key}::text)
-    order by t.${key}`;
-}
-
 /** Only a change of the seal, or of what it is made over, is noted. */
-function notingOfEach(table: SealedTable): string[] {
+function notingOf(table: SealedTable): string[] {
   const { key, columns } = sealedTables[table];
   const rowOf = (which: string) =>
     `row(${[...columns, 'seal'].map((column) => `${which}.${column}`).join(', ')})`;

@@ -21,20 +21,11 @@ export function sealText(keys: Keys, place: Place, text: string): Buffer {
 
 /** Decrypts; throws for another key or place, or a changed byte. */
 export function unsealText(keys: Keys, place: Place, sealed: Buffer): string {
-  return decrypt(keys[place[0]], sealed, bytesOf(place));
-}
-
-/** Decrypts a text from before texts were bound to their places; throws for another key or a changed byte. */
-export function unsealEarlierText(keys: Keys, key: TextKey, sealed: Buffer): string {
-  return decrypt(keys[key], sealed, Buffer.of());
-}
-
-function decrypt(key: Uint8Array, sealed: Buffer, place: Buffer): string {
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
-  const decryption = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), {
+  const decryption = createDecipheriv(cipher, keys[place[0]], sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
-  decryption.setAuthTag(tag).setAAD(place);
+  decryption.setAuthTag(tag).setAAD(bytesOf(place));
   const text = Buffer.concat([decryption.update(sealed.subarray(nonceBytes + tagBytes)), decryption.final()]);
   return text.toString('utf8');
 }

@@ -1,4 +1,4 @@
-import { sealEarlierMoves } from '../../../server/kernel/db/seal-earlier-moves';
+import { sealMoves } from '../../support/seal-moves';
 import { sealRows } from '../../support/seal-rows';
 import type { BenchDatabase } from '../ledger/bench-database';
 
@@ -49,7 +49,7 @@ export async function fillBills(
        and b.serial <= '00502' || lpad(($1::bigint + $2::integer)::text, 11, '0')`,
     [firstSerial, count],
   );
-  if (areSealed) await sealEarlierMoves(client, keys);
+  if (areSealed) await sealMoves(client, keys);
   // Autovacuum must not run during the measurement.
   await client.query('vacuum analyze bills, bill_events');
   await client.query('reset statement_timeout');

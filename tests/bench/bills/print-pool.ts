@@ -1,4 +1,4 @@
-import { sealEarlierMoves } from '../../../server/kernel/db/seal-earlier-moves';
+import { sealMoves } from '../../support/seal-moves';
 import type { BenchDatabase } from '../ledger/bench-database';
 
 /** The reward for a blank of the smallest face value: half of its cost, in TET's minor units. */
@@ -30,7 +30,7 @@ export async function printPool(
     values: [minterIds, count],
     query_timeout: 900_000,
   } as { text: string; values: unknown[] });
-  await sealEarlierMoves(client, keys);
+  await sealMoves(client, keys);
   await client.query('vacuum analyze bills, bill_events');
   await client.query('reset statement_timeout');
   client.release();

@@ -1,5 +1,3 @@
-import type { SealedTable } from '../../keys/sealed-tables';
-
 /** One step of the schema: forward only, run once, inside one transaction. */
 export interface Migration {
   number: number;
@@ -11,10 +9,6 @@ export interface Migration {
    * at once.
    */
   oldestProgram?: number;
-  /** Tables whose earlier rows this step seals as they are. */
-  seals?: readonly (SealedTable | 'bill_events')[];
-  /** Whether this step binds earlier encrypted texts to their rows. */
-  bindsTexts?: boolean;
 }
 
 const removal =

@@ -15,6 +15,7 @@ export const accessTables: readonly string[] = [
     key_hash bytea,
     idle_expires_at timestamptz not null,
     created_at timestamptz not null,
+    seal bytea,
     constraint auth_flows_key_check check ((step = 'code') = (key_hash is null))
   )`,
   `create index auth_flows_idle on auth_flows (idle_expires_at)`,
@@ -27,6 +28,7 @@ export const accessTables: readonly string[] = [
     sent_at timestamptz not null,
     expires_at timestamptz not null,
     purpose text not null check (purpose in ('recovery', 'registration')),
+    seal bytea,
     primary key (purpose, email)
   )`,
   `create index mailed_links_age on mailed_links (sent_at)`,
@@ -35,7 +37,8 @@ export const accessTables: readonly string[] = [
     code_hash bytea primary key,
     user_id uuid not null references users (id),
     made_at timestamptz not null,
-    used_at timestamptz
+    used_at timestamptz,
+    seal bytea
   )`,
   `create index recovery_codes_of_user on recovery_codes (user_id)`,
   // QR codes with which a signed-in phone signs another browser in.
@@ -53,6 +56,7 @@ export const accessTables: readonly string[] = [
     confirmed_in uuid references sessions (id) on delete cascade,
     created_at timestamptz not null,
     expires_at timestamptz not null,
+    seal bytea,
     check (status in ('init', 'cancelled') or opened_by is not null),
     check (status not in ('confirmed', 'authorized') or confirmed_in is not null)
   )`,
@@ -64,6 +68,7 @@ export const accessTables: readonly string[] = [
     subject text not null check (length(subject) between 1 and 255),
     user_id uuid not null references users (id),
     linked_at timestamptz not null,
+    seal bytea,
     primary key (provider, subject),
     unique (user_id, provider)
   )`,
@@ -71,7 +76,8 @@ export const accessTables: readonly string[] = [
   `create table social_pending_links (
     flow_id uuid primary key references auth_flows (id) on delete cascade,
     provider text not null,
-    subject text not null
+    subject text not null,
+    seal bytea
   )`,
   `create table social_used_nonces (nonce_hash bytea primary key, expires_at timestamptz not null)`,
   `create index social_used_nonces_expiry on social_used_nonces (expires_at)`,
@@ -87,7 +93,8 @@ export const accessTables: readonly string[] = [
     created_at timestamptz not null,
     last_used_at timestamptz,
     -- Whether the user also proved the authenticator app when adding it: only then the passkey replaces the app.
-    with_app boolean not null default false
+    with_app boolean not null default false,
+    seal bytea
   )`,
   `create index passkeys_of_user on passkeys (user_id)`,
   // The first answer deletes a challenge, right or wrong.
@@ -97,7 +104,8 @@ export const accessTables: readonly string[] = [
     -- The session, or a guest's browser, that received the challenge.
     binding_hash bytea not null,
     expires_at timestamptz not null,
-    with_app boolean not null default false
+    with_app boolean not null default false,
+    seal bytea
   )`,
   `create index passkey_challenges_end on passkey_challenges (expires_at)`,
   // A row for each payout request. The channel is that of the time when the code was requested; without a mail there is no
@@ -115,6 +123,7 @@ export const accessTables: readonly string[] = [
     used_at timestamptz,
     challenge_hash bytea,
     challenge_until timestamptz,
+    seal bytea,
     check ((channel = 0) = (code_hash is not null)),
     check (num_nonnulls(code_hash, code_sent_at, code_expires_at) in (0, 3)),
     constraint payout_codes_challenge_check check ((challenge_hash is null) = (challenge_until is null))

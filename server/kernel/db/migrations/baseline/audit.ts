@@ -25,7 +25,9 @@ export const auditTables: readonly string[] = [
     round_started_at timestamptz,
     round_finished_at timestamptz,
     found jsonb not null default '[]',
-    kept jsonb not null default '[]'
+    kept jsonb not null default '[]',
+    -- What the round could not check because of the database: [{check, source, reason}].
+    round_unchecked jsonb not null default '[]'
   )`,
   `insert into audit_progress (id) values (1)`,
   // Each account's sum over the verified blocks (`sum`) and over the blocks that the current round has walked (`round_sum`).
@@ -56,7 +58,13 @@ export const auditTables: readonly string[] = [
     -- The entry that the action has written, if it has moved money.
     entry_id uuid unique references entries (id),
     -- The setting that the action has changed, if any: the auditor compares settings with their history.
-    setting text
+    setting text,
+    -- The operator's signature; null where none is asked for.
+    signer text,
+    signature bytea,
+    seal bytea
   )`,
   `create index operator_actions_setting on operator_actions (setting, id) where setting is not null`,
+  // The alarms that the operator was mailed about and that last, so that one of several servers mails each once.
+  `create table sent_alarms (alarm text primary key, sent_at timestamptz not null, seal bytea)`,
 ];

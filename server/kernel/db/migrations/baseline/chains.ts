@@ -57,6 +57,7 @@ export const chainTables: readonly string[] = [
     ended_at timestamptz,
     spendable_from bigint,
     matures_at_height bigint,
+    seal bytea,
     unique (network, key),
     check ((state in ('seen', 'disputed', 'orphaned', 'replaced')) = (height is null))
   )`,
@@ -130,7 +131,8 @@ export const chainTables: readonly string[] = [
   // number; a number given out twice would give two users the same address.
   `create table user_address_indexes (
     user_id uuid primary key references users (id),
-    address_index integer not null unique generated always as identity (minvalue 0 start with 0)
+    address_index integer not null unique generated always as identity (minvalue 0 start with 0),
+    seal bytea
   )`,
   `create table user_addresses (
     user_id uuid not null references user_address_indexes (user_id),
@@ -143,7 +145,8 @@ export const chainTables: readonly string[] = [
     address_index integer primary key generated always as identity (minvalue 0 start with 0),
     user_id uuid not null references users (id),
     chain text not null,
-    address text unique
+    address text unique,
+    seal bytea
   )`,
   `create table external_inputs (
     id uuid primary key,
@@ -159,6 +162,9 @@ export const chainTables: readonly string[] = [
     expires_at timestamptz not null,
     created_at timestamptz not null,
     ended_at timestamptz,
+    -- Numbers each change, so that no earlier state can be brought back.
+    revision integer not null default 0,
+    seal bytea,
     check ((state = 'open') = (ended_at is null)),
     check ((state = 'done') = (entry_id is not null))
   )`,

@@ -34,6 +34,11 @@ export const ledgerTables: readonly string[] = [
   `create unique index sends_leave_hold_once on entries (about)
     where kind in ('send: signed', 'send: settled', 'release hold')`,
   `create unique index sends_end_once on entries (about) where kind in ('send: final', 'send: failed')`,
+  // The same for quotes, requests for coins from outside, and what arrived.
+  `create unique index quotes_are_used_once on entries (about) where kind in ('buy tct', 'buy tct with bills')`,
+  `create unique index inputs_move_once on entries (about) where kind = 'migrate' and about is not null`,
+  `create unique index arrivals_leave_custody_once on entries (about) where kind in ('deposit', 'deposit: unclaimed')`,
+  `create unique index arrivals_are_credited_once on entries (about) where kind in ('deposit', 'deposit: claimed')`,
   `create table transfers (
     entry_seq bigint not null references entries (seq),
     line smallint not null,
@@ -88,27 +93,4 @@ export const ledgerTables: readonly string[] = [
   `create index holds_user on holds (user_id) where ended_at is null`,
   // A statement subtracts holds that were released after its beginning.
   `create index holds_released on holds (user_id, ended_at) where ending = 'released'`,
-  `create table blocks (
-    number bigint primary key,
-    previous_hash bytea not null,
-    merkle_root bytea not null,
-    hash bytea not null unique,
-    sealed_at timestamptz not null,
-    min_seq bigint not null,
-    max_seq bigint not null,
-    entry_seqs bigint[] not null
-  )`,
-  `create index blocks_max_seq on blocks (max_seq)`,
-  // Finds the blocks that may hold some entries: with many small blocks, neither end alone is selective.
-  `create index blocks_range on blocks using gist (int8range(min_seq, max_seq, '[]'))`,
-  // Entry numbers that sealing has not seen: their transaction is still running or was rolled back.
-  `create table seal_gaps (seq bigint primary key, noticed_at timestamptz not null)`,
-  `create table seal_state (id smallint primary key check (id = 1), through_seq bigint not null)`,
-  `insert into seal_state values (1, 0)`,
-  // Balances of system accounts over the sealed entries, so that a reader adds only the transfers after them.
-  // Numeric without a precision: sealing must never fail on an entry that could be written.
-  `create table system_balances (
-    account_id uuid primary key references accounts (id),
-    balance numeric not null
-  ) with (fillfactor = 60)`,
 ];

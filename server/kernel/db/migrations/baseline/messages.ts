@@ -50,7 +50,8 @@ export const messageTables: readonly string[] = [
     secret bytea not null,
     first_event bigint not null,
     cursor bigint not null,
-    created_at timestamptz not null
+    created_at timestamptz not null,
+    seal bytea
   )`,
   `create index webhooks_of_user on webhooks (user_id)`,
   `create table webhook_deliveries (

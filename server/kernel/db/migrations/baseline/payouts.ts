@@ -95,9 +95,13 @@ export const payoutTables: readonly string[] = [
     sent_at timestamptz,
     -- It spends change of a transaction that will never be included: its leg is signed again with other coins.
     is_void boolean not null default false,
+    -- Changes are noted by one column: leg_id/n.
+    id text collate "C" not null,
+    seal bytea,
     primary key (leg_id, n),
     unique (network, hash)
   )`,
+  `create unique index payout_attempts_of_id on payout_attempts (id)`,
   `create index payout_attempts_of_hash on payout_attempts (hash)`,
   // Coins (UTXO) of ours at final blocks; a reserved one belongs to the leg that spends it. Change of a recorded transaction
   // has no height until it is final; it says which attempt of which leg makes it.
@@ -129,6 +133,7 @@ export const payoutTables: readonly string[] = [
     state text not null check (state in ('funding', 'moving', 'done', 'failed')),
     created_at timestamptz not null,
     ended_at timestamptz,
+    seal bytea,
     check ((ended_at is null) = (state in ('funding', 'moving')))
   )`,
   // One at a time: a coin's sweep would take what a token's needs for its fee.

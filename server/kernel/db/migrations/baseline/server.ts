@@ -54,4 +54,6 @@ export const serverTables: readonly string[] = [
     content_type text not null,
     created_at timestamptz not null
   )`,
+  // Files of the app that servers of one release keep for browsers that a server of another one answers.
+  `create table kept_files (name text primary key, content bytea not null, published_at timestamptz not null, seal bytea)`,
 ];

@@ -12,7 +12,8 @@ export const tillTables: readonly string[] = [
     created_at timestamptz not null,
     expires_at timestamptz,
     revoked_at timestamptz,
-    last_used_at timestamptz
+    last_used_at timestamptz,
+    seal bytea
   )`,
   `create index api_keys_of_user on api_keys (user_id, created_at desc) where revoked_at is null`,
   `create table payment_intents (
@@ -70,14 +71,16 @@ export const tillTables: readonly string[] = [
     merchant_ids uuid[] not null check (cardinality(merchant_ids) > 0),
     -- The last day on which it paid, in UTC, and how much it has paid on it.
     spent_on date,
-    spent numeric(38,0) not null default 0 check (spent between 0 and day_limit)
+    spent numeric(38,0) not null default 0 check (spent between 0 and day_limit),
+    seal bytea
   )`,
   // The payments that a key made. Users made all others themselves.
   `create table key_payments (
     payment_id uuid primary key references payment_intents (id),
     key_id uuid not null references key_purses (key_id),
     amount numeric(38,0) not null check (amount > 0),
-    paid_on date not null
+    paid_on date not null,
+    seal bytea
   )`,
   `create index key_payments_of_day on key_payments (key_id, paid_on)`,
 ];

@@ -28,6 +28,9 @@ export const userTables: readonly string[] = [
     -- Whether others can find the user by e-mail address or public id.
     findable boolean not null default true,
     notify_amounts boolean not null default false,
+    -- Each change raises it, so a row that gets earlier values back is not sealed.
+    revision integer not null default 0,
+    seal bytea,
     check ((name is null) = (name_folded is null)),
     check ((secure_mode in (1, 2)) = (totp_secret is not null)),
     -- Without an authenticator app nobody could confirm a payout by one.
@@ -48,7 +51,8 @@ export const userTables: readonly string[] = [
     expires_at timestamptz not null,
     ended_at timestamptz,
     device_hash bytea,
-    place text
+    place text,
+    seal bytea
   )`,
   `create index sessions_user on sessions (user_id) where ended_at is null`,
   `create index sessions_device on sessions (user_id, device_hash)`,
@@ -61,9 +65,25 @@ export const userTables: readonly string[] = [
     rotated_at timestamptz,
     successor_hash bytea,
     attempt_hash bytea,
+    seal bytea,
     check ((rotated_at is null) = (successor_hash is null))
   )`,
   `create index refresh_tokens_session on refresh_tokens (session_id)`,
+  // Sign-ins and changes of the ways into each account, for its user. Nothing in it ever changes.
+  `create table security_events (
+    id uuid primary key,
+    user_id uuid not null references users (id),
+    happened_at timestamptz not null,
+    kind text not null,
+    -- How someone signed in, or the confirmation that was chosen.
+    way text,
+    -- Of a passkey, key or provider.
+    name text,
+    device text not null,
+    address text not null,
+    seal bytea
+  )`,
+  `create index security_events_of_user on security_events (user_id, id)`,
   // The verifier knows the user by the reference. Reads are numbered: the result of an overtaken read is ignored.
   `create table verifications (
     user_id uuid primary key references users (id),
@@ -71,7 +91,8 @@ export const userTables: readonly string[] = [
     reads_begun bigint not null default 0,
     read_applied bigint not null default 0 check (read_applied <= reads_begun),
     -- When the operator set the state. Results that the verifier read before then are ignored.
-    overruled_at timestamptz
+    overruled_at timestamptz,
+    seal bytea
   )`,
   `create table verification_hints (
     hint_hash bytea primary key,

@@ -1,40 +1,30 @@
-import type { Migration } from './migration';
-
 /**
- * Encrypted texts are bound to their rows, kept files are sealed, and tries of codes don't come back. Programs before it write texts
- * and flows that can't be read. Earlier files are sealed by a start of the release that has them; open sign-ins begin again.
+ * Wrong codes of sign-ins and payouts. A row of theirs never gets back a try that it has used, not even if someone with the
+ * server's login deletes it and inserts it again.
  */
-export const textsFilesTries: Migration = {
-  number: 84,
-  name: 'texts-files-tries',
-  oldestProgram: 84,
-  bindsTexts: true,
-  statements: [
-    'alter table kept_files add column seal bytea',
-    'delete from auth_flows',
-    // Each wrong code, with the tries that its row had left then. Triggers alone write it.
-    `create table wrong_codes (
-      row_id uuid not null,
-      step text not null,
-      tries_left smallint not null,
-      subject text not null,
-      at timestamptz not null,
-      primary key (row_id, step, tries_left)
-    )`,
-    'create index wrong_codes_of_subject on wrong_codes (subject, at)',
-    'create index wrong_codes_age on wrong_codes (at)',
-    ...keepingTries('auth_flows', {
-      id: 'id',
-      step: (row) => `${row}.step`,
-      subject: `new.step || ' ' || new.purpose || ' ' || new.email`,
-    }),
-    ...keepingTries('payout_codes', {
-      id: 'request_id',
-      step: () => `'payout'`,
-      subject: `'payout ' || new.channel || ' ' || new.user_id`,
-    }),
-  ],
-};
+export const wrongCodeTables: readonly string[] = [
+  // Each wrong code, with the tries that its row had left then. Triggers alone write it.
+  `create table wrong_codes (
+    row_id uuid not null,
+    step text not null,
+    tries_left smallint not null,
+    subject text not null,
+    at timestamptz not null,
+    primary key (row_id, step, tries_left)
+  )`,
+  `create index wrong_codes_of_subject on wrong_codes (subject, at)`,
+  `create index wrong_codes_age on wrong_codes (at)`,
+  ...keepingTries('auth_flows', {
+    id: 'id',
+    step: (row) => `${row}.step`,
+    subject: `new.step || ' ' || new.purpose || ' ' || new.email`,
+  }),
+  ...keepingTries('payout_codes', {
+    id: 'request_id',
+    step: () => `'payout'`,
+    subject: `'payout ' || new.channel || ' ' || new.user_id`,
+  }),
+];
 
 /** Refuses any row with more tries than it once had left in this step, also one that was deleted and comes back. */
 function keepingTries(
