@@ -9,6 +9,7 @@ import { loseResponse } from './lose-response';
 import { BillMaker } from './make-bills';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { BurnPage } from './pages/burn-page';
+import { tabTo } from './tab-to';
 import { translator } from './translator';
 
 const t = translator();
@@ -116,26 +117,22 @@ test('the whole way by keyboard; an answer that is lost is asked for again', asy
   await burn.expectPage('payoutHeading');
   // Our own network is free.
   await expectShownAmount(burn.amount('youGet'), '5 TET', { name: 'what one gets' });
-  await tabTo(page, t('burn:review'));
+  await tabToButton(page, t('burn:review'));
   await page.keyboard.press('Enter');
   await burn.expectPage('confirmHeading', { count: 1 });
-  await tabTo(page, t('burn:burnAction', { amount: '5', ticker: 'TET' }));
+  await tabToButton(page, t('burn:burnAction', { amount: '5', ticker: 'TET' }));
   await page.keyboard.press('Enter');
   await sheet.expectPage('checking');
   await letThrough();
   await burn.expectPage('received');
-  await tabTo(page, t('burn:done'));
+  await tabToButton(page, t('burn:done'));
   await page.keyboard.press('Enter');
   await expect(burn.sheet).toBeHidden();
 });
 
-async function tabTo(page: Page, name: string): Promise<void> {
+async function tabToButton(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
-  for (let step = 0; step < 20; step += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(button).toBeFocused();
+  await tabTo(page, button);
   // The money button ignores keys until it could be read.
   await expect(button).toBeEnabled();
 }

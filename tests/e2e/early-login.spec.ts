@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
+import { tabTo } from './tab-to';
 import { translator } from './translator';
 import { openWithoutScripts } from './without-scripts';
 
@@ -136,15 +137,6 @@ test.describe('before and after the app takes the form over', () => {
 
 async function expectTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as { billfoldLogin?: unknown }).billfoldLogin === undefined);
-}
-
-async function tabTo(page: Page, field: Locator): Promise<void> {
-  const tabsMax = 12;
-  for (let count = 0; count < tabsMax; count += 1) {
-    await page.keyboard.press('Tab');
-    if (await field.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(field).toBeFocused();
 }
 
 /** As password managers do: without keys or focus, past React's own view of the field, with both events. */

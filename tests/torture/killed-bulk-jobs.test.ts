@@ -19,8 +19,6 @@ const taker = 'lin@billfold.test';
 const currencyKey = 'tectum-note-tet';
 /** Enough for several parts, so that a kill falls between them. */
 const billCount = attackSizes.bulkBills;
-/** Within this many kills one falls between a part's move and its mark. */
-const carelessKillsMax = 8;
 
 describe('kill -9 during a job over many bills', () => {
   let server: MortalServer;
@@ -72,16 +70,15 @@ describe('kill -9 during a job over many bills', () => {
     expect(await auditBooks(server)).toContain('The books are right');
   });
 
-  test('the same harness notices a worker that moves the bills first and marks their lines afterwards', async () => {
+  test('a worker that moves the bills first and marks their lines afterwards fails lines if it is killed in between', async () => {
     await server.replaceBuild(await buildCarelessServer());
-    let failed = 0;
-    for (let kills = 0; kills < carelessKillsMax && failed === 0; kills += 1) {
-      const id = await begin(await getBills());
-      await expect.poll(async () => (await read(id)).done, { timeout: 60_000 }).toBeGreaterThan(0);
-      await pause(Math.random() * 400);
-      await server.killAndRevive();
-      ({ failed } = await untilEnd(id));
-    }
-    expect(failed).toBeGreaterThan(0);
+    const id = await begin(await getBills());
+    const movedWithoutMark = `select count(*) > 0 from bulk_lines l join bills b on b.serial = l.serial
+      join bill_events e on e.bill_id = b.id and e.move = 'handover' where l.job_id = '${id}' and l.state = 'waiting'`;
+    await expect
+      .poll(() => server.query(movedWithoutMark), { timeout: 60_000, interval: 20 })
+      .toEqual(['true']);
+    await server.killAndRevive();
+    expect((await untilEnd(id)).failed).toBeGreaterThan(0);
   });
 });
