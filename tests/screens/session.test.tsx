@@ -126,11 +126,24 @@ test('a session that was ended elsewhere leads to the login and back', async () 
   api.answer(authRoutes.signIn, startedSession);
   const { user, address } = await reload();
   await expectHeading(t('auth:signInTitle'));
+  await expectText(t('errors:accessTokenInvalid'));
   expect(address()).toMatch(/^\/login\?from=/);
   await signInAs(user, email);
   await expectHeading(t('shell:navSettings'));
   expect(address()).toBe('/settings');
 });
+
+test.each(['refreshToken', 'getUser'] as const)(
+  'a user whom the operator has blocked learns it at the login, by %s',
+  async (name) => {
+    beGuest();
+    beSignedIn();
+    fakeApi().refuse({ ...authRoutes, ...userRoutes }[name], 'userBlocked');
+    await openApp('/settings');
+    await expectHeading(t('auth:signInTitle'));
+    await expectText(t('errors:userBlocked'));
+  },
+);
 
 describe('a forged place to return to', () => {
   test.each([

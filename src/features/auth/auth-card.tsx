@@ -96,10 +96,11 @@ function AuthTabs({ tab }: { tab: 'login' | 'registration' }) {
 
 /** Explains why a flow was sent back to its first step. */
 export function NoticeAlert({ notice }: { notice: FlowNotice }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'errors']);
   if (notice.kind === 'refused') return <ErrorAlert error={notice.error} />;
   if (notice.kind === 'passkeyUnknown') return <Alert tone="error" title={t('passkeyUnknown')} />;
   if (notice.kind === 'passwordChanged') return <Alert tone="success" title={t('passwordChangedNotice')} />;
+  if (notice.kind === 'sessionEnded') return <Alert tone="info" title={t('errors:accessTokenInvalid')} />;
   return <Alert tone="info" title={t('idleNotice')} />;
 }
 

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { serverNowMs } from '../../lib/server-clock';
+import type { LoginNotice } from '../../platform/session/login-notice';
 import { dropSocialReturn, forgetSocialAttempt } from './social-return';
 
 /** A code step expires after this time without user activity. */
@@ -71,7 +72,5 @@ function parse(text: string | null): (RememberedFlow & { touchedAtMs: number }) 
   }
 }
 
-/** Why a flow is at its first step: refused by the server, idle for too long, an unknown passkey, or a new password. */
-export type FlowNotice =
-  | { kind: 'refused'; error: unknown }
-  | { kind: 'idle' | 'passkeyUnknown' | 'passwordChanged' };
+/** Why a flow is at its first step: refused by the server, idle for too long, an unknown passkey, or after a session's end. */
+export type FlowNotice = LoginNotice | { kind: 'idle' | 'passkeyUnknown' };

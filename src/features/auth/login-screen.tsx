@@ -145,5 +145,5 @@ function firstState(): LoginState {
   if (remembered?.step === 'authenticator' && remembered.key !== undefined)
     return { step: 'twoFactor', email: remembered.email, userKey: remembered.key };
   const notice = loginNotice.read();
-  return { step: 'credentials', email: '', ...(notice !== undefined && { notice: { kind: notice } }) };
+  return { step: 'credentials', email: '', ...(notice !== undefined && { notice }) };
 }

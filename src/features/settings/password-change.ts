@@ -63,7 +63,7 @@ export async function changePassword(body: PasswordChange): Promise<boolean> {
   const { status } = await callApi(calls.changePassword, { body });
   if (status !== 1) return false;
   forgetPasswordKey();
-  loginNotice.leave('passwordChanged');
+  loginNotice.leave({ kind: 'passwordChanged' });
   await session.signOut();
   return true;
 }

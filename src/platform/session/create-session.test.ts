@@ -13,7 +13,7 @@ function browser() {
   return (overrides: Partial<SessionParts> = {}) => {
     const own = hearers.length;
     const refresh = vi.fn<(attemptId: string) => Promise<string>>(async () => 'fresh');
-    const forget = vi.fn<() => void>();
+    const [forget, onOver] = [vi.fn<() => void>(), vi.fn<(error?: unknown) => void>()];
     const owner = {
       loadUser: vi.fn<() => Promise<void>>(async () => undefined),
       restoreUser: vi.fn<() => Promise<boolean>>(async () => false),
@@ -34,11 +34,12 @@ function browser() {
       isOver: (error) => error === over,
       endOnServer: async () => undefined,
       onBegin: () => undefined,
+      onOver,
       forget,
       ...overrides,
     });
     session.connect(owner);
-    return { session, refresh, forget, owner };
+    return { session, refresh, forget, onOver, owner };
   };
 }
 
@@ -59,12 +60,21 @@ describe('session start', () => {
     expect(await session.accessToken()).toBe('fresh');
   });
 
-  it('becomes a guest and clears its data when the server has ended the session', async () => {
-    const { session, refresh, forget } = browser()();
+  it('becomes a guest and clears its data when the server has ended the session, and passes on why', async () => {
+    const { session, refresh, forget, onOver } = browser()();
     refresh.mockRejectedValueOnce(over);
     await session.start();
     expect(session.state()).toBe('guest');
     expect(forget).toHaveBeenCalledTimes(1);
+    expect(onOver.mock.calls).toEqual([[over]]);
+  });
+
+  it('passes on why the user was refused', async () => {
+    const { session, owner, onOver } = browser()();
+    owner.loadUser.mockRejectedValueOnce(over);
+    await session.start();
+    expect(session.state()).toBe('guest');
+    expect(onOver.mock.calls).toEqual([[over]]);
   });
 
   it('keeps the session while the server is unreachable, and continues later', async () => {
@@ -170,6 +180,17 @@ describe('session in several tabs', () => {
     expect(await second.session.accessToken()).toBeNull();
     expect(second.owner.dropData).toHaveBeenCalled();
     expect([first.session.wasLeft(), second.session.wasLeft()]).toEqual([true, true]);
+    for (const { onOver } of [first, second]) expect(onOver).not.toHaveBeenCalled();
+  });
+
+  it('says in each of them that the session is over', async () => {
+    const open = browser();
+    const [first, second] = [open(), open()];
+    await first.session.start();
+    await second.session.start();
+    first.refresh.mockRejectedValueOnce(over);
+    await first.session.renewAccessToken('fresh');
+    expect([first.onOver.mock.calls, second.onOver.mock.calls]).toEqual([[[over]], [[]]]);
   });
 
   it('signs in everywhere and drops what an earlier user left', async () => {

@@ -10,6 +10,8 @@ export interface SessionParts extends Pick<
   hasLiveSession: () => boolean;
   /** Whether an error means that the session has ended, rather than that there is no connection. */
   isOver: (error: unknown) => boolean;
+  /** Called when a session has ended without the user's choice; with the refusal, if this tab got it. */
+  onOver: (error?: unknown) => void;
   /** Ends the session on the server. */
   endOnServer: () => Promise<unknown>;
   /** Called with each new session: pending work of an earlier one is void. */
@@ -88,6 +90,7 @@ export function createSession(parts: SessionParts): Session {
       return state === 'guest' ? null : renewed;
     } catch (error) {
       if (!parts.isOver(error)) throw error;
+      parts.onOver(error);
       endEverywhere(false);
       return null;
     }
@@ -107,8 +110,9 @@ export function createSession(parts: SessionParts): Session {
       await owner.loadUser();
       change(token === null ? 'guest' : 'signedIn');
     } catch (error) {
-      if (parts.isOver(error)) endEverywhere(false);
-      else change('unreachable');
+      if (!parts.isOver(error)) return change('unreachable');
+      parts.onOver(error);
+      endEverywhere(false);
     }
   };
 
@@ -120,8 +124,10 @@ export function createSession(parts: SessionParts): Session {
   };
 
   parts.channel.listen((message: SessionMessage) => {
-    if (message.kind === 'signedOut') end(message.wasChosen);
-    else if (message.kind === 'signedIn') void takeOver(message.accessToken);
+    if (message.kind === 'signedOut') {
+      if (!message.wasChosen) parts.onOver();
+      end(message.wasChosen);
+    } else if (message.kind === 'signedIn') void takeOver(message.accessToken);
     else if (state !== 'guest') token = message.accessToken;
     renewal.handedOver();
     if (message.kind === 'token' && state === 'unreachable') void start();

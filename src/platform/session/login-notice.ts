@@ -1,9 +1,9 @@
 /** Why a session has ended, for the login that follows in this page. */
-type LoginNotice = 'passwordChanged';
+export type LoginNotice = { kind: 'passwordChanged' | 'sessionEnded' } | { kind: 'refused'; error: unknown };
 
 let left: LoginNotice | undefined;
 
-/** A notice that one screen leaves for the login; it is shown once. */
+/** A notice that is left for the login; it is shown once. */
 export const loginNotice = {
   leave: (notice: LoginNotice) => {
     left = notice;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../api/api-error';
+import { ApiError, isRefusal } from '../api/api-error';
 import { callApi } from '../api/call-api';
 import { takeFirstLock } from '../api/first-calls';
 import { authCalls } from '../api/guest-calls';
@@ -8,6 +8,7 @@ import { randomId } from '../../lib/random-id';
 import { forgetCodesSent } from './use-resend-countdown';
 import { browserSessionChannel, createSession } from './create-session';
 import type { Session, SessionState } from './create-session';
+import { loginNotice } from './login-notice';
 import {
   clearSessionCookie,
   hasLiveSession,
@@ -71,6 +72,10 @@ export const session = createSession({
   newAttemptId: randomId,
   isAnswer: (error) => error instanceof ApiError && error.httpStatus < 500,
   isOver: (error) => error instanceof ApiError && (error.httpStatus === 401 || error.httpStatus === 403),
+  onOver: (error) =>
+    loginNotice.leave(
+      isRefusal(error, 'userBlocked') ? { kind: 'refused', error } : { kind: 'sessionEnded' },
+    ),
   endOnServer: signOutOnServer,
   onBegin: () => {
     voidPendingSignOut();

@@ -69,6 +69,7 @@ function browser(answerIsLost: () => boolean) {
       attempt: { read: () => attempt, write: (attemptId) => (attempt = attemptId) },
       newAttemptId: () => `attempt ${(attempts += 1)}`,
       isAnswer: (error) => error === over,
+      onOver: () => undefined,
       isOver: (error) => error === over,
       endOnServer: async () => undefined,
       onBegin: () => undefined,
