@@ -7,7 +7,15 @@ const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => 
 
 /** On a demo server only a browser with the key may use the demo accounts, and new accounts begin with play money. */
 export const demoPolicy: AccountPolicy = {
-  maySignIn: (context, { request, email }) => !demoEmails.has(email) || mayUseDemo(context, request),
+  maySignIn(context, { request, email }) {
+    if (!demoEmails.has(email) || mayUseDemo(context, request)) return true;
+    if (mayHaveDemo(context))
+      context.log.warn(
+        { email },
+        'a demo user signs in only where the link that the start printed was opened',
+      );
+    return false;
+  },
   maySeeStandIns: maySeeOutbox,
   async welcome(context, userId) {
     if (!mayHaveDemo(context)) return;

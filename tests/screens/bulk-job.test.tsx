@@ -55,6 +55,18 @@ describe('a job over many bills', () => {
     await expectText(t('bulk:billsOf', { count: 3_800 }).replaceAll(/\s/g, ' '));
   });
 
+  test('that burned bills says in which coin it pays, and where to', async () => {
+    holdBills();
+    const payout = { ...currencyRef(usdt), id: 5, ticker: 'USDT', network: 'ethereum', protocol: 'erc-20' };
+    haveJob(
+      someJob({ kind: 'burn', recipient: null, payout, fee: '1', state: 'ended', waiting: 0, done: 5_000 }),
+    );
+    await openJob();
+    await expectText(t('burn:paidIn'));
+    await expectText('USDT · Ethereum · ERC-20');
+    await expectText(t('burn:finalText'));
+  });
+
   test('says why it stopped as a whole', async () => {
     holdBills();
     haveJob(someJob({ state: 'paused', refusal: 816 }));

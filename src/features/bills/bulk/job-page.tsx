@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../../contract/bulk/bulk.contract';
 import { errorNameByCode } from '../../../../contract/errors/error-catalogue';
 import { Money } from '../../../money/amounts/money';
+import { useCurrencyLabel } from '../../../money/currencies/currency-title';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import { ActionButton, MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage, useStage } from '../../../money/sheets/sheet-page';
@@ -36,7 +37,7 @@ const changes = {
 /** How a job stands: progress, counts, reasons, results, and the buttons that suit its state. */
 export function JobPage({ job }: { job: BulkJob }) {
   const { t } = useTranslation(['bulk', 'bill-sheets', 'errors', 'common']);
-  const { kind, state, lines, done, value, currency, recipient } = job;
+  const { kind, state, lines, done, value, currency, recipient, payout } = job;
   const isWhole = state === 'ended' && done === lines;
   const [asked, setAsked] = useState<'giveUp' | 'takeBack' | 'forget'>();
   // Stable across renders, because the sheet reacts to each change.
@@ -87,6 +88,7 @@ export function JobPage({ job }: { job: BulkJob }) {
       <Refusal job={job} />
       {!isWhole && <Counts job={job} />}
       {recipient !== null && <RecipientPerson recipient={recipient} />}
+      {payout !== null && <Payout payout={payout} />}
       {state === 'running' && <p className={styles.quiet}>{t('goesOn')}</p>}
       {kind === 'export' && done > 0 && !job.isAcknowledged && (
         <JobText {...{ job, pins }} onTakeBack={() => setAsked('takeBack')} />
@@ -108,6 +110,18 @@ function Counts({ job }: { job: BulkJob }) {
   const shown = counts.filter(({ id, count }) => count > 0 || id === 'done');
   return (
     <DescriptionList items={shown.map(({ count, ...one }) => ({ ...one, value: t('billsOf', { count }) }))} />
+  );
+}
+
+/** In which coin a burn is paid out. */
+function Payout({ payout }: { payout: NonNullable<BulkJob['payout']> }) {
+  const { t } = useTranslation('burn');
+  const labelOf = useCurrencyLabel();
+  return (
+    <>
+      <DescriptionList items={[{ id: 'payout', label: t('paidIn'), value: labelOf(payout) }]} />
+      <p className={styles.quiet}>{t('finalText')}</p>
+    </>
   );
 }
 
