@@ -98,7 +98,7 @@ export async function markLines(
   },
 ): Promise<void> {
   const { jobId, done, failed, requestId = null, now } = marked;
-  const { rows } = await transaction.read({
+  const { rows } = await transaction.write({
     rows: statement(sql<{ count: number }>`
     with bad as (
       update bulk_lines l set state = 'failed', error = given.error, result = given.result
