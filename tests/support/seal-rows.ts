@@ -17,7 +17,7 @@ export async function sealRows(
   }
 }
 
-/** The same within a client's transaction. */
+/** Seals such rows within a client's transaction. */
 export async function sealRowsBy(
   client: Pick<PoolClient, 'query'>,
   keys: Pick<DerivedKeys, 'rowSeal'>,

@@ -34,7 +34,7 @@ export const ledgerTables: readonly string[] = [
   `create unique index sends_leave_hold_once on entries (about)
     where kind in ('send: signed', 'send: settled', 'release hold')`,
   `create unique index sends_end_once on entries (about) where kind in ('send: final', 'send: failed')`,
-  // The same for quotes, requests for coins from outside, and what arrived.
+  // A quote is used once, a request for coins from outside moves once, and what arrived is taken and credited once.
   `create unique index quotes_are_used_once on entries (about) where kind in ('buy tct', 'buy tct with bills')`,
   `create unique index inputs_move_once on entries (about) where kind = 'migrate' and about is not null`,
   `create unique index arrivals_leave_custody_once on entries (about) where kind in ('deposit', 'deposit: unclaimed')`,
