@@ -3,6 +3,7 @@ import { profileIconSource } from '../../../contract/avatars/profile-icons';
 import type { Upload } from '../../http/upload';
 import { findBlob, forgetBlob, storeBlob } from '../../kernel/blobs';
 import type { Blob } from '../../kernel/blobs';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { getUser, setAvatar } from '../users/user';
 import type { Db } from '../../kernel/db/db';
@@ -11,8 +12,8 @@ const picturePattern = /^\/avatars\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 
 /** Makes an uploaded picture the user's own; the one before is gone. */
 export async function takePicture(context: ServiceContext, userId: string, picture: Upload): Promise<User> {
-  return change(context, userId, async (db) => {
-    const id = await storeBlob({ db, clock: context.clock }, picture);
+  return change(context, userId, async (inner) => {
+    const id = await storeBlob(inner, picture);
     return `/avatars/${id}.webp`;
   });
 }
@@ -30,12 +31,12 @@ export async function takeNoAvatar(context: ServiceContext, userId: string): Pro
 async function change(
   context: ServiceContext,
   userId: string,
-  next: (db: Db) => Promise<string | null>,
+  next: (inner: ServiceContext) => Promise<string | null>,
 ): Promise<User> {
-  await context.db.transaction(async (db) => {
-    const before = await setAvatar({ db, keys: context.keys }, userId, await next(db));
+  await inTransaction(context, async (inner) => {
+    const before = await setAvatar(inner, userId, await next(inner));
     const [, blobId] = picturePattern.exec(before ?? '') ?? [];
-    if (blobId !== undefined) await forgetBlob(db, blobId);
+    if (blobId !== undefined) await forgetBlob(inner.db, blobId);
   });
   return getUser(context, userId);
 }

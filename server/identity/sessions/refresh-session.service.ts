@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { hashToken, hashesEqual, keyedHash, randomToken } from '../../kernel/keys/secret-hash';
 import { announce } from '../../kernel/live-events';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { securityEvent } from '../security-events/security-events';
 import { accessTokenLifetimeS, makeAccessToken } from './access-token';
@@ -9,7 +10,6 @@ import { findRefreshToken, insertRefreshToken, lockRefreshToken, markRotated } f
 import { endSessionRows, findLiveSession, touchSession } from './session.store';
 import { refreshExpiry } from './sessions';
 import type { SessionTokens } from './sessions';
-import type { Db } from '../../kernel/db/db';
 
 /** Two tabs, or a retry on a bad connection, may use the same token within this time. */
 const graceMs = 30_000;
@@ -28,19 +28,19 @@ type Rotation = { tokens: SessionTokens } | { refusal: 'accessTokenInvalid' | 'u
  * session. The successor is derived from its parent, so that a retry gets the same one without storing it.
  */
 export async function refreshSession(context: ServiceContext, input: RefreshInput): Promise<SessionTokens> {
-  const rotation = await context.db.transaction((db) => rotate(context, db, input));
+  const rotation = await inTransaction(context, (inner) => rotate(inner, input));
   if ('refusal' in rotation) throw new AppError(rotation.refusal);
   return rotation.tokens;
 }
 
-async function rotate(context: ServiceContext, db: Db, input: RefreshInput): Promise<Rotation> {
-  const stored = { db, keys: context.keys };
+async function rotate(context: ServiceContext, input: RefreshInput): Promise<Rotation> {
+  const { db } = context;
   const now = context.clock.now();
   const tokenHash = hashToken(input.refreshToken);
-  const token = await lockRefreshToken(stored, tokenHash);
+  const token = await lockRefreshToken(context, tokenHash);
   if (token === undefined) return { refusal: 'accessTokenInvalid' };
   const sessionId = token.session_id;
-  const session = await findLiveSession(stored, { sessionId, now });
+  const session = await findLiveSession(context, { sessionId, now });
   if (session === undefined) return { refusal: 'accessTokenInvalid' };
   if (session.blockedAt !== null) return { refusal: 'userBlocked' };
 
@@ -48,16 +48,16 @@ async function rotate(context: ServiceContext, db: Db, input: RefreshInput): Pro
   const successorHash = hashToken(successor);
   const attemptHash = input.attemptId === undefined ? null : hashToken(input.attemptId);
   if (token.rotated_at === null) {
-    await insertRefreshToken(stored, { tokenHash: successorHash, sessionId, now });
+    await insertRefreshToken(context, { tokenHash: successorHash, sessionId, now });
     await markRotated(db, { tokenHash, successorHash, attemptHash, now });
   } else {
     const inGrace = now.getTime() - token.rotated_at.getTime() <= graceMs;
     const sameAttempt =
       attemptHash !== null && token.attempt_hash !== null && hashesEqual(attemptHash, token.attempt_hash);
-    const successorRow = await findRefreshToken(stored, successorHash);
+    const successorRow = await findRefreshToken(context, successorHash);
     const successorUnused = successorRow !== undefined && successorRow.rotated_at === null;
     if (!successorUnused || !(inGrace || sameAttempt)) {
-      await endSessionRows(stored, { sessionId, now });
+      await endSessionRows(context, { sessionId, now });
       await db.write([
         announce({ userId: session.userId, topic: 'sessions' }),
         securityEvent(context, { userId: session.userId, kind: 'tokenReused', origin: input.origin }),

@@ -1,6 +1,7 @@
 import { kycStates } from '../../../contract/user/kyc-states';
 import { AppError } from '../../kernel/app-error';
 import type { KycProvider } from '../../gateways/kyc/kyc-provider';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { getUser, setKycState } from '../users/user';
 import { applyRead, beginReadWithoutHint } from './verification.store';
@@ -18,7 +19,7 @@ export async function askVerifier(
   context: ServiceContext,
   { userId, kyc }: { userId: string; kyc: KycProvider },
 ): Promise<void> {
-  const { db, clock, rateLimiter } = context;
+  const { clock, rateLimiter } = context;
   try {
     // Users without a verification under way must not spend the shared limit.
     const begun = await beginReadWithoutHint(context, userId);
@@ -28,11 +29,10 @@ export async function askVerifier(
     const at = clock.now();
     const state = await kyc.read(begun.reference);
     if (state === 'none') return;
-    await db.transaction(async (transaction) => {
-      const within = { ...context, db: transaction };
-      if (!(await applyRead(within, { ...begun, at }))) return;
-      const user = await getUser(within, userId);
-      if (user.kyc.status !== kycStates[state]) await setKycState(within, userId, state);
+    await inTransaction(context, async (inner) => {
+      if (!(await applyRead(inner, { ...begun, at }))) return;
+      const user = await getUser(inner, userId);
+      if (user.kyc.status !== kycStates[state]) await setKycState(inner, userId, state);
     });
   } catch (error) {
     // The next look asks again, and a webhook may arrive before.

@@ -5,6 +5,7 @@ import type { KycState } from '../../../contract/user/kyc-states';
 import { AppError } from '../../kernel/app-error';
 import { hashToken } from '../../kernel/keys/secret-hash';
 import type { KycProvider } from '../../gateways/kyc/kyc-provider';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { getUser, setKycState } from '../users/user';
 import {
@@ -55,10 +56,10 @@ export async function takeVerificationHint(
   // No connection is held meanwhile, so another read may overtake this one, and the operator may speak.
   const state = await kyc.read(hint.reference);
   const expiresAt = new Date(hint.at.getTime() + 2 * kyc.hintLifetimeMs);
-  await db.transaction(async (transaction) => {
-    if (!(await noteHint(transaction, { hintHash, expiresAt }))) return;
-    if (!(await apply({ db: transaction, keys: context.keys }, { ...begun, at: hint.at }))) return;
-    await setKycState({ ...context, db: transaction }, begun.userId, state);
+  await inTransaction(context, async (inner) => {
+    if (!(await noteHint(inner.db, { hintHash, expiresAt }))) return;
+    if (!(await apply(inner, { ...begun, at: hint.at }))) return;
+    await setKycState(inner, begun.userId, state);
   });
 }
 
@@ -67,9 +68,9 @@ export async function overruleVerification(
   context: ServiceContext,
   { userId, state }: { userId: string; state: KycState },
 ): Promise<void> {
-  await context.db.transaction(async (db) => {
+  await inTransaction(context, async (inner) => {
     // Locks the row that a hint locks first, so that one waits for the other.
-    await noteOverruled({ db, keys: context.keys }, userId, context.clock.now());
-    await setKycState({ ...context, db }, userId, state);
+    await noteOverruled(inner, userId, inner.clock.now());
+    await setKycState(inner, userId, state);
   });
 }
