@@ -36,7 +36,7 @@ async function addUsers(context: ServiceContext): Promise<BenchUser[]> {
   const origin = { address: '127.0.0.1', userAgent: 'bench', acceptLanguage: undefined };
   const users: BenchUser[] = [];
   for (const { id } of rows) {
-    const { accessToken } = await startSession(context, context.db, { userId: id, origin, way: 'password' });
+    const { accessToken } = await startSession(context, { userId: id, origin, way: 'password' });
     users.push({ id, token: accessToken });
   }
   return users;

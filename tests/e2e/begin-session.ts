@@ -10,7 +10,7 @@ import type { ServerBooks } from '../support/server-books';
 export async function newSession(books: ServerBooks, userId: string): Promise<SessionTokens> {
   const context = await books.context();
   const origin = { address: '127.0.0.1', userAgent: 'a test', acceptLanguage: undefined };
-  return startSession(context, context.db, { userId, origin, way: 'password' });
+  return startSession(context, { userId, origin, way: 'password' });
 }
 
 /** Sets the cookies of a session in a browser. */

@@ -35,7 +35,7 @@ function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
       step: 'authenticator',
       binding,
       isTheirs: () => true,
-      verify: async (db, flow): Promise<StepVerdict> => {
+      verify: async ({ db }, flow): Promise<StepVerdict> => {
         const row = await db
           .selectFrom('users')
           .select(['totp_secret as sealed', 'totp_last_step as lastStep'])
@@ -55,9 +55,9 @@ function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
           .execute();
         return 'correct';
       },
-      onCorrect: async (db, flow) => {
-        await closeFlow(db, flow);
-        return startSession(context, db, { userId: flow.user_id ?? '', origin, way: 'password' });
+      onCorrect: async (inner, flow) => {
+        await closeFlow(inner.db, flow);
+        return startSession(inner, { userId: flow.user_id ?? '', origin, way: 'password' });
       },
     });
 }

@@ -53,7 +53,7 @@ export class BillUser {
   async renewSession(): Promise<void> {
     const { context } = this.server;
     const origin = { address: this.client.address, userAgent: 'a test', acceptLanguage: undefined };
-    const session = await startSession(context, context.db, { userId: this.id, origin, way: 'password' });
+    const session = await startSession(context, { userId: this.id, origin, way: 'password' });
     this.client.accessToken = session.accessToken;
   }
 

@@ -71,11 +71,11 @@ export async function listKeyRows(
 
 /** Revokes one key of a user, or all but some; returns their names. In the caller's transaction. */
 export async function revokeKeyRows(
-  { transaction, keys }: { transaction: Db; keys: Keys },
+  { db, keys }: { db: Db; keys: Keys },
   wanted: { userId: string; now: Date } & ({ id: string } | { keep: readonly string[] }),
 ): Promise<string[]> {
   const { userId, now } = wanted;
-  const held = await transaction
+  const held = await db
     .selectFrom('api_keys')
     .selectAll()
     .where('user_id', '=', userId)
@@ -92,7 +92,7 @@ export async function revokeKeyRows(
   await sql`
     update api_keys k set revoked_at = ${now}, seal = made.seal
     from unnest(${held.map(({ id }) => id)}::uuid[], ${seals}::bytea[]) as made (id, seal) where k.id = made.id`.execute(
-    transaction,
+    db,
   );
   return held.map(({ name }) => name);
 }

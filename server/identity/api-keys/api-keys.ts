@@ -24,7 +24,6 @@ import {
 } from './api-keys.store';
 import type { ApiKeyRow } from './api-keys.store';
 import type { Statement } from '../../kernel/db/statement';
-import type { Db } from '../../kernel/db/db';
 
 /** Distinguishes a key from an access token. */
 export const apiKeyPrefix = 'bfk_';
@@ -198,7 +197,7 @@ export async function revokeApiKey(
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const wanted = { id, userId, now: context.clock.now() };
-    const revoked = await revokeKeyRows({ transaction, keys: context.keys }, wanted);
+    const revoked = await revokeKeyRows({ db: transaction, keys: context.keys }, wanted);
     if (revoked.length === 0) throw new AppError('noDataFound');
     await transaction.write(newsOfRevoked(context, { userId, revoked, origin }));
   });
@@ -207,12 +206,11 @@ export async function revokeApiKey(
 /** Revokes all keys of a user but some, and ends their streams, in the caller's transaction. */
 export async function revokeApiKeys(
   context: ServiceContext,
-  db: Db,
   { userId, keep, origin }: { userId: string; keep: readonly string[]; origin: ClientOrigin },
 ): Promise<void> {
   const wanted = { userId, keep, now: context.clock.now() };
-  const revoked = await revokeKeyRows({ transaction: db, keys: context.keys }, wanted);
-  if (revoked.length > 0) await db.write(newsOfRevoked(context, { userId, revoked, origin }));
+  const revoked = await revokeKeyRows(context, wanted);
+  if (revoked.length > 0) await context.db.write(newsOfRevoked(context, { userId, revoked, origin }));
 }
 
 /** Open streams check their key again on session events. */

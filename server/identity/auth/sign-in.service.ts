@@ -3,6 +3,7 @@ import { checkFlowCode, closeFlow, openAuthenticatorStep } from '../flows/flow-s
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { noteFailedSignIn, securityEvent } from '../security-events/security-events';
 import { startSession } from '../sessions/sessions';
@@ -48,10 +49,10 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
   if (user.blocked_at !== null) throw new AppError('userBlocked');
 
   if (user.secure_mode === secureModes.notSecure) {
-    const tokens = await context.db.transaction(async (db) => {
+    const tokens = await inTransaction(context, async (inner) => {
       // A password change during the check has ended every session; none may start with the old one after that.
-      if (!(await lockPassword({ db, keys: context.keys }, user))) throw new AppError('invalidCredentials');
-      return startSession(context, db, { userId: user.id, origin: input.origin, way: 'password' });
+      if (!(await lockPassword(inner, user))) throw new AppError('invalidCredentials');
+      return startSession(inner, { userId: user.id, origin: input.origin, way: 'password' });
     });
     return { next: 'session', tokens };
   }
@@ -90,23 +91,23 @@ export async function checkSignInCode(
     onWrong: ({ user_id: userId }) =>
       userId === null ? [] : [securityEvent(context, { userId, kind: 'signInFailed', way: 'code', origin })],
     onCorrect: async (
-      db,
+      inner,
       flow,
     ): Promise<{ result: CodeResult; email: string; linked?: string | undefined }> => {
       if (flow.user_id === null) throw new AppError('noDataFound');
-      const standing = await findUser({ db, keys: context.keys }, flow.user_id);
+      const standing = await findUser(inner, flow.user_id);
       if (standing === undefined) throw new AppError('noDataFound');
       if (standing.blocked_at !== null) throw new AppError('userBlocked');
       // Read now: the authenticator may have been turned on since the flow started.
       if (wantsAuthenticator(standing.secure_mode))
         return {
-          result: { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) },
+          result: { next: 'authenticator', userKey: await openAuthenticatorStep(inner, flow) },
           email: flow.email,
         };
       const ids = { flowId: flow.id, userId: flow.user_id };
-      const { linked, way = 'password' } = await linkAccountOfFlow(context, db, { ...ids, origin });
-      await closeFlow(db, flow);
-      const tokens = await startSession(context, db, { userId: flow.user_id, origin, way });
+      const { linked, way = 'password' } = await linkAccountOfFlow(inner, { ...ids, origin });
+      await closeFlow(inner.db, flow);
+      const tokens = await startSession(inner, { userId: flow.user_id, origin, way });
       return { result: { next: 'session', tokens }, email: flow.email, linked };
     },
   });

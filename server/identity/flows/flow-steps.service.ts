@@ -2,6 +2,7 @@ import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { AppError } from '../../kernel/app-error';
 import { hashToken, hashesEqual, randomToken } from '../../kernel/keys/secret-hash';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { deleteFlow, deleteFlowsOf, lockOpenFlow, updateFlow } from './auth-flow.store';
 import type { AuthFlow, FlowPurpose } from './auth-flow.store';
@@ -33,9 +34,9 @@ export interface FlowStepCheck<Result> {
   binding: string | undefined;
   /** Whether the call names this flow; naming another one costs no try. */
   isTheirs: (flow: AuthFlow) => boolean;
-  verify: (db: Db, flow: AuthFlow) => Promise<StepVerdict>;
+  verify: (inner: ServiceContext, flow: AuthFlow) => Promise<StepVerdict>;
   /** Runs in the same transaction; also closes the flow or moves it to its next step. */
-  onCorrect: (db: Db, flow: AuthFlow) => Promise<Result>;
+  onCorrect: (inner: ServiceContext, flow: AuthFlow) => Promise<Result>;
   /** The statements that record a wrong code. */
   onWrong?: ((flow: AuthFlow) => Statement[]) | undefined;
 }
@@ -52,27 +53,27 @@ export async function checkFlowStep<Result>(
 ): Promise<Result> {
   const { binding } = check;
   if (binding === undefined) throw new AppError('noDataFound');
-  const outcome = await context.db.transaction((db) => decide(context, db, { ...check, binding }));
+  const outcome = await inTransaction(context, (inner) => decide(inner, { ...check, binding }));
   if ('refusal' in outcome) throw new AppError(outcome.refusal, { triesLeft: outcome.triesLeft });
   return outcome.result;
 }
 
 async function decide<Result>(
   context: ServiceContext,
-  db: Db,
   check: FlowStepCheck<Result> & { binding: string },
 ): Promise<Outcome<Result>> {
+  const { db } = context;
   const now = context.clock.now();
-  const flow = await lockOpenFlow({ db, keys: context.keys }, { bindingHash: hashToken(check.binding), now });
+  const flow = await lockOpenFlow(context, { bindingHash: hashToken(check.binding), now });
   if (!isFlowOfStep(flow, check)) return { refusal: 'noDataFound' };
 
-  const verdict = await check.verify(db, flow);
-  if (verdict === 'correct') return { result: await check.onCorrect(db, flow) };
+  const verdict = await check.verify(context, flow);
+  if (verdict === 'correct') return { result: await check.onCorrect(context, flow) };
   if (check.onWrong !== undefined) await db.write(check.onWrong(flow));
 
   const triesLeft = flow.tries_left - 1;
   // The last try as well: the database counts it, so that the flow can't come back with it.
-  await updateFlow({ db, keys: context.keys }, flow, { tries_left: triesLeft });
+  await updateFlow(context, flow, { tries_left: triesLeft });
   if (triesLeft <= 0) {
     await deleteFlow(db, flow.id);
     return { refusal: 'verificationExhausted', triesLeft: 0 };
@@ -97,9 +98,9 @@ export async function checkFlowCode<Result>(
     step: 'code',
     binding,
     isTheirs: (flow) => check.email === undefined || check.email === flow.email,
-    verify: async (_db, flow) => {
-      if (flow.code_expires_at <= context.clock.now()) return 'codeExpired';
-      return emailCodeMatches(context, flow, check.code) ? 'correct' : 'incorrectCode';
+    verify: async (inner, flow) => {
+      if (flow.code_expires_at <= inner.clock.now()) return 'codeExpired';
+      return emailCodeMatches(inner, flow, check.code) ? 'correct' : 'incorrectCode';
     },
     onCorrect,
     onWrong,
@@ -125,29 +126,24 @@ export async function findFlowOwner(
 }
 
 /** Moves a flow with a confirmed e-mail code to the authenticator step; returns that step's key. */
-export async function openAuthenticatorStep(
-  context: ServiceContext,
-  db: Db,
-  flow: AuthFlow,
-): Promise<string> {
-  return openKeyedStep(context, db, flow, { step: 'authenticator', tries_left: triesPerFlow });
+export async function openAuthenticatorStep(context: ServiceContext, flow: AuthFlow): Promise<string> {
+  return openKeyedStep(context, flow, { step: 'authenticator', tries_left: triesPerFlow });
 }
 
 /** Moves a flow with a confirmed code to the password step; returns that step's key. */
-export async function openPasswordStep(context: ServiceContext, db: Db, flow: AuthFlow): Promise<string> {
-  return openKeyedStep(context, db, flow, { step: 'password' });
+export async function openPasswordStep(context: ServiceContext, flow: AuthFlow): Promise<string> {
+  return openKeyedStep(context, flow, { step: 'password' });
 }
 
 async function openKeyedStep(
   context: ServiceContext,
-  db: Db,
   flow: AuthFlow,
   changes: Pick<AuthFlow, 'step'> & Partial<Pick<AuthFlow, 'tries_left'>>,
 ): Promise<string> {
   const key = randomToken();
   const idleExpiresAt = new Date(context.clock.now().getTime() + flowIdleMs);
   const opened = { ...changes, key_hash: hashToken(key), idle_expires_at: idleExpiresAt };
-  await updateFlow({ db, keys: context.keys }, flow, opened);
+  await updateFlow(context, flow, opened);
   return key;
 }
 
@@ -167,26 +163,25 @@ interface PasswordStep {
 export async function finishPasswordStep<Result>(
   context: ServiceContext,
   step: PasswordStep,
-  finish: (db: Db, flow: PasswordFlow, passwordHash: string) => Promise<Result>,
+  finish: (inner: ServiceContext, flow: PasswordFlow, passwordHash: string) => Promise<Result>,
 ): Promise<Result> {
   if (!isPasswordAcceptable(step.password)) throw new AppError('passwordPatternMismatch');
-  await requirePasswordStep(context, context.db, step);
+  await requirePasswordStep(context, step);
   // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
   const passwordHash = await context.passwords.hash(step.password);
-  return context.db.transaction(async (db) =>
-    finish(db, await requirePasswordStep(context, db, step), passwordHash),
+  return inTransaction(context, async (inner) =>
+    finish(inner, await requirePasswordStep(inner, step), passwordHash),
   );
 }
 
 /** Returns the caller's flow in its password step, locked. Error: 10010 any other binding, key or step. */
 async function requirePasswordStep(
   context: ServiceContext,
-  db: Db,
   options: Omit<PasswordStep, 'password'>,
 ): Promise<PasswordFlow> {
   if (options.binding === undefined) throw new AppError('noDataFound');
   const wanted = { bindingHash: hashToken(options.binding), now: context.clock.now() };
-  const flow = await lockOpenFlow({ db, keys: context.keys }, wanted);
+  const flow = await lockOpenFlow(context, wanted);
   if (flow?.purpose !== options.purpose || flow.step !== 'password') throw new AppError('noDataFound');
   if (flow.key_hash === null) throw new AppError('noDataFound');
   if (!hashesEqual(flow.key_hash, hashToken(options.key))) throw new AppError('noDataFound');

@@ -4,14 +4,13 @@ import type { AuthFlow } from './auth-flow.store';
 import { guestGuessesPerDay } from './flow-limits';
 import type { GuestPurpose } from './flow-limits';
 import { checkFlowCode, findFlowOwner } from './flow-steps.service';
-import type { Db } from '../../kernel/db/db';
 
 interface GuestCode<Result> {
   purpose: GuestPurpose;
   binding: string | undefined;
   email: string;
   code: string;
-  onCorrect: (db: Db, flow: AuthFlow) => Promise<Result>;
+  onCorrect: (inner: ServiceContext, flow: AuthFlow) => Promise<Result>;
 }
 
 /**

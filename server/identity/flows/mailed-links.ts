@@ -4,7 +4,6 @@ import type { ServiceContext } from '../../service-context';
 import type { GuestPurpose } from './flow-limits';
 import { extendLink, findLinkOf, lockLink, putLink, restoreLink } from './mailed-links.store';
 import type { MailedLink } from './mailed-links.store';
-import type { Db } from '../../kernel/db/db';
 
 const linkLifetimeMs = 60 * 60_000;
 export const linkLifetimeMinutes = linkLifetimeMs / 60_000;
@@ -61,12 +60,8 @@ export async function keepLastLink(
 /** Finds the link with a secret and locks its row, if the link still works. */
 export async function findLink(
   context: ServiceContext,
-  db: Db,
   link: { purpose: GuestPurpose; secret: string },
 ): Promise<MailedLink | undefined> {
   const { purpose, secret } = link;
-  return lockLink(
-    { db, keys: context.keys },
-    { purpose, tokenHash: hashToken(secret), now: context.clock.now() },
-  );
+  return lockLink(context, { purpose, tokenHash: hashToken(secret), now: context.clock.now() });
 }

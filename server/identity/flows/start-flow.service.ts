@@ -7,7 +7,6 @@ import { deleteFlow, insertFlow } from './auth-flow.store';
 import type { AuthFlow, FlowPurpose } from './auth-flow.store';
 import { claimSend, hashEmailCode, newEmailCode, sendFlowCode } from './flow-code.service';
 import { codeLifetimeMs, codeStepIdleMs, flowIdleMs, triesPerFlow } from './flow-limits';
-import type { Db } from '../../kernel/db/db';
 
 interface FlowStart {
   purpose: FlowPurpose;
@@ -72,29 +71,25 @@ function newFlow(
 export async function startKeyedFlow(
   context: ServiceContext,
   start: { purpose: FlowPurpose; step: 'password' | 'authenticator'; email: string; userId: string | null },
-  db: Db = context.db,
 ): Promise<{ binding: string; key: string }> {
   const now = context.clock.now();
   const binding = randomToken();
   const key = randomToken();
-  await insertFlow(
-    { db, keys: context.keys },
-    {
-      id: uuidv7(),
-      purpose: start.purpose,
-      step: start.step,
-      binding_hash: hashToken(binding),
-      email: start.email,
-      user_id: start.userId,
-      // No code was mailed, so no code may match.
-      code_hash: randomBytes(32),
-      code_sent_at: now,
-      code_expires_at: now,
-      tries_left: triesPerFlow,
-      key_hash: hashToken(key),
-      idle_expires_at: new Date(now.getTime() + flowIdleMs),
-      created_at: now,
-    },
-  );
+  await insertFlow(context, {
+    id: uuidv7(),
+    purpose: start.purpose,
+    step: start.step,
+    binding_hash: hashToken(binding),
+    email: start.email,
+    user_id: start.userId,
+    // No code was mailed, so no code may match.
+    code_hash: randomBytes(32),
+    code_sent_at: now,
+    code_expires_at: now,
+    tries_left: triesPerFlow,
+    key_hash: hashToken(key),
+    idle_expires_at: new Date(now.getTime() + flowIdleMs),
+    created_at: now,
+  });
   return { binding, key };
 }

@@ -3,6 +3,7 @@ import { signInChallengeS } from '../../../contract/passkeys/passkeys.paths';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import { countingTry } from '../../kernel/limits/counting-try';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { failuresPerAddress } from '../auth/failed-sign-ins.service';
 import { startSession } from '../sessions/sessions';
@@ -57,25 +58,25 @@ export async function signInWithPasskey(
   });
   const { address } = origin;
   return countingTry(context.rateLimiter, [failuresPerAddress, { address }], async (noteWrong) =>
-    context.db.transaction(async (db) => {
-      const row = await lockCredential({ db, keys: context.keys }, Buffer.from(assertion.id, 'base64url'));
+    inTransaction(context, async (inner) => {
+      const row = await lockCredential(inner, Buffer.from(assertion.id, 'base64url'));
       const used =
         row !== undefined && isAllowed(row.email)
-          ? await verifyAssertion(context, { row, assertion, challenge, party })
+          ? await verifyAssertion(inner, { row, assertion, challenge, party })
           : undefined;
       if (row === undefined || used === undefined) {
         noteWrong();
         throw new AppError('invalidCredentials');
       }
       if (row.blockedAt !== null) throw new AppError('userBlocked');
-      await db.write([
+      await inner.db.write([
         noteUse({
           id: row.id,
           counter: used.counter,
-          now: context.clock.now(),
+          now: inner.clock.now(),
         }),
       ]);
-      return startSession(context, db, { userId: row.user_id, origin, way: 'passkey' });
+      return startSession(inner, { userId: row.user_id, origin, way: 'passkey' });
     }),
   );
 }

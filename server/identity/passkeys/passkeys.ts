@@ -57,8 +57,8 @@ export async function startPasskey(
   const { email, name, secure } = await getUser(context, userId);
   const wanted = { mailCode: true, appCode: wantsAuthenticator(secure.mode) };
   if (missingCode(wanted, codes) !== undefined) return undefined;
-  const known = await provingOwner(context, { caller, codes, wanted }, (db) =>
-    listPasskeyRows({ db, keys: context.keys }, userId),
+  const known = await provingOwner(context, { caller, codes, wanted }, (inner) =>
+    listPasskeyRows(inner, userId),
   );
   if (known.length >= passkeysMax) throw new AppError('amountOverLimit');
   const challenge = await newChallenge(context, {
@@ -206,18 +206,17 @@ export async function removePasskey(
   const wanted = isLast ? codesOfMode(secure.mode) : { mailCode: false, appCode: false };
   const missing = missingCode(wanted, codes);
   if (missing !== undefined) return missing;
-  const late = await provingOwner(context, { caller, codes, wanted }, async (db) => {
-    const stored = { db, keys: context.keys };
-    if ((await lockUser(stored, userId)) === undefined) throw new AppError('noDataFound');
-    const now = await listPasskeyRows(stored, userId);
+  const late = await provingOwner(context, { caller, codes, wanted }, async (inner) => {
+    if ((await lockUser(inner, userId)) === undefined) throw new AppError('noDataFound');
+    const now = await listPasskeyRows(inner, userId);
     if (!now.some((row) => row.id === id)) throw new AppError('noDataFound');
     // The others were removed in the meantime, so this is now the last one, which needs codes.
     const missed = now.length === 1 && !isLast ? missingCode(codesOfMode(secure.mode), codes) : undefined;
     if (missed !== undefined) return missed;
-    await deletePasskey(db, id);
-    await db.write([
+    await deletePasskey(inner.db, id);
+    await inner.db.write([
       announce({ userId, topic: 'user' }),
-      securityEvent(context, { userId, kind: 'passkeyRemoved', name: removed.name, origin }),
+      securityEvent(inner, { userId, kind: 'passkeyRemoved', name: removed.name, origin }),
     ]);
     return undefined;
   });

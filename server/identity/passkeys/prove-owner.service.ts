@@ -2,12 +2,12 @@ import { secureModes } from '../../../contract/user/user.contract';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import { countingTry } from '../../kernel/limits/counting-try';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
 import { sendSessionCode } from '../flows/session-code.service';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
 import { getUser } from '../users/user';
-import type { Db } from '../../kernel/db/db';
 
 const purpose = 'passkeys';
 
@@ -73,30 +73,30 @@ interface Proof {
 export async function provingOwner<Result>(
   context: ServiceContext,
   proof: Proof,
-  work: (db: Db) => Promise<Result>,
+  work: (inner: ServiceContext) => Promise<Result>,
 ): Promise<Result> {
   const { caller, codes, wanted } = proof;
   const { userId } = caller;
   const checkCodes = async (noteWrong: () => void): Promise<Result> => {
-    const confirmed = async (db: Db): Promise<Result> => {
+    const confirmed = async (inner: ServiceContext): Promise<Result> => {
       const { appCode } = codes;
-      if (!wanted.appCode) return work(db);
+      if (!wanted.appCode) return work(inner);
       const refusal =
         appCode === undefined
           ? 'incorrectCode'
-          : await useAuthenticatorCode(context, db, { userId, code: appCode });
-      if (refusal === undefined) return work(db);
+          : await useAuthenticatorCode(inner, { userId, code: appCode });
+      if (refusal === undefined) return work(inner);
       noteWrong();
       throw new AppError(refusal);
     };
-    if (!wanted.mailCode) return context.db.transaction(confirmed);
+    if (!wanted.mailCode) return inTransaction(context, confirmed);
     return checkFlowCode(context, {
       purpose,
       binding: bindingOf(caller),
       code: codes.mailCode ?? '',
-      onCorrect: async (db, flow) => {
-        await closeFlow(db, flow);
-        return confirmed(db);
+      onCorrect: async (inner, flow) => {
+        await closeFlow(inner.db, flow);
+        return confirmed(inner);
       },
     });
   };

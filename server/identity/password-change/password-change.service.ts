@@ -18,7 +18,6 @@ import { tellOwner } from '../users/tell-owner';
 import { findSecurity, getUser } from '../users/user';
 import { changeUser } from '../users/change-user';
 import { lockUser } from '../users/user.store';
-import type { Db } from '../../kernel/db/db';
 
 const purpose = 'passwordChange';
 
@@ -77,20 +76,20 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
       binding: key,
       email,
       code,
-      onCorrect: async (db) => {
-        await deleteLink(db, { purpose: 'recovery', email });
+      onCorrect: async (inner) => {
+        await deleteLink(inner.db, { purpose: 'recovery', email });
         // Flows are locked before the user: every step uses this order, so they cannot deadlock.
-        await closeUserFlows(db, userId);
-        await requireAuthenticator(context, db, { userId, appCode, noteWrong });
+        await closeUserFlows(inner.db, userId);
+        await requireAuthenticator(inner, { userId, appCode, noteWrong });
         // Only after both codes were right: otherwise a stolen session could guess the current password.
         if (isCurrent) throw new AppError('passwordPatternMismatch', { errorMsgs: [samePasswordMessage] });
-        await changeUser({ db, keys: context.keys }, userId, { password_hash: passwordHash });
-        const removed = await removePasskeysOf(db, { userId, ids: removePasskeys });
-        await endSessions(context, db, { userId });
-        await revokeApiKeys(context, db, { userId, keep: keepApiKeys, origin });
-        await db.write([
-          securityEvent(context, { userId, kind: 'passwordChanged', origin }),
-          ...removed.map((name) => securityEvent(context, { userId, kind: 'passkeyRemoved', name, origin })),
+        await changeUser(inner, userId, { password_hash: passwordHash });
+        const removed = await removePasskeysOf(inner.db, { userId, ids: removePasskeys });
+        await endSessions(inner, { userId });
+        await revokeApiKeys(inner, { userId, keep: keepApiKeys, origin });
+        await inner.db.write([
+          securityEvent(inner, { userId, kind: 'passwordChanged', origin }),
+          ...removed.map((name) => securityEvent(inner, { userId, kind: 'passkeyRemoved', name, origin })),
         ]);
         return removed;
       },
@@ -116,17 +115,14 @@ async function isCurrentPassword(
 /** Throws 10002 unless the code is the app's, if one is connected by now. */
 async function requireAuthenticator(
   context: ServiceContext,
-  db: Db,
   proof: { userId: string; appCode: string | undefined; noteWrong: () => void },
 ): Promise<void> {
   const { userId, appCode, noteWrong } = proof;
-  const user = await lockUser({ db, keys: context.keys }, userId);
+  const user = await lockUser(context, userId);
   if (user === undefined) throw new AppError('noDataFound');
   if (!wantsAuthenticator(user.secure_mode)) return;
   const refusal =
-    appCode === undefined
-      ? 'incorrectCode'
-      : await useAuthenticatorCode(context, db, { userId, code: appCode });
+    appCode === undefined ? 'incorrectCode' : await useAuthenticatorCode(context, { userId, code: appCode });
   if (refusal === undefined) return;
   noteWrong();
   throw new AppError(refusal);

@@ -8,13 +8,13 @@ import type {
 import { AppError } from '../../kernel/app-error';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { hashToken, hashesEqual, randomToken } from '../../kernel/keys/secret-hash';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { describeDevice } from '../sessions/devices';
 import { lockSessionOwner, startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { deleteQrLoginsOf, findQrLogin, insertQrLogin, lockQrLogin, updateQrLogin } from './qr-login.store';
 import type { QrLogin } from './qr-login.store';
-import type { Db } from '../../kernel/db/db';
 
 /** How long a code can be opened on a phone. */
 export const openWithinMs = 60_000;
@@ -46,10 +46,9 @@ function isOwnQrLogin(qrLogin: QrLogin | undefined, browser: WaitingBrowser): qr
  */
 async function lockOpenQrLogin(
   context: ServiceContext,
-  db: Db,
   input: { caller: Caller; qrCode: string },
 ): Promise<QrLogin> {
-  const qrLogin = await lockQrLogin({ db, keys: context.keys }, hashToken(input.qrCode));
+  const qrLogin = await lockQrLogin(context, hashToken(input.qrCode));
   if (qrLogin === undefined) throw new AppError('noDataFound');
   const isNew = qrLogin.status === 'init';
   const isOwn = qrLogin.status === 'opened' && qrLogin.opened_by === input.caller.userId;
@@ -131,13 +130,13 @@ export async function lookAtQrCode(
   input: { caller: Caller; qrCode: string },
 ): Promise<OpenedQrCode> {
   const now = context.clock.now();
-  return context.db.transaction(async (db) => {
-    const qrLogin = await lockOpenQrLogin(context, db, input);
+  return inTransaction(context, async (inner) => {
+    const qrLogin = await lockOpenQrLogin(inner, input);
     const isFirst = qrLogin.status === 'init';
     const expiresAt = isFirst ? new Date(now.getTime() + confirmWithinMs) : qrLogin.expires_at;
     if (isFirst) {
       const changes = { status: 'opened', opened_by: input.caller.userId, expires_at: expiresAt } as const;
-      await updateQrLogin({ db, keys: context.keys }, qrLogin, changes);
+      await updateQrLogin(inner, qrLogin, changes);
     }
     return {
       device: qrLogin.device,
@@ -164,15 +163,15 @@ export async function confirmQrCode(
   decision: Decision & { number: string },
 ): Promise<void> {
   // The error is thrown outside, because the transaction that ends the request must commit.
-  const wasRight = await context.db.transaction(async (db) => {
-    const qrLogin = await lockUndecided(context, db, decision);
+  const wasRight = await inTransaction(context, async (inner) => {
+    const qrLogin = await lockUndecided(inner, decision);
     if (qrLogin.number !== decision.number) {
-      await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'cancelled' });
+      await updateQrLogin(inner, qrLogin, { status: 'cancelled' });
       return false;
     }
-    const expiresAt = new Date(context.clock.now().getTime() + collectWithinMs);
+    const expiresAt = new Date(inner.clock.now().getTime() + collectWithinMs);
     const confirmedIn = decision.caller.sessionId;
-    await updateQrLogin({ db, keys: context.keys }, qrLogin, {
+    await updateQrLogin(inner, qrLogin, {
       status: 'confirmed',
       confirmed_in: confirmedIn,
       expires_at: expiresAt,
@@ -184,15 +183,15 @@ export async function confirmQrCode(
 
 /** The phone's user declines, finally. Errors: 10010, 10103. */
 export async function cancelQrCode(context: ServiceContext, decision: Decision): Promise<void> {
-  await context.db.transaction(async (db) => {
-    const qrLogin = await lockUndecided(context, db, decision);
-    await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'cancelled' });
+  await inTransaction(context, async (inner) => {
+    const qrLogin = await lockUndecided(inner, decision);
+    await updateQrLogin(inner, qrLogin, { status: 'cancelled' });
   });
 }
 
 /** Only the user who opened a code can decide on it. */
-async function lockUndecided(context: ServiceContext, db: Db, decision: Decision): Promise<QrLogin> {
-  const qrLogin = await lockOpenQrLogin(context, db, decision);
+async function lockUndecided(context: ServiceContext, decision: Decision): Promise<QrLogin> {
+  const qrLogin = await lockOpenQrLogin(context, decision);
   if (qrLogin.status !== 'opened') throw new AppError('noDataFound');
   return qrLogin;
 }
@@ -208,26 +207,25 @@ export async function signInByQrCode(
   context: ServiceContext,
   browser: WaitingBrowser & { origin: ClientOrigin },
 ): Promise<SessionTokens> {
-  const signIn = await context.db.transaction((db) => useUp(context, db, browser));
+  const signIn = await inTransaction(context, (inner) => useUp(inner, browser));
   if ('refusal' in signIn) throw new AppError(signIn.refusal);
   return signIn.tokens;
 }
 
 async function useUp(
   context: ServiceContext,
-  db: Db,
   browser: WaitingBrowser & { origin: ClientOrigin },
 ): Promise<SignIn> {
-  const qrLogin = await lockQrLogin({ db, keys: context.keys }, hashToken(browser.qrCode));
+  const qrLogin = await lockQrLogin(context, hashToken(browser.qrCode));
   if (!isOwnQrLogin(qrLogin, browser)) return { refusal: 'noDataFound' };
   if (qrLogin.status !== 'confirmed' || qrLogin.confirmed_in === null) return { refusal: 'noDataFound' };
   if (qrLogin.expires_at <= context.clock.now()) return { refusal: 'codeExpired' };
-  const owner = await lockSessionOwner(context, db, qrLogin.confirmed_in);
+  const owner = await lockSessionOwner(context, qrLogin.confirmed_in);
   if (owner === undefined || owner.isBlocked) {
-    await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'cancelled' });
+    await updateQrLogin(context, qrLogin, { status: 'cancelled' });
     return { refusal: owner === undefined ? 'noDataFound' : 'userBlocked' };
   }
-  await updateQrLogin({ db, keys: context.keys }, qrLogin, { status: 'authorized' });
+  await updateQrLogin(context, qrLogin, { status: 'authorized' });
   const { origin } = browser;
-  return { tokens: await startSession(context, db, { userId: owner.userId, origin, way: 'qr' }) };
+  return { tokens: await startSession(context, { userId: owner.userId, origin, way: 'qr' }) };
 }

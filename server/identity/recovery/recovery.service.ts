@@ -12,6 +12,7 @@ import { deleteLink } from '../flows/mailed-links.store';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { afterPasswordChange } from '../passwords/after-password-change';
 import { removeAllPasskeys } from '../passkeys/passkeys.store';
@@ -51,13 +52,11 @@ export async function checkRecoveryCode(
   return checkGuestCode(context, {
     purpose,
     ...input,
-    onCorrect: async (db, flow) => {
-      const user =
-        flow.user_id === null ? undefined : await findUser({ db, keys: context.keys }, flow.user_id);
+    onCorrect: async (inner, flow) => {
+      const user = flow.user_id === null ? undefined : await findUser(inner, flow.user_id);
       if (user === undefined) throw new AppError('noDataFound');
-      if (!wantsAuthenticator(user.secure_mode))
-        return { secretKey: await openPasswordStep(context, db, flow) };
-      await openAuthenticatorStep(context, db, flow);
+      if (!wantsAuthenticator(user.secure_mode)) return { secretKey: await openPasswordStep(inner, flow) };
+      await openAuthenticatorStep(inner, flow);
       return undefined;
     },
   });
@@ -74,7 +73,7 @@ export async function checkRecoveryTwoFactor(
     proof: input,
     origin: input.origin,
     isTheirs: ({ email }) => email === input.email,
-    onCorrect: async (db, flow) => ({ secretKey: await openPasswordStep(context, db, flow) }),
+    onCorrect: async (inner, flow) => ({ secretKey: await openPasswordStep(inner, flow) }),
   });
 }
 
@@ -91,7 +90,7 @@ export async function lookAtRecoveryLink(
   context: ServiceContext,
   link: string,
 ): Promise<{ maskedEmail: string }> {
-  const found = await findLink(context, context.db, { purpose, secret: link });
+  const found = await findLink(context, { purpose, secret: link });
   if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
   return { maskedEmail: maskEmail(found.email) };
 }
@@ -101,16 +100,16 @@ export async function lookAtRecoveryLink(
  * requested the mail is not affected. Error: 10010 used, replaced or expired.
  */
 export async function openRecoveryLink(context: ServiceContext, link: string): Promise<OpenedLink> {
-  return context.db.transaction(async (db) => {
-    const found = await findLink(context, db, { purpose, secret: link });
+  return inTransaction(context, async (inner) => {
+    const found = await findLink(inner, { purpose, secret: link });
     if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
     const { email, user_id: userId } = found;
-    const user = await findUser({ db, keys: context.keys }, userId);
+    const user = await findUser(inner, userId);
     if (user === undefined) throw new AppError('noDataFound');
-    await deleteLink(db, found);
+    await deleteLink(inner.db, found);
     const isGuarded = wantsAuthenticator(user.secure_mode);
     const step = isGuarded ? 'authenticator' : 'password';
-    const flow = await startKeyedFlow(context, { purpose, step, email, userId }, db);
+    const flow = await startKeyedFlow(inner, { purpose, step, email, userId });
     return { binding: flow.binding, email, secretKey: isGuarded ? undefined : flow.key };
   });
 }
@@ -125,20 +124,20 @@ export async function finishRecovery(
 ): Promise<void> {
   const { origin, ...named } = input;
   const step = { purpose, ...named };
-  const { email, passkeys } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
+  const { email, passkeys } = await finishPasswordStep(context, step, async (inner, flow, passwordHash) => {
     if (flow.user_id === null) throw new AppError('noDataFound');
     // Before the flows, so that a flow which a link is just opening is closed with them.
-    await deleteLink(db, { purpose, email: flow.email });
+    await deleteLink(inner.db, { purpose, email: flow.email });
     // Flows are locked before the user: every step uses this order, so they cannot deadlock.
-    await closeUserFlows(db, flow.user_id);
-    await changeUser({ db, keys: context.keys }, flow.user_id, { password_hash: passwordHash });
+    await closeUserFlows(inner.db, flow.user_id);
+    await changeUser(inner, flow.user_id, { password_hash: passwordHash });
     // A provider account may belong to an earlier owner of the mailbox.
-    await unlinkAccounts(db, flow.user_id);
+    await unlinkAccounts(inner.db, flow.user_id);
     // Before the sessions, so that a sign-in with one either finds none or is ended with the others.
-    const removed = await removeAllPasskeys(db, flow.user_id);
-    await endSessions(context, db, { userId: flow.user_id });
-    await revokeApiKeys(context, db, { userId: flow.user_id, keep: [], origin });
-    await db.write([securityEvent(context, { userId: flow.user_id, kind: 'passwordRecovered', origin })]);
+    const removed = await removeAllPasskeys(inner.db, flow.user_id);
+    await endSessions(inner, { userId: flow.user_id });
+    await revokeApiKeys(inner, { userId: flow.user_id, keep: [], origin });
+    await inner.db.write([securityEvent(inner, { userId: flow.user_id, kind: 'passwordRecovered', origin })]);
     return { email: flow.email, passkeys: removed };
   });
   await afterPasswordChange(context, { email, origin });

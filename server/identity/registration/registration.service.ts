@@ -7,6 +7,7 @@ import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
 import { announce } from '../../kernel/live-events';
 import type { ClientOrigin } from '../../http/caller';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
@@ -14,7 +15,6 @@ import { linkAccountOfFlow, tellLinked } from '../social/social';
 import { newPublicId, publicIdAttempts } from './public-id';
 import { findUserByName } from '../users/user';
 import { findUserIdByEmail, insertUser } from '../users/user.store';
-import type { Db } from '../../kernel/db/db';
 
 const purpose = 'registration' as const;
 
@@ -42,9 +42,9 @@ export async function checkRegistrationCode(
   const regKey = await checkGuestCode(context, {
     purpose,
     ...input,
-    onCorrect: async (db, flow) => {
-      if (flow.user_id === null) return openPasswordStep(context, db, flow);
-      await closeFlow(db, flow);
+    onCorrect: async (inner, flow) => {
+      if (flow.user_id === null) return openPasswordStep(inner, flow);
+      await closeFlow(inner.db, flow);
       return undefined;
     },
   });
@@ -60,12 +60,12 @@ export async function openRegistrationLink(
   context: ServiceContext,
   secret: string,
 ): Promise<{ binding: string; email: string; regKey: string }> {
-  return context.db.transaction(async (db) => {
-    const link = await findLink(context, db, { purpose, secret });
+  return inTransaction(context, async (inner) => {
+    const link = await findLink(inner, { purpose, secret });
     if (link === undefined || link.user_id !== null) throw new AppError('noDataFound');
-    await deleteLink(db, link);
+    await deleteLink(inner.db, link);
     const { email } = link;
-    const flow = await startKeyedFlow(context, { purpose, step: 'password', email, userId: null }, db);
+    const flow = await startKeyedFlow(inner, { purpose, step: 'password', email, userId: null });
     return { binding: flow.binding, email, regKey: flow.key };
   });
 }
@@ -93,15 +93,15 @@ export async function finishRegistration(
   const { userId, tokens, ...told } = await finishPasswordStep(
     context,
     step,
-    async (db, flow, passwordHash) => {
-      await deleteLink(db, { purpose, email: flow.email });
-      const referrerId = await findReferrer({ db, keys: context.keys }, refId);
-      const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
-      if (referrerId !== null) await db.write([announce({ userId: referrerId, topic: 'referrals' })]);
+    async (inner, flow, passwordHash) => {
+      await deleteLink(inner.db, { purpose, email: flow.email });
+      const referrerId = await findReferrer(inner, refId);
+      const newUserId = await addUser(inner, { email: flow.email, passwordHash, referrerId });
+      if (referrerId !== null) await inner.db.write([announce({ userId: referrerId, topic: 'referrals' })]);
       const ids = { flowId: flow.id, userId: newUserId };
-      const { linked } = await linkAccountOfFlow(context, db, { ...ids, origin });
-      await closeFlow(db, flow);
-      const started = await startSession(context, db, {
+      const { linked } = await linkAccountOfFlow(inner, { ...ids, origin });
+      await closeFlow(inner.db, flow);
+      const started = await startSession(inner, {
         userId: newUserId,
         origin,
         way: 'registration',
@@ -126,7 +126,6 @@ async function findReferrer(
 
 async function addUser(
   context: ServiceContext,
-  db: Db,
   user: { email: string; passwordHash: string; referrerId: string | null },
 ): Promise<string> {
   const id = uuidv7();
@@ -139,8 +138,9 @@ async function addUser(
       referrer_id: user.referrerId,
       created_at: context.clock.now(),
     };
-    if (await insertUser({ db, keys: context.keys }, row)) return id;
-    if ((await findUserIdByEmail(db, user.email)) !== undefined) throw new AppError('emailAlreadyUsed');
+    if (await insertUser(context, row)) return id;
+    if ((await findUserIdByEmail(context.db, user.email)) !== undefined)
+      throw new AppError('emailAlreadyUsed');
   }
   throw new AppError('accountInitialisation');
 }

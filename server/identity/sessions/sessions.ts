@@ -6,6 +6,7 @@ import type { Caller, ClientOrigin } from '../../http/caller';
 import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { securityEvent } from '../security-events/security-events';
 import { findUser } from '../users/user.store';
@@ -21,7 +22,6 @@ import {
   listSessionRows,
   lockLiveSession,
 } from './session.store';
-import type { Db } from '../../kernel/db/db';
 
 const refreshTokenLifetimeS = 30 * 24 * 3600;
 
@@ -46,11 +46,10 @@ export function refreshExpiry(now: Date): Date {
 /** Starts a session in the caller's transaction; every way of signing in ends here. */
 export async function startSession(
   context: ServiceContext,
-  db: Db,
   options: { userId: string; origin: ClientOrigin; way: SecurityWay },
 ): Promise<SessionTokens> {
   const { userId, origin, way } = options;
-  const stored = { db, keys: context.keys };
+  const { db } = context;
   const now = context.clock.now();
   const refreshExpiresAt = refreshExpiry(now);
   const sessionId = uuidv7();
@@ -58,7 +57,7 @@ export async function startSession(
   const deviceToken = origin.deviceToken ?? randomToken();
   const deviceHash = hashToken(deviceToken);
   const isNewDevice = await isDeviceNew(db, { userId, deviceHash });
-  await insertSession(stored, {
+  await insertSession(context, {
     id: sessionId,
     userId,
     device: describeDevice(origin.userAgent),
@@ -68,7 +67,7 @@ export async function startSession(
     now,
     expiresAt: refreshExpiresAt,
   });
-  await insertRefreshToken(stored, { tokenHash: hashToken(refreshToken), sessionId, now });
+  await insertRefreshToken(context, { tokenHash: hashToken(refreshToken), sessionId, now });
   await db.write([
     announce({ userId, topic: 'sessions' }),
     securityEvent(context, { userId, kind: 'signedIn', way, origin }),
@@ -113,12 +112,10 @@ export async function countSessionCaller(
 /** The unaltered owner of a live session, locked: until the transaction ends, the owner can't be blocked and the session can't end. */
 export async function lockSessionOwner(
   context: ServiceContext,
-  db: Db,
   sessionId: string,
 ): Promise<{ userId: string; isBlocked: boolean } | undefined> {
-  const stored = { db, keys: context.keys };
-  const session = await lockLiveSession(stored, { sessionId, now: context.clock.now() });
-  const user = session && (await findUser(stored, session.userId));
+  const session = await lockLiveSession(context, { sessionId, now: context.clock.now() });
+  const user = session && (await findUser(context, session.userId));
   return user && { userId: user.id, isBlocked: user.blocked_at !== null };
 }
 
@@ -162,9 +159,10 @@ export async function endOtherSessions(
   { userId, sessionId: exceptSessionId }: Caller,
   origin: ClientOrigin,
 ): Promise<number> {
-  return context.db.transaction(async (db) => {
-    const ended = await endSessions(context, db, { userId, exceptSessionId });
-    if (ended > 0) await db.write([securityEvent(context, { userId, kind: 'otherSessionsEnded', origin })]);
+  return inTransaction(context, async (inner) => {
+    const ended = await endSessions(inner, { userId, exceptSessionId });
+    if (ended > 0)
+      await inner.db.write([securityEvent(inner, { userId, kind: 'otherSessionsEnded', origin })]);
     return ended;
   });
 }
@@ -172,10 +170,9 @@ export async function endOtherSessions(
 /** Ends a user's sessions, all or all but the current one, as part of the caller's transaction. Returns how many. */
 export async function endSessions(
   context: ServiceContext,
-  db: Db,
   options: { userId: string; exceptSessionId?: string },
 ): Promise<number> {
-  const { keys, clock } = context;
+  const { db, keys, clock } = context;
   return db.transaction(async (transaction) => {
     const ended = await endSessionRows({ db: transaction, keys }, { ...options, now: clock.now() });
     if (ended.length > 0) await transaction.write([announce({ userId: options.userId, topic: 'sessions' })]);

@@ -3,6 +3,7 @@ import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import type { Identity, IdentityProvider } from '../../gateways/social/identity-provider';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
@@ -71,9 +72,9 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   }
   const { email, id: userId } = user;
   const { origin } = input;
-  const { linked, tokens } = await context.db.transaction(async (db) => ({
-    linked: await linkAccount(context, db, { ...account, userId, origin }),
-    tokens: await startSession(context, db, { userId, origin, way: input.providerName }),
+  const { linked, tokens } = await inTransaction(context, async (inner) => ({
+    linked: await linkAccount(inner, { ...account, userId, origin }),
+    tokens: await startSession(inner, { userId, origin, way: input.providerName }),
   }));
   await tellLinked(context, { email, linked, origin });
   return { next: 'session', tokens };

@@ -30,19 +30,18 @@ function labelOf(provider: string): string {
  */
 export async function linkAccount(
   context: ServiceContext,
-  db: Db,
   { origin, ...link }: SocialAccount & { userId: string; origin: ClientOrigin },
 ): Promise<string | undefined> {
-  if (await insertLink({ db, keys: context.keys }, { ...link, now: context.clock.now() })) {
+  if (await insertLink(context, { ...link, now: context.clock.now() })) {
     const { userId } = link;
     const name = labelOf(link.provider);
-    await db.write([
+    await context.db.write([
       announce({ userId, topic: 'user' }),
       securityEvent(context, { userId, kind: 'socialLinked', name, origin }),
     ]);
     return name;
   }
-  const linked = await findLinkedUser({ db, keys: context.keys }, link);
+  const linked = await findLinkedUser(context, link);
   if (linked?.id !== link.userId) throw new AppError('accessDenied');
   return undefined;
 }
@@ -53,13 +52,12 @@ export async function linkAccount(
  */
 export async function linkAccountOfFlow(
   context: ServiceContext,
-  db: Db,
   options: { flowId: string; userId: string; origin: ClientOrigin },
 ): Promise<{ linked?: string | undefined; way?: SocialProviderName }> {
-  const pending = await findPendingLink({ db, keys: context.keys }, options.flowId);
+  const pending = await findPendingLink(context, options.flowId);
   if (pending === undefined) return {};
   const { userId, origin } = options;
-  const linked = await linkAccount(context, db, { ...pending, userId, origin });
+  const linked = await linkAccount(context, { ...pending, userId, origin });
   // The table takes no other.
   return { linked, way: pending.provider as SocialProviderName };
 }

@@ -13,7 +13,6 @@ import { changeUser } from '../users/change-user';
 import { lockUser } from '../users/user.store';
 import { bindingOf } from './security-code.service';
 import type { SecuritySwitch } from './security-code.service';
-import type { Db } from '../../kernel/db/db';
 
 interface SwitchChange {
   caller: Caller;
@@ -40,11 +39,11 @@ export async function updateTwoFactorSecurity(
     applyChange(context, {
       ...change,
       purpose: 'appSecurity',
-      confirm: async (db) => {
-        const user = await lockUser({ db, keys: context.keys }, userId);
+      confirm: async (inner) => {
+        const user = await lockUser(inner, userId);
         if (user === undefined) throw new AppError('noDataFound');
         if (!wantsAuthenticator(user.secure_mode)) throw new AppError('accessDenied');
-        const refusal = await useAuthenticatorCode(context, db, { userId, code: change.appCode });
+        const refusal = await useAuthenticatorCode(inner, { userId, code: change.appCode });
         if (refusal === undefined) return;
         noteWrong();
         throw new AppError(refusal);
@@ -66,7 +65,7 @@ const wayOf: ReadonlyMap<number, SecurityWay> = new Map([
 interface ConfirmedChange extends SwitchChange {
   purpose: SecuritySwitch;
   /** Checks what the switch asks for beside the e-mailed code. */
-  confirm: (db: Db) => Promise<void>;
+  confirm: (inner: ServiceContext) => Promise<void>;
 }
 
 async function applyChange(context: ServiceContext, change: ConfirmedChange): Promise<TransactionSecurity> {
@@ -75,16 +74,15 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
     purpose,
     binding: bindingOf(purpose, caller),
     code: emailCode,
-    onCorrect: async (db, flow) => {
-      await change.confirm(db);
-      await closeFlow(db, flow);
-      const stored = { db, keys: context.keys };
+    onCorrect: async (inner, flow) => {
+      await change.confirm(inner);
+      await closeFlow(inner.db, flow);
       const { userId } = caller;
-      const type = await nextType(stored, { userId, own: typeOf[purpose], turnsOff });
-      await changeUser(stored, userId, { transaction_security_type: type });
-      await db.write([
+      const type = await nextType(inner, { userId, own: typeOf[purpose], turnsOff });
+      await changeUser(inner, userId, { transaction_security_type: type });
+      await inner.db.write([
         announce({ userId, topic: 'user' }),
-        securityEvent(context, {
+        securityEvent(inner, {
           userId,
           kind: 'transactionSecurityChanged',
           way: wayOf.get(type) ?? 'off',

@@ -11,7 +11,6 @@ import { dropRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './reco
 import { useAuthenticatorCode, wantsAuthenticator } from './two-factor';
 import { changeUser } from '../users/change-user';
 import { lockUser } from '../users/user.store';
-import type { Db } from '../../kernel/db/db';
 
 interface ModeChange {
   userId: string;
@@ -34,28 +33,23 @@ type AppChange =
  * Changes how a user signs in, in the caller's transaction, which has checked the e-mailed code. Errors: 10006
  * code or secret missing, 10002 wrong code, 10009 used code, 10010 another secret.
  */
-export async function changeSecureMode(
-  context: ServiceContext,
-  db: Db,
-  change: ModeChange,
-): Promise<AppChange> {
+export async function changeSecureMode(context: ServiceContext, change: ModeChange): Promise<AppChange> {
   const { userId, mode, code } = change;
-  const stored = { db, keys: context.keys };
-  const user = await lockUser(stored, userId);
+  const user = await lockUser(context, userId);
   if (user === undefined) throw new AppError('noDataFound');
   const { email, totp_pending: pending } = user;
   if (user.totp_secret !== null) {
     const isRemoval = !wantsAuthenticator(mode);
-    await requireProof(context, db, isRemoval ? change : { ...change, recoveryCode: undefined });
+    await requireProof(context, isRemoval ? change : { ...change, recoveryCode: undefined });
     if (isRemoval) {
-      await removeAuthenticator(context, db, { userId, mode });
+      await removeAuthenticator(context, { userId, mode });
       return { app: 'removed', email };
     }
-    await changeUser(stored, userId, { secure_mode: mode });
+    await changeUser(context, userId, { secure_mode: mode });
     return { app: 'unchanged' };
   }
   if (!wantsAuthenticator(mode)) {
-    await changeUser(stored, userId, { secure_mode: mode });
+    await changeUser(context, userId, { secure_mode: mode });
     return { app: 'unchanged' };
   }
   if (code === undefined) throw missing('code');
@@ -64,52 +58,50 @@ export async function changeSecureMode(
     throw new AppError('noDataFound', { errorMsgs: ['secret_2fa: not the one that was last generated'] });
   const step = stepOfCode({ secret: change.secret, code, now: context.clock.now() });
   if (step === undefined) throw new AppError('incorrectCode');
-  await changeUser(stored, userId, {
+  await changeUser(context, userId, {
     secure_mode: mode,
     totp_secret: pending,
     totp_pending: null,
     totp_last_step: step,
   });
-  return { app: 'connected', recoveryCodes: await replaceRecoveryCodes(context, db, userId), email };
+  return { app: 'connected', recoveryCodes: await replaceRecoveryCodes(context, userId), email };
 }
 
 /** Uses up the app's code, or the recovery code in its place. */
 async function requireProof(
   context: ServiceContext,
-  db: Db,
   { userId, code, recoveryCode }: Pick<ModeChange, 'userId' | 'code' | 'recoveryCode'>,
 ): Promise<void> {
   if (recoveryCode !== undefined) {
-    if (!(await useRecoveryCode(context, db, { userId, code: recoveryCode })))
+    if (!(await useRecoveryCode(context, { userId, code: recoveryCode })))
       throw new AppError('incorrectCode');
     return;
   }
   if (code === undefined) throw missing('code');
-  const refusal = await useAuthenticatorCode(context, db, { userId, code });
+  const refusal = await useAuthenticatorCode(context, { userId, code });
   if (refusal !== undefined) throw new AppError(refusal);
 }
 
 /** Forgets the app and its recovery codes. The caller has locked the user's row. */
 async function removeAuthenticator(
   context: ServiceContext,
-  db: Db,
   { userId, mode }: { userId: string; mode: number },
 ): Promise<void> {
-  await changeUser({ db, keys: context.keys }, userId, { secure_mode: mode, ...withoutAuthenticator });
-  await dropRecoveryCodes(context, db, userId);
+  await changeUser(context, userId, { secure_mode: mode, ...withoutAuthenticator });
+  await dropRecoveryCodes(context, userId);
 }
 
 /**
  * Disconnects the app of a user who has lost it and ends all sessions, in the operator's transaction. Error: 10010 no
  * app is connected.
  */
-export async function disconnectApp(context: ServiceContext, db: Db, userId: string): Promise<void> {
-  const user = await lockUser({ db, keys: context.keys }, userId);
+export async function disconnectApp(context: ServiceContext, userId: string): Promise<void> {
+  const user = await lockUser(context, userId);
   if (user === undefined || user.totp_secret === null)
     throw new AppError('noDataFound', { errorMsgs: ['no authenticator app is connected'] });
-  await removeAuthenticator(context, db, { userId, mode: secureModes.justEmail });
-  await endSessions(context, db, { userId });
-  await db.write([
+  await removeAuthenticator(context, { userId, mode: secureModes.justEmail });
+  await endSessions(context, { userId });
+  await context.db.write([
     announce({ userId, topic: 'user' }),
     securityEvent(context, { userId, kind: 'authenticatorRemoved', way: 'operator', origin: undefined }),
   ]);

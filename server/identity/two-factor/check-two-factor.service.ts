@@ -52,23 +52,19 @@ export async function checkFlowAuthenticator<Result>(
     securityEvent(context, { userId: owner, kind, way, origin });
   const { result, email, left } = await checkFlowStep(context, {
     ...naming,
-    verify: async (db): Promise<StepVerdict> => {
+    verify: async (inner): Promise<StepVerdict> => {
       if (code !== undefined)
-        return (await useAuthenticatorCode(context, db, { userId: owner, code })) ?? 'correct';
+        return (await useAuthenticatorCode(inner, { userId: owner, code })) ?? 'correct';
       const isRight =
-        recoveryCode !== undefined &&
-        (await useRecoveryCode(context, db, { userId: owner, code: recoveryCode }));
+        recoveryCode !== undefined && (await useRecoveryCode(inner, { userId: owner, code: recoveryCode }));
       return isRight ? 'correct' : 'incorrectCode';
     },
-    onCorrect: async (db, flow) => {
-      if (recoveryCode !== undefined) await db.write([event('recoveryCodeUsed')]);
+    onCorrect: async (inner, flow) => {
+      if (recoveryCode !== undefined) await inner.db.write([event('recoveryCodeUsed')]);
       return {
-        result: await onCorrect(db, flow),
+        result: await onCorrect(inner, flow),
         email: flow.email,
-        left:
-          recoveryCode === undefined
-            ? undefined
-            : (await listUnusedCodes({ db, keys: context.keys }, owner)).length,
+        left: recoveryCode === undefined ? undefined : (await listUnusedCodes(inner, owner)).length,
       };
     },
     onWrong: () => [event('signInFailed', 'app')],
@@ -94,16 +90,15 @@ export async function checkTwoFactor(
     proof: input,
     origin,
     isTheirs: ({ key_hash: keyHash }) => keyHash !== null && hashesEqual(keyHash, hashToken(input.userKey)),
-    onCorrect: async (db, flow) => {
-      const user =
-        flow.user_id === null ? undefined : await findUser({ db, keys: context.keys }, flow.user_id);
+    onCorrect: async (inner, flow) => {
+      const user = flow.user_id === null ? undefined : await findUser(inner, flow.user_id);
       if (user === undefined) throw new AppError('noDataFound');
       // The user may have been blocked since the flow started.
       if (user.blocked_at !== null) throw new AppError('userBlocked');
       const ids = { flowId: flow.id, userId: user.id };
-      const { linked, way = 'password' } = await linkAccountOfFlow(context, db, { ...ids, origin });
-      await closeFlow(db, flow);
-      const tokens = await startSession(context, db, { userId: user.id, origin, way });
+      const { linked, way = 'password' } = await linkAccountOfFlow(inner, { ...ids, origin });
+      await closeFlow(inner.db, flow);
+      const tokens = await startSession(inner, { userId: user.id, origin, way });
       return { tokens, email: flow.email, linked };
     },
   });

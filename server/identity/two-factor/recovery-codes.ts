@@ -4,13 +4,13 @@ import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import { keyedHash } from '../../kernel/keys/secret-hash';
 import { countingTry } from '../../kernel/limits/counting-try';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { securityEvent } from '../security-events/security-events';
 import { tellOwner } from '../users/tell-owner';
 import { putRecoveryCodes, takeRecoveryCode } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from './two-factor';
 import { lockUser } from '../users/user.store';
-import type { Db } from '../../kernel/db/db';
 
 /** Digits and capitals without I, L, O and U: 50 random bits in ten characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -30,23 +30,21 @@ function hashOf(context: Pick<ServiceContext, 'keys'>, userId: string, code: str
 
 /** Makes a user's recovery codes, in place of any earlier ones. The caller has locked the user's row. */
 export async function replaceRecoveryCodes(
-  context: Pick<ServiceContext, 'keys' | 'clock'>,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'keys' | 'clock'>,
   userId: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode);
   const hashes = codes.map((code) => hashOf(context, userId, code));
-  await putRecoveryCodes({ db, keys: context.keys }, { userId, hashes, now: context.clock.now() });
+  await putRecoveryCodes(context, { userId, hashes, now: context.clock.now() });
   return codes.map(groupsOf);
 }
 
 /** Deletes a user's recovery codes when the app is disconnected. The caller has locked the user's row. */
 export async function dropRecoveryCodes(
-  context: Pick<ServiceContext, 'keys' | 'clock'>,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'keys' | 'clock'>,
   userId: string,
 ): Promise<void> {
-  await putRecoveryCodes({ db, keys: context.keys }, { userId, hashes: [], now: context.clock.now() });
+  await putRecoveryCodes(context, { userId, hashes: [], now: context.clock.now() });
 }
 
 /**
@@ -54,15 +52,13 @@ export async function dropRecoveryCodes(
  * app or its codes, so that they can't deadlock. Returns whether it was the user's and unused.
  */
 export async function useRecoveryCode(
-  context: Pick<ServiceContext, 'keys' | 'clock'>,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'keys' | 'clock'>,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const stored = { db, keys: context.keys };
-  const user = await lockUser(stored, userId);
+  const user = await lockUser(context, userId);
   if (user === undefined) throw new AppError('noDataFound');
   if (user.totp_secret === null) return false;
-  return takeRecoveryCode(stored, { userId, hash: hashOf(context, userId, code), now: context.clock.now() });
+  return takeRecoveryCode(context, { userId, hash: hashOf(context, userId, code), now: context.clock.now() });
 }
 
 /**
@@ -75,17 +71,17 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   const { userId, code, origin } = input;
   const made = await countingTry(context.rateLimiter, [authenticatorTries, userId], async (noteWrong) =>
-    context.db.transaction(async (db) => {
-      const user = await lockUser({ db, keys: context.keys }, userId);
+    inTransaction(context, async (inner) => {
+      const user = await lockUser(inner, userId);
       if (user === undefined) throw new AppError('noDataFound');
       if (!wantsAuthenticator(user.secure_mode)) throw new AppError('accessDenied');
-      const refusal = await useAuthenticatorCode(context, db, { userId, code });
+      const refusal = await useAuthenticatorCode(inner, { userId, code });
       if (refusal !== undefined) {
         noteWrong();
         throw new AppError(refusal);
       }
-      await db.write([securityEvent(context, { userId, kind: 'recoveryCodesMade', origin })]);
-      return { email: user.email, codes: await replaceRecoveryCodes(context, db, userId) };
+      await inner.db.write([securityEvent(inner, { userId, kind: 'recoveryCodesMade', origin })]);
+      return { email: user.email, codes: await replaceRecoveryCodes(inner, userId) };
     }),
   );
   await tellOwner(context, { email: made.email, what: { kind: 'recoveryCodesMade' }, origin });

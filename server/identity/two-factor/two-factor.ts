@@ -4,13 +4,13 @@ import { countingTry } from '../../kernel/limits/counting-try';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { AppError } from '../../kernel/app-error';
 import { sealText, unsealText } from '../../kernel/keys/sealed-text';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './authenticator';
 import { changeUser } from '../users/change-user';
 import { lockUser } from '../users/user.store';
 import type { UserRow } from '../users/user.store';
 import { markTimeStepUsed } from './two-factor.store';
-import type { Db } from '../../kernel/db/db';
 
 /**
  * Wrong authenticator codes of one user from anywhere; above it 10016. Counted separately for recoveries and for
@@ -28,16 +28,15 @@ export type AppCodeRefusal = 'incorrectCode' | 'incorrectCodeRepeated';
 
 /** Uses up a code of the user's app; returns why it doesn't count, or undefined if it does. Error: 10010 an altered user. */
 export async function useAuthenticatorCode(
-  context: Pick<ServiceContext, 'keys' | 'clock'>,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'keys' | 'clock'>,
   input: { userId: string; code: string },
 ): Promise<AppCodeRefusal | undefined> {
   const { userId, code } = input;
-  const user = await lockUser({ db, keys: context.keys }, userId);
+  const user = await lockUser(context, userId);
   if (user === undefined) throw new AppError('noDataFound');
   const timeStep = unusedTimeStep(context, user, code);
   if (typeof timeStep !== 'bigint') return timeStep;
-  await db.write([markTimeStepUsed({ userId, timeStep })]);
+  await context.db.write([markTimeStepUsed({ userId, timeStep })]);
   return undefined;
 }
 
@@ -48,9 +47,7 @@ export async function requireAuthenticatorCode(
 ): Promise<void> {
   await countingTry(context.rateLimiter, [authenticatorTries, input.userId], async (noteWrong) => {
     // Thrown outside: the transaction's end keeps the used time step.
-    const refusal = await context.db.transaction((transaction) =>
-      useAuthenticatorCode(context, transaction, input),
-    );
+    const refusal = await inTransaction(context, (inner) => useAuthenticatorCode(inner, input));
     if (refusal === undefined) return;
     noteWrong();
     throw new AppError(refusal);

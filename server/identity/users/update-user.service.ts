@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { countingTry } from '../../kernel/limits/counting-try';
 import { announce } from '../../kernel/live-events';
+import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { changeSecureMode } from '../two-factor/change-secure-mode.service';
 import { securityEvent } from '../security-events/security-events';
@@ -37,10 +38,10 @@ interface UserChanges {
  * name taken, 10216 reserved, 10006 a security change without its codes, and those of the codes.
  */
 export async function updateUser(context: ServiceContext, input: UserChanges): Promise<ChangedUser> {
-  const apply = (db: Db): Promise<void> => applyChanges({ db, keys: context.keys }, input);
+  const apply = (inner: ServiceContext): Promise<void> => applyChanges(inner, input);
   const { mode } = input;
   if (mode === undefined) {
-    await context.db.transaction(apply).catch(nameTakenMeanwhile);
+    await inTransaction(context, apply).catch(nameTakenMeanwhile);
     return getUser(context, input.userId);
   }
   if (input.secure === undefined) {
@@ -62,7 +63,7 @@ type SecurityChange = UserChanges & { mode: number; secure: { code: string; key:
 async function changeSecurity(
   context: ServiceContext,
   input: SecurityChange,
-  apply: (db: Db) => Promise<void>,
+  apply: (inner: ServiceContext) => Promise<void>,
 ) {
   const { userId, mode, secret_2fa: secret, code, recoveryCode, secure, origin } = input;
   const checkCodes = async (noteWrong: () => void) =>
@@ -70,16 +71,16 @@ async function changeSecurity(
       purpose: 'userUpdate',
       binding: secure.key,
       code: secure.code,
-      onCorrect: async (db, flow) => {
+      onCorrect: async (inner, flow) => {
         if (flow.user_id !== userId) throw new AppError('noDataFound');
-        await closeFlow(db, flow);
+        await closeFlow(inner.db, flow);
         const wanted = { userId, mode, secret, code, recoveryCode };
-        const changed = await changeSecureMode(context, db, wanted).catch((error: unknown) => {
+        const changed = await changeSecureMode(inner, wanted).catch((error: unknown) => {
           if (error instanceof AppError && isOfCode(error)) noteWrong();
           throw error;
         });
-        await apply(db);
-        await db.write(changeEvents(context, { ...wanted, ...changed, origin }));
+        await apply(inner);
+        await inner.db.write(changeEvents(inner, { ...wanted, ...changed, origin }));
         return changed;
       },
     });

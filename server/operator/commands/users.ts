@@ -43,7 +43,7 @@ export const disconnectAppCommand: ChangeCommand = {
   summary: 'disconnects the authenticator app of a user who has lost it, and logs them out everywhere',
   async run(context, input) {
     const { id, email } = await userNamed(context, wordAt(input, 0, 'USER'));
-    await disconnectApp(context, context.db, id);
+    await disconnectApp(context, id);
     return {
       lines: [`${email} signs in with a code by e-mail now, and is told so by mail.`],
       changes: [{ what: `authenticator app ${email}`, from: 'connected', to: null }],

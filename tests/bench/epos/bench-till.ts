@@ -47,7 +47,7 @@ export async function addBenchUsers(
 export async function signIn(context: ServiceContext, ids: readonly string[]): Promise<BenchPayer[]> {
   const payers: BenchPayer[] = [];
   for (const id of ids) {
-    const { accessToken } = await startSession(context, context.db, { userId: id, origin, way: 'password' });
+    const { accessToken } = await startSession(context, { userId: id, origin, way: 'password' });
     payers.push({ id, token: accessToken });
   }
   return payers;

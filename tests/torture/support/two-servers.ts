@@ -43,7 +43,7 @@ export async function startTwoServers(options: { serverFile?: string } = {}): Pr
       // The server processes use the real time.
       server.clock.advance(Date.now() - server.clock.now().getTime());
       const origin = { address: '127.0.0.1', userAgent: 'races', acceptLanguage: undefined };
-      const { accessToken } = await startSession(server.context, server.context.db, {
+      const { accessToken } = await startSession(server.context, {
         userId,
         origin,
         way: 'password',
