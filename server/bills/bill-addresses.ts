@@ -58,8 +58,7 @@ async function findBillAddresses(db: Db, billIds: readonly string[]): Promise<Kn
 }
 
 async function insertBillAddresses(
-  { keys }: Keys,
-  db: Db,
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
   added: readonly Omit<AddressRow, 'seal'>[],
 ): Promise<void> {
   if (added.length === 0) return;
@@ -116,8 +115,7 @@ export function selectReleasedBills(serials: RawBuilder<unknown>): Statement<Rel
  * The caller's transaction has locked the bills, so no other transaction does the same. Throws for an altered address.
  */
 export async function addressBills(
-  context: Pick<ServiceContext, 'walletKeys' | 'keys'>,
-  transaction: Db,
+  context: Pick<ServiceContext, 'db' | 'walletKeys' | 'keys'>,
   wanted: { currency: Currency; bills: readonly { id: string; serial: string }[] },
 ): Promise<ReadonlyMap<string, { address: string; place: KeyPlace }>> {
   const { currency, bills } = wanted;
@@ -126,7 +124,7 @@ export async function addressBills(
   const known = new Map(
     (
       await findBillAddresses(
-        transaction,
+        context.db,
         bills.map(({ id }) => id),
       )
     ).map((row) => [row.bill_id, row]),
@@ -137,13 +135,13 @@ export async function addressBills(
       throw new Error(`the address of bill ${bill.serial} is not as the server wrote it, or was used before`);
   }
   const missing = bills.filter(({ id }) => !known.has(id));
-  const indexes = missing.length === 0 ? [] : await nextAddressIndexes(transaction, missing.length);
+  const indexes = missing.length === 0 ? [] : await nextAddressIndexes(context.db, missing.length);
   const added = await mapYielding(missing, ({ id, serial }, position) => {
     const index = BigInt(indexes[position] ?? -1);
     const address = context.walletKeys.addressOf(placeOf(index));
     return { bill_id: id, bill_serial: serial, address_index: index, address };
   });
-  await insertBillAddresses(context, transaction, added);
+  await insertBillAddresses(context, added);
   return new Map(
     [...known.values(), ...added].map((row) => [
       row.bill_id,

@@ -168,14 +168,13 @@ export type WantedBlanks =
  * another user's, not a blank, in another request or frozen; 20031 the pool has too few.
  */
 export async function lockBlanks(
-  context: ServiceContext,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'clock'>,
   wanted: { userId: string; currency: Currency; blanks: WantedBlanks; lockId: string },
 ): Promise<Blank[]> {
   const { userId, currency, blanks, lockId } = wanted;
   const shared = { userId, currencyId: currency.id, lockId };
   if ('ids' in blanks) {
-    const { locked } = await db.write({ locked: lockOwnBlanks({ ...shared, ids: blanks.ids }) });
+    const { locked } = await context.db.write({ locked: lockOwnBlanks({ ...shared, ids: blanks.ids }) });
     if (locked.length !== blanks.ids.length) throw new AppError('incorrectBills');
     return locked;
   }
@@ -185,7 +184,7 @@ export async function lockBlanks(
   // Blanks locked by others are waited for last: their requests may be refused, and so may two that each hold part of what
   // the other wants. Two such requests wait for each other; the database ends one, and it is retried.
   for (const othersLocks of ['skip', 'wait'] as const) {
-    const { found } = await db.write({
+    const { found } = await context.db.write({
       found: missing.map((kind) => lockPoolBlanks({ ...shared, ...kind, mintedBefore, othersLocks })),
     });
     locked.push(...found.flat());

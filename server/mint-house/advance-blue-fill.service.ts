@@ -8,6 +8,7 @@ import { confirmationsOf } from '../chains/chains';
 import { AppError } from '../kernel/app-error';
 import { failBlueFill, finishBlueFill } from '../ledger/movements/fill-blue';
 import { announce } from '../kernel/live-events';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { findPayout, notePayoutHandled, orderPayout } from '../chains/payouts/payouts';
 import type { PayoutSight } from '../chains/payouts/payouts';
@@ -15,7 +16,6 @@ import { rewardsOf } from './fill-bills.service';
 import { lockDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { endRequest, requireHold, requireLockedBills } from './open-request.service';
-import type { Db } from '../kernel/db/db';
 
 interface Ending {
   request: MintRequestRow;
@@ -25,50 +25,47 @@ interface Ending {
 /** Ends a blue fill as its payout has ended: the bills go live, or everything is returned. Returns whether this call ended it. */
 async function endBlueFill(
   context: ServiceContext,
-  transaction: Db,
   { requestId, payout }: { requestId: string; payout: PayoutSight },
 ): Promise<boolean> {
-  const request = await lockDueMintRequest(context, transaction, requestId);
+  const request = await lockDueMintRequest(context, requestId);
   if (request === undefined) return false;
   const isPaid = payout.state === 'paid';
-  await (isPaid ? finish : giveUp)(context, transaction, { request, payout });
-  await notePayoutHandled(transaction, { id: payout.id, now: context.clock.now() });
-  await endRequest(context, transaction, { request, reason: isPaid ? null : 'transactionUnsuccessful' });
+  await (isPaid ? finish : giveUp)(context, { request, payout });
+  await notePayoutHandled(context.db, { id: payout.id, now: context.clock.now() });
+  await endRequest(context, { request, reason: isPaid ? null : 'transactionUnsuccessful' });
   return true;
 }
 
-async function finish(context: ServiceContext, transaction: Db, { request }: Ending): Promise<void> {
-  const held = await requireHold(transaction, request);
-  const bills = await requireLockedBills(context, transaction, request);
+async function finish(context: ServiceContext, { request }: Ending): Promise<void> {
+  const { db, ledger, clock } = context;
+  const held = await requireHold(db, request);
+  const bills = await requireLockedBills(context, request);
   const entry = finishBlueFill({
     ...held,
     network: requireChainNetwork(requireCurrency(held.currencyId)),
     rewardCurrencyId: requireCurrency(mintCostKey).id,
     rewards: rewardsOf(bills),
   });
-  await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await moveAllBills(
-    { ...context, db: transaction },
-    {
-      move: 'fill',
-      bills,
-      right: { kind: 'stock', actorId: request.userId },
-      toHolderId: request.userId,
-      lockId: request.id,
-      entryId: entry.id,
-      now: context.clock.now(),
-    },
-  );
-  await transaction.write([announce({ userId: request.userId, topic: 'bills' })]);
+  await ledger.post({ ...entry, about: request.id });
+  await moveAllBills(context, {
+    move: 'fill',
+    bills,
+    right: { kind: 'stock', actorId: request.userId },
+    toHolderId: request.userId,
+    lockId: request.id,
+    entryId: entry.id,
+    now: clock.now(),
+  });
+  await db.write([announce({ userId: request.userId, topic: 'bills' })]);
 }
 
-async function giveUp(context: ServiceContext, transaction: Db, { request, payout }: Ending): Promise<void> {
-  const held = await requireHold(transaction, request);
+async function giveUp({ db, ledger }: ServiceContext, { request, payout }: Ending): Promise<void> {
+  const held = await requireHold(db, request);
   const network = requireChainNetwork(requireCurrency(held.currencyId));
   // Without a hash nothing of it was ever signed: its coins have not left custody.
   const entry = failBlueFill({ ...held, network, wasBroadcast: payout.hash !== null });
-  await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await unlockBills(transaction, request.id);
+  await ledger.post({ ...entry, about: request.id });
+  await unlockBills(db, request.id);
 }
 
 /** A payout that is not signed by then is given up. */
@@ -85,7 +82,7 @@ const frozenRetryMs = 30_000;
 export async function advanceBlueFill(context: ServiceContext, id: string): Promise<boolean> {
   const payout = await findPayout(context.db, { kind: 'mint request', id });
   if (payout === undefined) {
-    await context.db.transaction((transaction) => order(context, transaction, id));
+    await inTransaction(context, (inner) => order(inner, id));
     return false;
   }
   if (payout.state !== 'open') return settle(context, { requestId: id, payout });
@@ -101,7 +98,7 @@ async function settle(
   ended: { requestId: string; payout: PayoutSight },
 ): Promise<boolean> {
   try {
-    return await context.db.transaction((transaction) => endBlueFill(context, transaction, ended));
+    return await inTransaction(context, (inner) => endBlueFill(inner, ended));
   } catch (error) {
     // What the network has done stays done, so an AppError must not fail the request.
     if (!(error instanceof AppError)) throw error;
@@ -111,32 +108,33 @@ async function settle(
 }
 
 /** Error: 30009 when a bill is no longer locked for the request, or was altered. */
-async function order(context: ServiceContext, transaction: Db, requestId: string): Promise<void> {
-  const request = await lockDueMintRequest(context, transaction, requestId);
+async function order(context: ServiceContext, requestId: string): Promise<void> {
+  const { db, clock, chains } = context;
+  const request = await lockDueMintRequest(context, requestId);
   if (request === undefined) return;
   // Another server may have ordered it meanwhile and released the request again.
-  if ((await findPayout(transaction, { kind: 'mint request', id: requestId })) !== undefined) return;
-  await requireHold(transaction, request);
-  const bills = await requireLockedBills(context, transaction, request);
+  if ((await findPayout(db, { kind: 'mint request', id: requestId })) !== undefined) return;
+  await requireHold(db, request);
+  const bills = await requireLockedBills(context, request);
   const currency = requireCurrency(request.currencyId);
-  const places = await addressBills(context, transaction, { currency, bills });
+  const places = await addressBills(context, { currency, bills });
   const outputs = bills.map((bill) => {
     const found = places.get(bill.id);
     if (found === undefined) throw new Error(`bill ${bill.id} has no address`);
     return { ...found, amountMinor: BigInt(bill.nominal) };
   });
-  await transaction.write(
+  await db.write(
     orderPayout(context, {
       owner: { kind: 'mint request', id: requestId },
       currency,
       outputs,
     }),
   );
-  const dueAt = new Date(context.clock.now().getTime() + pollMs);
-  await postponeMintRequest(transaction, { id: requestId, dueAt, failures: 0 });
-  const needed = confirmationsOf(context.chains, currency);
-  await saveConfirmations(transaction, { id: requestId, have: 0, needed });
-  await transaction.write([announce({ userId: request.userId, topic: 'mint-house' })]);
+  const dueAt = new Date(clock.now().getTime() + pollMs);
+  await postponeMintRequest(db, { id: requestId, dueAt, failures: 0 });
+  const needed = confirmationsOf(chains, currency);
+  await saveConfirmations(db, { id: requestId, have: 0, needed });
+  await db.write([announce({ userId: request.userId, topic: 'mint-house' })]);
 }
 
 async function wait(

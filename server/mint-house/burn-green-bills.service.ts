@@ -186,19 +186,15 @@ function feeInPayout(
  * Burns the bills that a request has locked and pays them out. Error: 30025 the coin's position was used up
  * meanwhile.
  */
-export async function burnRequested(
-  context: ServiceContext,
-  transaction: Db,
-  request: MintRequestRow,
-): Promise<void> {
+export async function burnRequested(context: ServiceContext, request: MintRequestRow): Promise<void> {
+  const { db, ledger, clock } = context;
   const { id: lockId, userId, amountMinor: familyMinor } = request;
   const details = request.details as BurnDetails;
   const family = requireCurrency(request.currencyId);
   const payout = requireCurrency(details.payoutCurrencyId);
   const networkMinor = payoutMinor(family, payout, familyMinor);
   const position = systemAccount('position', payout.id, String(family.id));
-  if ((await lockSystemBalance(transaction, position)) < networkMinor)
-    throw new AppError('currencyNotBurnable');
+  if ((await lockSystemBalance(db, position)) < networkMinor) throw new AppError('currencyNotBurnable');
   const paid = {
     userId,
     networkCurrencyId: payout.id,
@@ -206,20 +202,17 @@ export async function burnRequested(
     feeMinor: BigInt(details.payoutFeeMinor),
   };
   const entry = burnGreen({ ...paid, familyId: family.id, familyMinor });
-  const bills = await requireLockedBills(context, transaction, request);
-  await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await moveAllBills(
-    { ...context, db: transaction },
-    {
-      move: 'burn',
-      bills,
-      right: { kind: 'request', actorId: userId },
-      toHolderId: null,
-      lockId,
-      entryId: entry.id,
-      now: context.clock.now(),
-    },
-  );
-  await transaction.write([announce({ userId, topic: 'bills' })]);
-  await announceExporters(transaction, bills);
+  const bills = await requireLockedBills(context, request);
+  await ledger.post({ ...entry, about: request.id });
+  await moveAllBills(context, {
+    move: 'burn',
+    bills,
+    right: { kind: 'request', actorId: userId },
+    toHolderId: null,
+    lockId,
+    entryId: entry.id,
+    now: clock.now(),
+  });
+  await db.write([announce({ userId, topic: 'bills' })]);
+  await announceExporters(db, bills);
 }

@@ -18,13 +18,13 @@ import { requestBlueFill } from '../ledger/movements/fill-blue';
 import { finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
 import type { MintReward } from '../ledger/movements/mint-bills';
 import { announce } from '../kernel/live-events';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
 import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireHold, requireLockedBills } from './open-request.service';
-import type { Db } from '../kernel/db/db';
 
 /**
  * The coins that bills of a currency can be filled with: a blue one with itself, a green one with its family's
@@ -75,8 +75,8 @@ export async function requestFill(
   refusePaused(pauses, currency.id);
   await requireShownFee(context, { currency: fillCurrency, feeMinor }, shownFees);
   const [id, holdId] = [uuidv7(), uuidv7()];
-  return context.db.transaction(async (db) => {
-    const locked = await lockBlanks(context, db, { userId, currency, blanks, lockId: id });
+  return inTransaction(context, async (inner) => {
+    const locked = await lockBlanks(inner, { userId, currency, blanks, lockId: id });
     const amountMinor = locked.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
     const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
     const coinMinor = convertDecimals(amountMinor, scales);
@@ -109,9 +109,9 @@ export async function requestFill(
       },
       id,
     );
-    await db.writeLast([
-      insertMintRequest(context, { ...request, ifOpen: 'fillingIncomplete' }),
-      ...context.ledger.posting({ ...entry, about: id }, { claim: claim(answer), now }),
+    await inner.db.writeLast([
+      insertMintRequest(inner, { ...request, ifOpen: 'fillingIncomplete' }),
+      ...inner.ledger.posting({ ...entry, about: id }, { claim: claim(answer), now }),
       announce({ userId, topic: 'mint-house' }),
     ]);
     return answer;
@@ -155,32 +155,26 @@ export function rewardsOf(bills: readonly { minterId: string | null; reward: str
 }
 
 /** Fills the bills that a request has locked from its hold and pays the minters' rewards. */
-export async function fillRequested(
-  context: ServiceContext,
-  transaction: Db,
-  request: MintRequestRow,
-): Promise<void> {
+export async function fillRequested(context: ServiceContext, request: MintRequestRow): Promise<void> {
+  const { db, ledger, clock } = context;
   const { id: lockId, userId } = request;
-  const held = await requireHold(transaction, request);
-  const bills = await requireLockedBills(context, transaction, request);
+  const held = await requireHold(db, request);
+  const bills = await requireLockedBills(context, request);
   const entry = finishGreenFill(held, {
     familyId: request.currencyId,
     familyMinor: request.amountMinor,
     rewardCurrencyId: requireCurrency(mintCostKey).id,
     rewards: rewardsOf(bills),
   });
-  await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await moveAllBills(
-    { ...context, db: transaction },
-    {
-      move: 'fill',
-      bills,
-      right: { kind: 'stock', actorId: userId },
-      toHolderId: userId,
-      lockId,
-      entryId: entry.id,
-      now: context.clock.now(),
-    },
-  );
-  await transaction.write([announce({ userId, topic: 'bills' })]);
+  await ledger.post({ ...entry, about: request.id });
+  await moveAllBills(context, {
+    move: 'fill',
+    bills,
+    right: { kind: 'stock', actorId: userId },
+    toHolderId: userId,
+    lockId,
+    entryId: entry.id,
+    now: clock.now(),
+  });
+  await db.write([announce({ userId, topic: 'bills' })]);
 }

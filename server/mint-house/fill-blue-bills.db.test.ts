@@ -42,7 +42,8 @@ describe('filling bills that have addresses of their own', () => {
 
   test('needs no number of blocks where the network itself says when it is final', async () => {
     const { chains } = server.context;
-    server.context.chains = plantAdapter(chains, () => ({ confirmations: null }));
+    const planted = plantAdapter(chains, () => ({ confirmations: null }));
+    server.context.chains = { ...planted, within: () => planted };
     await house.fill(ada, blanks);
     await house.step();
     await house.step(1);

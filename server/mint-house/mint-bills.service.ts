@@ -18,7 +18,6 @@ import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
 import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireHold } from './open-request.service';
-import type { Db } from '../kernel/db/db';
 
 /** What the printing job needs: the kinds of blanks with the cost of each bill in TET's minor units. */
 interface MintDetails {
@@ -116,12 +115,8 @@ function requireExpectedCost(expected: string | undefined, is: { costMinor: bigi
 }
 
 /** Prints the blanks of a mint request and settles its hold. */
-export async function printRequested(
-  context: ServiceContext,
-  transaction: Db,
-  request: MintRequestRow,
-): Promise<void> {
-  const held = await requireHold(transaction, request);
+export async function printRequested(context: ServiceContext, request: MintRequestRow): Promise<void> {
+  const held = await requireHold(context.db, request);
   const currency = requireCurrency(request.currencyId);
   const { kinds } = request.details as MintDetails;
   const blanks = kinds.flatMap(({ nominal, count, costMinor }) =>
@@ -135,18 +130,15 @@ export async function printRequested(
     held,
     blanks.map(({ costMinor }) => costMinor),
   );
-  await context.ledger.post({ ...entry, about: request.id }, { transaction });
-  await printBlanks(
-    { ...context, db: transaction },
-    {
-      blanks: blanks.map(({ costMinor, ...blank }) => ({
-        ...blank,
-        rewardMinor: mintRewardMinor(costMinor),
-      })),
-      minterId: request.userId,
-      entryId: entry.id,
-      moveId: request.id,
-      now: context.clock.now(),
-    },
-  );
+  await context.ledger.post({ ...entry, about: request.id });
+  await printBlanks(context, {
+    blanks: blanks.map(({ costMinor, ...blank }) => ({
+      ...blank,
+      rewardMinor: mintRewardMinor(costMinor),
+    })),
+    minterId: request.userId,
+    entryId: entry.id,
+    moveId: request.id,
+    now: context.clock.now(),
+  });
 }

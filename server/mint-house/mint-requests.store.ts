@@ -150,11 +150,10 @@ export async function saveConfirmations(
 
 /** An open request, held until the transaction ends; undefined when it has ended, was altered, or is locked by another server. */
 export async function lockDueMintRequest(
-  { keys }: Keys,
-  transaction: Db,
+  { db, keys }: Stored,
   id: string,
 ): Promise<HeldMintRequest | undefined> {
-  const rows = await transaction
+  const rows = await db
     .selectFrom('mint_requests')
     .selectAll()
     .where('id', '=', id)
@@ -167,15 +166,14 @@ export async function lockDueMintRequest(
 
 /** Ends a request that the transaction holds; with a reason it has failed. */
 export async function endMintRequest(
-  { keys }: Keys,
-  transaction: Db,
+  { db, keys }: Stored,
   { request, reason, now }: { request: HeldMintRequest; reason: ErrorName | null; now: Date },
 ): Promise<void> {
   const { row } = request;
   const { success, error } = mintRequestStatuses;
   const changes = { status: reason === null ? success : error, reason, ended_at: now };
   const seal = sealOf(keys, 'mint_requests', { ...row, ...changes });
-  await transaction
+  await db
     .updateTable('mint_requests')
     .set({ ...changes, seal })
     .where('id', '=', row.id)

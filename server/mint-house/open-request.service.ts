@@ -25,11 +25,10 @@ export async function requireHold(db: Db, { id, holdId }: MintRequestRow) {
  * or someone altered one.
  */
 export async function requireLockedBills(
-  context: Pick<ServiceContext, 'keys'>,
-  transaction: Db,
+  context: Pick<ServiceContext, 'db' | 'keys'>,
   { id, billCount, amountMinor }: MintRequestRow,
 ): Promise<(ProvenBill & { exporterId: string | null })[]> {
-  const { locked } = await transaction.read({ locked: selectLockedBills(id) });
+  const { locked } = await context.db.read({ locked: selectLockedBills(id) });
   const bills = requireProven(context, locked);
   if (bills.length !== billCount || sumNominals(bills) !== amountMinor) throw new AppError('incorrectBills');
   return bills;
@@ -38,11 +37,10 @@ export async function requireLockedBills(
 /** Ends a locked request and notifies its user; with a reason it failed. */
 export async function endRequest(
   context: ServiceContext,
-  transaction: Db,
   { request, reason }: { request: HeldMintRequest; reason: ErrorName | null },
 ): Promise<void> {
-  await endMintRequest(context, transaction, { request, reason, now: context.clock.now() });
-  await transaction.write([announce({ userId: request.userId, topic: 'mint-house' })]);
+  await endMintRequest(context, { request, reason, now: context.clock.now() });
+  await context.db.write([announce({ userId: request.userId, topic: 'mint-house' })]);
 }
 
 /**
@@ -51,20 +49,18 @@ export async function endRequest(
  */
 export async function releaseRequest(
   context: ServiceContext,
-  transaction: Db,
   { request, reason }: { request: HeldMintRequest; reason: ErrorName },
 ): Promise<boolean> {
-  const payout = await findPayout(transaction, { kind: 'mint request', id: request.id });
-  const { clock } = context;
+  const { db, ledger, clock } = context;
+  const payout = await findPayout(db, { kind: 'mint request', id: request.id });
   if (payout !== undefined) {
     const wasInTime =
-      payout.state === 'open' && (await cancelPayout(transaction, { id: payout.id, now: clock.now() }));
+      payout.state === 'open' && (await cancelPayout(db, { id: payout.id, now: clock.now() }));
     if (!wasInTime) return false;
   }
-  const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);
-  if (held !== undefined)
-    await context.ledger.post({ ...releaseHold(held), about: request.id }, { transaction });
-  await unlockBills(transaction, request.id);
-  await endRequest(context, transaction, { request, reason });
+  const held = request.holdId === null ? undefined : await findOpenHold(db, request.holdId);
+  if (held !== undefined) await ledger.post({ ...releaseHold(held), about: request.id });
+  await unlockBills(db, request.id);
+  await endRequest(context, { request, reason });
   return true;
 }

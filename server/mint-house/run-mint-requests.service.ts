@@ -2,6 +2,7 @@ import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { AppError } from '../kernel/app-error';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { advanceBlueFill } from './advance-blue-fill.service';
 import { burnRequested } from './burn-green-bills.service';
@@ -10,12 +11,11 @@ import { fillRequested } from './fill-bills.service';
 import { lockDueMintRequest, listDueMintRequests, postponeMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { printRequested } from './mint-bills.service';
-import type { Db } from '../kernel/db/db';
 
 export { isMintRequestDue } from './mint-requests.store';
 
 /** Completes a request in the transaction that ends it. */
-type Job = (context: ServiceContext, transaction: Db, request: MintRequestRow) => Promise<void>;
+type Job = (context: ServiceContext, request: MintRequestRow) => Promise<void>;
 
 const jobs: Record<MintRequestRow['type'], Job> = {
   [mintRequestTypes.mint]: printRequested,
@@ -62,33 +62,32 @@ async function leaveAlone(context: ServiceContext, id: string): Promise<void> {
 }
 
 async function finish(context: ServiceContext, id: string): Promise<boolean> {
-  return context.db.transaction(async (transaction) => {
-    const request = await lockDueMintRequest(context, transaction, id);
+  return inTransaction(context, async (inner) => {
+    const request = await lockDueMintRequest(inner, id);
     if (request === undefined) return false;
-    await jobs[request.type](context, transaction, request);
-    await endRequest(context, transaction, { request, reason: null });
+    await jobs[request.type](inner, request);
+    await endRequest(inner, { request, reason: null });
     return true;
   });
 }
 
 async function fail(context: ServiceContext, failed: { id: string; reason: ErrorName }): Promise<void> {
-  await context.db.transaction(async (transaction) => {
-    const request = await lockDueMintRequest(context, transaction, failed.id);
-    if (request !== undefined) await releaseRequest(context, transaction, { request, reason: failed.reason });
+  await inTransaction(context, async (inner) => {
+    const request = await lockDueMintRequest(inner, failed.id);
+    if (request !== undefined) await releaseRequest(inner, { request, reason: failed.reason });
   });
 }
 
 /** Retries with growing delays; finally releases the money, unless a network already has it. */
 async function retryLater(context: ServiceContext, id: string): Promise<void> {
   const now = context.clock.now();
-  await context.db.transaction(async (transaction) => {
-    const request = await lockDueMintRequest(context, transaction, id);
+  await inTransaction(context, async (inner) => {
+    const request = await lockDueMintRequest(inner, id);
     if (request === undefined) return;
     const isOld = now.getTime() - request.createdAt.getTime() > giveUpAfterMs;
-    if (isOld && (await releaseRequest(context, transaction, { request, reason: 'transactionUnsuccessful' })))
-      return;
+    if (isOld && (await releaseRequest(inner, { request, reason: 'transactionUnsuccessful' }))) return;
     const pauseMs = Math.min(firstPauseMs * 2 ** request.failures, longestPauseMs);
     const dueAt = new Date(now.getTime() + pauseMs);
-    await postponeMintRequest(transaction, { id, dueAt, failures: Math.min(request.failures + 1, 20) });
+    await postponeMintRequest(inner.db, { id, dueAt, failures: Math.min(request.failures + 1, 20) });
   });
 }

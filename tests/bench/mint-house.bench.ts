@@ -38,7 +38,7 @@ async function lockOldest(context: ServiceContext, userId: string): Promise<void
   const combination = [{ nominalMinor, count: lockedAtOnce }];
   const wanted = { userId, currency, blanks: { combination }, lockId: randomUUID() };
   const { transaction, rollBack } = await openTransaction(context.db);
-  await lockBlanks(context, transaction, wanted);
+  await lockBlanks({ ...context, db: transaction }, wanted);
   await rollBack();
 }
 

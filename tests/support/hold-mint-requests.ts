@@ -1,5 +1,6 @@
 import { releaseRequest } from '../../server/mint-house/open-request.service';
 import { lockDueMintRequest } from '../../server/mint-house/mint-requests.store';
+import { inTransaction } from '../../server/service-context';
 import type { ServerBooks } from './server-books';
 
 const name = 'hold_for_a_test';
@@ -26,10 +27,10 @@ export async function holdMintRequests(books: ServerBooks) {
         .where('due_at', '>', new Date(context.clock.now().getTime() + halfHourMs))
         .execute();
       for (const { id } of open)
-        await context.db.transaction(async (transaction) => {
-          const request = await lockDueMintRequest(context, transaction, id);
+        await inTransaction(context, async (inner) => {
+          const request = await lockDueMintRequest(inner, id);
           if (request !== undefined)
-            await releaseRequest(context, transaction, { request, reason: 'transactionUnsuccessful' });
+            await releaseRequest(inner, { request, reason: 'transactionUnsuccessful' });
         });
       return open.length;
     },
