@@ -24,23 +24,21 @@ export async function isPaused(db: Db, row: Waiting): Promise<boolean> {
 
 /** Whether it would take its user above the daily limit. */
 export async function isOverDay(
-  context: Pick<ServiceContext, 'config' | 'clock'>,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'config' | 'clock'>,
   row: Waiting,
 ): Promise<boolean> {
   const from = requireCurrency(row.currency_from);
-  const days = await readDaysMigrations(db, { userId: row.user_id, from, now: context.clock.now() });
+  const days = await readDaysMigrations(context.db, { userId: row.user_id, from, now: context.clock.now() });
   return days + totalOf(row) > dailyLimit(context, from);
 }
 
 /** Why coins that are the user's already have not been moved on; null for those that are about to be, or have not come. */
 export async function waitReason(
-  context: Pick<ServiceContext, 'chains' | 'config' | 'clock'>,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'chains' | 'config' | 'clock'>,
   { row, arrivals }: { row: InputRow; arrivals: readonly InputArrival[] },
 ): Promise<ExternalInput['waitsFor']> {
   if (row.state !== 'open' || arrivals.some(isOnItsWay)) return null;
   if (creditedOf(context, row, arrivals) < totalOf(row)) return null;
-  if (await isPaused(db, row)) return 'pause';
-  return (await isOverDay(context, db, row)) ? 'dayLimit' : null;
+  if (await isPaused(context.db, row)) return 'pause';
+  return (await isOverDay(context, row)) ? 'dayLimit' : null;
 }

@@ -16,6 +16,7 @@ import { dailyLimit, reserveOf } from '../migration/migration-limits';
 import { readMigratedAmount } from '../migration/migration-pairs';
 import type { MigrationPair } from '../migration/migration-pairs';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import {
   countTakenInputs,
@@ -29,7 +30,6 @@ import {
 } from './inputs.store';
 import type { InputRow } from './inputs.store';
 import { showInputs } from './show-input';
-import type { Db } from '../kernel/db/db';
 
 /** The dust is less than this many of the smallest units that both networks have. */
 const dustEnd = 10_000;
@@ -64,9 +64,10 @@ export async function requestInput(
     toMinor + reserveOf(context, to)
   )
     throw new AppError('salesLimited');
-  return context.db.transaction(async (db) => {
+  return inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
     await lockInputsOf(db, userId);
-    const now = context.clock.now();
+    const now = clock.now();
     const open = await listOpenInputs(db, userId);
     const isSame = (row: InputRow) =>
       row.hash === null &&
@@ -77,18 +78,17 @@ export async function requestInput(
     const same = open.find(isSame);
     if (same === undefined && (await countTakenInputs(db, { userId, now })) >= openInputsMax)
       throw new AppError('multiInputControl');
-    const row = same ?? (await addInput(context, db, { userId, pair, fromMinor, dust, now }));
-    return viewOf(context, db, row);
+    const row = same ?? (await addInput(inner, { userId, pair, fromMinor, dust, now }));
+    return viewOf(inner, row);
   });
 }
 
 async function addInput(
   context: ServiceContext,
-  db: Db,
   wanted: { userId: string; pair: MigrationPair; fromMinor: bigint; dust: bigint; now: Date },
 ): Promise<InputRow> {
   const { userId, pair, fromMinor, dust, now } = wanted;
-  const { index, address } = await makeInputAddress(context, db, { userId, currency: pair.from });
+  const { index, address } = await makeInputAddress(context, { userId, currency: pair.from });
   const row = {
     id: uuidv7(),
     user_id: userId,
@@ -105,8 +105,8 @@ async function addInput(
     ended_at: null,
     revision: 0,
   };
-  const inserted = await insertInput({ ...context, db }, row);
-  await db.write([announce({ userId, topic: 'deposits' })]);
+  const inserted = await insertInput(context, row);
+  await context.db.write([announce({ userId, topic: 'deposits' })]);
   return { ...inserted, address };
 }
 
@@ -125,11 +125,12 @@ export async function nameTransaction(
   { userId, id, hash: written }: { userId: string; id: string; hash: string },
 ): Promise<ExternalInput> {
   const hash = written.toLowerCase().replace(/^0x/, '');
-  return context.db.transaction(async (db) => {
+  return inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
     const row = await lockInput(db, { userId, id });
     if (row === undefined) throw new AppError('noDataFound');
-    const isOver = row.state !== 'open' || row.expires_at <= context.clock.now();
-    if (isOver && row.hash === hash) return viewOf(context, db, row);
+    const isOver = row.state !== 'open' || row.expires_at <= clock.now();
+    if (isOver && row.hash === hash) return viewOf(inner, row);
     if (isOver) throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
     const network = requireChainNetwork(requireCurrency(row.currency_from));
     const arrived = await listArrivalsOf(db, { network, hash });
@@ -137,9 +138,9 @@ export async function nameTransaction(
       address === row.address && currencyId === row.currency_from;
     // A transaction not seen yet may still come.
     if (arrived.length > 0 && !arrived.some(isFor)) throw new AppError('transactionNotFound');
-    await updateInput({ ...context, db }, row, { hash });
+    await updateInput(inner, row, { hash });
     await db.write([announce({ userId, topic: 'deposits' })]);
-    return viewOf(context, db, { ...row, hash });
+    return viewOf(inner, { ...row, hash });
   });
 }
 
@@ -151,22 +152,23 @@ export async function cancelInput(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<ExternalInput> {
-  return context.db.transaction(async (db) => {
+  return inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
     const row = await lockInput(db, { userId, id });
     if (row === undefined) throw new AppError('noDataFound');
-    if (row.state === 'cancelled') return viewOf(context, db, row);
+    if (row.state === 'cancelled') return viewOf(inner, row);
     if (row.state !== 'open')
       throw new AppError('poolOperationUnavailable', { errorMsgs: ['the request is over'] });
-    const changes = { state: 'cancelled' as const, ended_at: context.clock.now() };
-    await updateInput({ ...context, db }, row, changes);
+    const changes = { state: 'cancelled' as const, ended_at: clock.now() };
+    await updateInput(inner, row, changes);
     await db.write([announce({ userId, topic: 'deposits' })]);
-    return viewOf(context, db, { ...row, ...changes });
+    return viewOf(inner, { ...row, ...changes });
   });
 }
 
 /** A user's open requests, newest first. */
 export async function listInputs(context: ServiceContext, userId: string): Promise<ExternalInput[]> {
-  return showInputs(context, context.db, await listOpenInputs(context.db, userId));
+  return showInputs(context, await listOpenInputs(context.db, userId));
 }
 
 /** A user's request as it is now; undefined for another's. */
@@ -175,11 +177,11 @@ export async function findShownInput(
   wanted: { userId: string; id: string },
 ): Promise<ExternalInput | undefined> {
   const row = await findInput(context.db, wanted);
-  return row === undefined ? undefined : viewOf(context, context.db, row);
+  return row === undefined ? undefined : viewOf(context, row);
 }
 
-async function viewOf(context: ServiceContext, db: Db, row: InputRow): Promise<ExternalInput> {
-  const [view] = await showInputs(context, db, [row]);
+async function viewOf(context: ServiceContext, row: InputRow): Promise<ExternalInput> {
+  const [view] = await showInputs(context, [row]);
   if (view === undefined) throw new Error(`the request ${row.id} is gone`);
   return view;
 }

@@ -69,7 +69,7 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
   });
   const [held] = balances;
   if (BigInt(held?.balance ?? 0) < fromMinor) return end(context, row, 'spent');
-  if (await isOverDay(context, db, row)) return false;
+  if (await isOverDay(context, row)) return false;
   const moved = { userId, fromCurrencyId: from.id, fromMinor, toCurrencyId: to.id, toMinor };
   const entry = migrateCoins({ ...moved, feeCurrencyId: from.id, feeMinor: 0n });
   await ledger.post({ ...entry, about: row.id });

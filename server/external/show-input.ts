@@ -11,21 +11,18 @@ import { totalOf } from './input-amounts';
 import { waitReason } from './input-waits';
 import { listInputArrivals } from './inputs.store';
 import type { InputArrival, InputRow } from './inputs.store';
-import type { Db } from '../kernel/db/db';
 
 /** Requests for coins from outside as their user sees them. */
 export async function showInputs(
-  context: Pick<ServiceContext, 'chains' | 'config' | 'clock' | 'keys' | 'walletKeys'>,
-  db: Db,
+  context: Pick<ServiceContext, 'db' | 'chains' | 'config' | 'clock' | 'keys' | 'walletKeys'>,
   rows: readonly InputRow[],
 ): Promise<ExternalInput[]> {
   const arrivals = await listInputArrivals(
-    db,
+    context.db,
     rows.map(({ id }) => id),
   );
   const addressOf = await deriveInputAddresses(
     context,
-    db,
     rows.map(({ address_index: index, user_id: userId }) => ({ index, userId })),
   );
   const views: ExternalInput[] = [];
@@ -34,7 +31,7 @@ export async function showInputs(
       row: { ...row, address: addressOf(row.address_index) },
       arrivals: arrivals.get(row.id) ?? [],
     };
-    views.push(viewInput(context, { ...known, waitsFor: await waitReason(context, db, known) }));
+    views.push(viewInput(context, { ...known, waitsFor: await waitReason(context, known) }));
   }
   return views;
 }

@@ -1,10 +1,10 @@
 import { isOwn, sealOf } from '../kernel/keys/sealed-tables';
 import { announce } from '../kernel/live-events';
 import { payReferrer } from '../ledger/movements/pay-referrer';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { listDueRewards, lockRewards, markPaid } from './rewards.store';
 import type { DueRewards } from './rewards.store';
-import type { Db } from '../kernel/db/db';
 
 const batch = 100;
 
@@ -20,7 +20,7 @@ export async function payReferrers(context: ServiceContext): Promise<number> {
     const due = await listDueRewards(db, { before: month, limit: batch });
     const paidBefore = paid;
     for (const rewards of due) {
-      const isPaid = await db.transaction((transaction) => pay(context, transaction, rewards));
+      const isPaid = await inTransaction(context, (inner) => pay(inner, rewards));
       if (isPaid) paid += 1;
     }
     // Altered ones stay due.
@@ -29,19 +29,19 @@ export async function payReferrers(context: ServiceContext): Promise<number> {
 }
 
 /** Pays rewards in one transaction with the entry and the news. Altered rewards stay unpaid; the auditor reports them. */
-async function pay(context: ServiceContext, db: Db, due: DueRewards): Promise<boolean> {
+async function pay({ db, ledger, keys }: ServiceContext, due: DueRewards): Promise<boolean> {
   const rows = await lockRewards(db, due);
-  const rewards = rows.filter((row) => isOwn(context.keys, 'referral_rewards', row));
+  const rewards = rows.filter((row) => isOwn(keys, 'referral_rewards', row));
   if (rewards.length === 0) return false;
   const { referrerId: userId, currencyId } = due;
   const amountMinor = rewards.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const entry = payReferrer({ userId, currencyId, amountMinor });
   const paid = rewards.map((row) => ({
     id: row.id,
-    seal: sealOf(context.keys, 'referral_rewards', { ...row, paid_entry: entry.id }),
+    seal: sealOf(keys, 'referral_rewards', { ...row, paid_entry: entry.id }),
   }));
   await markPaid(db, { rewards: paid, entryId: entry.id });
-  await context.ledger.post(entry, { transaction: db });
+  await ledger.post(entry);
   await db.write([announce({ userId, topic: 'referrals' }, { userId, topic: 'balances' })]);
   return true;
 }

@@ -22,7 +22,6 @@ import { heldOf, migrateFirst, refuseMigrationPaused } from './migrating-send';
 import { lockSend, selectRecipient, updateSend } from './sends.store';
 import type { SendChanges, SendRow } from './sends.store';
 import { viewSend } from './show-send';
-import type { Db } from '../kernel/db/db';
 import { isOwn } from '../kernel/keys/sealed-tables';
 import type { Statement } from '../kernel/db/statement';
 
@@ -166,9 +165,10 @@ function confirmation(
  * Orders the payout of a send that the operator has approved, in the operator's transaction. Errors: 20024 the bridge has too
  * little, 20040 the send was altered.
  */
-export async function orderSend(context: ServiceContext, db: Db, row: SendRow): Promise<void> {
+export async function orderSend(context: ServiceContext, row: SendRow): Promise<void> {
+  const { db, clock } = context;
   refuseAltered(context, row);
-  const now = context.clock.now();
+  const now = clock.now();
   const sealed = await readSealedThrough(db);
   await db.write(() => {
     const moved = migrateFirst(context, row, { sealed, now });

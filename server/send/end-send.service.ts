@@ -4,13 +4,13 @@ import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import { findOpenHold } from '../ledger/holds';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { orderSend } from './complete-send.service';
 import { openHoldIdOf } from './migrating-send';
 import { listExpired, listReviewed, lockReviewed, lockSend, updateSend } from './sends.store';
 import type { SendRow } from './sends.store';
 import { showSend } from './show-send';
-import type { Db } from '../kernel/db/db';
 
 /**
  * Takes a send back that is not signed yet: amount and fee are the user's again. Repeated, it answers the same; with
@@ -20,31 +20,31 @@ export async function cancelSend(
   context: ServiceContext,
   { until, ...wanted }: { userId: string; id: string; until: CancelUntil },
 ): Promise<SendView> {
-  return context.db.transaction(async (db) => {
+  return inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
     const [row] = (await db.read({ sends: lockSend(wanted) })).sends;
     if (row === undefined) throw new AppError('noDataFound');
     const stays = until === 'confirmed' && row.state !== 'unconfirmed';
-    if (stays || row.state === 'cancelled') return showSend(context, db, row);
+    if (stays || row.state === 'cancelled') return showSend(inner, row);
     const payout = await findPayout(db, { kind: 'send', id: row.id });
     const isTooLate =
       row.state === 'settled' ||
-      (payout !== undefined && !(await cancelPayout(db, { id: payout.id, now: context.clock.now() })));
+      (payout !== undefined && !(await cancelPayout(db, { id: payout.id, now: clock.now() })));
     if (isTooLate)
       throw new AppError('poolOperationUnavailable', { errorMsgs: ['the send is on its way already'] });
-    return showSend(context, db, await giveBack(context, db, { row, reason: null }));
+    return showSend(inner, await giveBack(inner, { row, reason: null }));
   });
 }
 
 async function giveBack(
-  context: ServiceContext,
-  db: Db,
+  { db, ledger, keys, clock }: ServiceContext,
   { row, reason }: { row: SendRow; reason: string | null },
 ): Promise<SendRow> {
   const { id, user_id: userId } = row;
   const held = await findOpenHold(db, openHoldIdOf(row));
-  if (held !== undefined) await context.ledger.post({ ...releaseHold(held), about: id }, { transaction: db });
-  const ended = { state: 'cancelled' as const, reason, ended_at: context.clock.now() };
-  await db.write([updateSend(context.keys, { row, changes: ended })]);
+  if (held !== undefined) await ledger.post({ ...releaseHold(held), about: id });
+  const ended = { state: 'cancelled' as const, reason, ended_at: clock.now() };
+  await db.write([updateSend(keys, { row, changes: ended })]);
   await db.write([announce({ userId, topic: 'sends' }, { userId, topic: 'balances' })]);
   return { ...row, ...ended };
 }
@@ -58,15 +58,15 @@ export const listSendsInReview = listReviewed;
  */
 export async function decideSend(
   context: ServiceContext,
-  db: Db,
   { id, isApproved }: { id: string; isApproved: boolean },
 ): Promise<void> {
+  const { db } = context;
   const row = await lockReviewed(db, id);
   if (row === undefined) throw new AppError('noDataFound');
   if (isApproved) {
-    await orderSend(context, db, row);
+    await orderSend(context, row);
     await db.write([announce({ userId: row.user_id, topic: 'sends' })]);
-  } else await giveBack(context, db, { row, reason: 'poolOperationUnavailable' });
+  } else await giveBack(context, { row, reason: 'poolOperationUnavailable' });
 }
 
 /** Releases the holds of sends that were not confirmed in time. Returns how many. */
@@ -74,9 +74,9 @@ export async function expireSends(context: ServiceContext): Promise<number> {
   const { db, clock } = context;
   const expired = await listExpired(db, { now: clock.now(), limit: 100 });
   for (const wanted of expired)
-    await db.transaction(async (transaction) => {
-      const [row] = (await transaction.read({ sends: lockSend(wanted) })).sends;
-      if (row?.state === 'unconfirmed') await giveBack(context, transaction, { row, reason: 'codeExpired' });
+    await inTransaction(context, async (inner) => {
+      const [row] = (await inner.db.read({ sends: lockSend(wanted) })).sends;
+      if (row?.state === 'unconfirmed') await giveBack(inner, { row, reason: 'codeExpired' });
     });
   return expired.length;
 }

@@ -101,7 +101,7 @@ const getSendRoute = bindRoute(sendRoutes.getSend, async ({ context, caller, par
 
 const listSendsRoute = bindRoute(sendRoutes.listSends, async ({ context, caller }) => {
   const rows = await listSendRows(context.db, { userId: caller.userId, ...shownSends });
-  return { status: 1, payload: { sends: await showSends(context, context.db, rows) } };
+  return { status: 1, payload: { sends: await showSends(context, rows) } };
 });
 
 export const boundSendRoutes: readonly BoundRoute[] = [

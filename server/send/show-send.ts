@@ -13,33 +13,28 @@ import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 import { selectSend } from './sends.store';
 import type { SendRow } from './sends.store';
-import type { Db } from '../kernel/db/db';
 
 type Chains = Pick<ServiceContext, 'chains'>;
-type Shown = Pick<ServiceContext, 'chains' | 'keys'>;
+type Shown = Pick<ServiceContext, 'db' | 'chains' | 'keys'>;
 
 /** A send as its user sees it. */
-export async function showSend(context: Shown, db: Db, row: SendRow): Promise<SendView> {
-  const [view] = await showSends(context, db, [row]);
+export async function showSend(context: Shown, row: SendRow): Promise<SendView> {
+  const [view] = await showSends(context, [row]);
   if (view === undefined) throw new RangeError(`the send ${row.id} is gone`);
   return view;
 }
 
 /** A user's send as the user sees it; undefined for another's. */
 export async function findShownSend(
-  context: Pick<ServiceContext, 'chains' | 'keys' | 'db'>,
+  context: Shown,
   wanted: { userId: string; id: string },
 ): Promise<SendView | undefined> {
   const [row] = (await context.db.read({ sends: selectSend(wanted) })).sends;
-  return row === undefined ? undefined : showSend(context, context.db, row);
+  return row === undefined ? undefined : showSend(context, row);
 }
 
 /** Shows several sends, in their order. */
-export async function showSends(
-  { chains, keys }: Shown,
-  db: Db,
-  rows: readonly SendRow[],
-): Promise<SendView[]> {
+export async function showSends({ db, chains, keys }: Shown, rows: readonly SendRow[]): Promise<SendView[]> {
   const idsOf = (state: SendRow['state']) => rows.filter((row) => row.state === state).map(({ id }) => id);
   const recipientIds = rows.flatMap(({ recipient_id: id }) => (id === null ? [] : [id]));
   // In sequence: within a transaction they share a connection.

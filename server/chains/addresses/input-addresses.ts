@@ -3,7 +3,6 @@ import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { ServiceContext } from '../../service-context';
 import { chainOfNetwork } from '../wallet-keys/key-place';
 import type { Chain, KeyPlace } from '../wallet-keys/key-place';
-import type { Db } from '../../kernel/db/db';
 import { isOwn, sealOf } from '../../kernel/keys/sealed-tables';
 
 /**
@@ -22,19 +21,18 @@ export type DepositPurpose = Extract<KeyPlace['purpose'], 'user' | 'input'>;
 
 /** Makes an address for one request of a user, in the caller's transaction. The address stays the user's permanently. */
 export async function makeInputAddress(
-  { walletKeys, keys }: Pick<ServiceContext, 'walletKeys' | 'keys'>,
-  transaction: Db,
+  { db, walletKeys, keys }: Pick<ServiceContext, 'db' | 'walletKeys' | 'keys'>,
   { userId, currency }: { userId: string; currency: Currency },
 ): Promise<{ index: number; address: string }> {
   const chain = chainOfNetwork(currency.network);
-  const row = await transaction
+  const row = await db
     .insertInto('input_addresses')
     .values({ user_id: userId, chain, address: null, seal: null })
     .returningAll()
     .executeTakeFirstOrThrow();
   const index = row.address_index;
   const address = walletKeys.addressOf({ chain, purpose: 'input', index });
-  await transaction
+  await db
     .updateTable('input_addresses')
     .set({ address, seal: sealOf(keys, 'input_addresses', row) })
     .where('address_index', '=', index)
@@ -47,8 +45,7 @@ export async function makeInputAddress(
  * Throws if a place is not as the server wrote it, or another user's.
  */
 export async function deriveInputAddresses(
-  { walletKeys, keys }: Pick<ServiceContext, 'walletKeys' | 'keys'>,
-  db: Db,
+  { db, walletKeys, keys }: Pick<ServiceContext, 'db' | 'walletKeys' | 'keys'>,
   places: readonly { index: number; userId: string }[],
 ): Promise<(index: number) => string> {
   const ownerOf = new Map(places.map(({ index, userId }) => [index, userId]));

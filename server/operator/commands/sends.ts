@@ -35,7 +35,7 @@ function decisionCommand(word: 'approve' | 'refuse', isApproved: boolean): Chang
     summary: isApproved ? 'lets a large send go out' : 'refuses a large send and gives its money back',
     async run(context, input) {
       const id = idAt(input, 0, 'SEND');
-      await decideSend(context, context.db, { id, isApproved });
+      await decideSend(context, { id, isApproved });
       return {
         lines: [isApproved ? `The send ${id} goes out.` : `The send ${id} is given back.`],
         changes: [{ what: `send ${id}`, from: 'in review', to: isApproved ? 'approved' : 'refused' }],
