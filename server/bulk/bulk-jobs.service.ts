@@ -10,6 +10,7 @@ import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import { currencyRef } from '../market/currencies/currencies';
 import { showBurnFiles } from '../mint-house/show-burn.service';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import {
   cancelWaitingLines,
@@ -26,7 +27,6 @@ import {
 } from './bulk-jobs.store';
 import type { BulkJobRow, ListedBulkJob } from './bulk-jobs.store';
 import { fileUntil, hasFile, showBulkJob } from './show-bulk-job';
-import type { Db } from '../kernel/db/db';
 
 export { isBulkJobDue } from './bulk-turns.store';
 
@@ -117,69 +117,69 @@ export async function showBulkFile(
 async function changeJob(
   context: ServiceContext,
   wanted: Wanted,
-  change: (transaction: Db, job: BulkJobRow) => Promise<void>,
+  change: (inner: ServiceContext, job: BulkJobRow) => Promise<void>,
 ): Promise<BulkJob> {
-  return context.db.transaction(async (transaction) => {
-    const held = await lockBulkJob(transaction, wanted);
+  return inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
+    const held = await lockBulkJob(db, wanted);
     if (held === undefined) throw new AppError('noDataFound');
-    await change(transaction, held);
-    const row = await findBulkJob(transaction, wanted);
+    await change(inner, held);
+    const row = await findBulkJob(db, wanted);
     if (row === undefined) throw new AppError('noDataFound');
-    await transaction.write([announce({ userId: wanted.userId, topic: 'bulk' })]);
-    return showBulkJob(row, context.clock.now());
+    await db.write([announce({ userId: wanted.userId, topic: 'bulk' })]);
+    return showBulkJob(row, clock.now());
   });
 }
 
 /** Stops a job after its current part. A job that isn't running stays as it is. Error: 10010. */
 export function pauseBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
-  return changeJob(context, wanted, async (transaction, { id, state }) => {
-    if (state === 'running') await updateBulkJob(transaction, id, { state: 'paused', refusal: null });
+  return changeJob(context, wanted, async ({ db }, { id, state }) => {
+    if (state === 'running') await updateBulkJob(db, id, { state: 'paused', refusal: null });
   });
 }
 
 /** Resumes a paused job. Error: 10010. */
 export function continueBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
-  return changeJob(context, wanted, async (transaction, { id, state }) => {
+  return changeJob(context, wanted, async ({ db, clock }, { id, state }) => {
     if (state !== 'paused') return;
-    await updateBulkJob(transaction, id, { state: 'running', refusal: null, due_at: context.clock.now() });
+    await updateBulkJob(db, id, { state: 'running', refusal: null, due_at: clock.now() });
   });
 }
 
 /** Tries failed lines again. Errors: 10010; 10023 it was acknowledged, or the user has too many open jobs. */
 export function retryBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
-  return changeJob(context, wanted, async (transaction, job) => {
+  return changeJob(context, wanted, async ({ db, clock }, job) => {
     if (job.acknowledged_at !== null) throw new AppError('multiInputControl');
     const isOver = job.state === 'ended';
-    if (isOver) await transaction.write(requireRoomForJob(wanted.userId));
-    const revived = await reviveFailedLines(transaction, job);
+    if (isOver) await db.write(requireRoomForJob(wanted.userId));
+    const revived = await reviveFailedLines(db, job);
     if (revived === 0) return;
-    await updateBulkJob(transaction, job.id, {
+    await updateBulkJob(db, job.id, {
       state: 'running',
       refusal: null,
       ended_at: null,
       failed_count: job.failed_count - revived,
-      due_at: context.clock.now(),
+      due_at: clock.now(),
     });
   });
 }
 
 /** Gives up the lines that wait. Error: 10010. */
 export function cancelBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
-  return changeJob(context, wanted, (transaction, job) => cancelHeld(context, transaction, job));
+  return changeJob(context, wanted, cancelHeld);
 }
 
 async function cancelHeld(
-  context: ServiceContext,
-  transaction: Db,
+  { db, clock }: ServiceContext,
   { id, state, cancelled_count: before }: BulkJobRow,
 ): Promise<void> {
   if (state === 'ended') return;
-  const now = context.clock.now();
-  const { cancelled, sent } = await cancelWaitingLines(transaction, id);
+  const now = clock.now();
+  const { cancelled, sent } = await cancelWaitingLines(db, id);
   // Lines that are already at the mint house still finish.
   const end = sent > 0 ? ({ state: 'running' } as const) : ({ state: 'ended', ended_at: now } as const);
   const cancelledCount = before + cancelled;
-  await updateBulkJob(transaction, id, {
+  await updateBulkJob(db, id, {
     ...end,
     refusal: null,
     cancelled_count: cancelledCount,
@@ -189,12 +189,13 @@ async function cancelHeld(
 
 /** Records that the user has seen the result, and deletes the passcodes. Errors: 10010; 10023 it has not ended. */
 export function acknowledgeBulkJob(context: ServiceContext, wanted: Wanted): Promise<BulkJob> {
-  return changeJob(context, wanted, async (transaction, { id, state, acknowledged_at: before }) => {
+  return changeJob(context, wanted, async (inner, { id, state, acknowledged_at: before }) => {
     if (state !== 'ended') throw new AppError('multiInputControl');
-    const now = context.clock.now();
-    await acknowledgeJobExports(context, transaction, { jobId: id, userId: wanted.userId, now });
-    await forgetLinePins(transaction, id);
-    await updateBulkJob(transaction, id, { acknowledged_at: before ?? now });
+    const { db, clock } = inner;
+    const now = clock.now();
+    await acknowledgeJobExports(inner, { jobId: id, userId: wanted.userId, now });
+    await forgetLinePins(db, id);
+    await updateBulkJob(db, id, { acknowledged_at: before ?? now });
   });
 }
 
@@ -202,9 +203,9 @@ export function acknowledgeBulkJob(context: ServiceContext, wanted: Wanted): Pro
 export async function endStaleBulkJobs(context: ServiceContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - keptMs);
   for (const wanted of await listStaleJobs(context.db, before)) {
-    await changeJob(context, wanted, async (transaction, job) => {
-      await cancelHeld(context, transaction, job);
-      await forgetLinePins(transaction, job.id);
+    await changeJob(context, wanted, async (inner, job) => {
+      await cancelHeld(inner, job);
+      await forgetLinePins(inner.db, job.id);
     });
   }
 }

@@ -3,6 +3,7 @@ import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { AppError } from '../kernel/app-error';
 import { claimOf } from '../http/answer-once';
 import { claimAnswer } from '../kernel/idempotency';
+import type { Db } from '../kernel/db/db';
 import { isSealed } from '../kernel/keys/row-seal';
 import { isOwn } from '../kernel/keys/sealed-tables';
 import { keyedHash } from '../kernel/keys/secret-hash';
@@ -94,21 +95,15 @@ async function takeLines(
   const part = await preparePart(context, { job, lines });
   await inTransaction(context, async (inner) => {
     if (!(await holdsLines(inner.db, job, lines))) return;
-    const request = requestOf(context, job, lines);
-    const claim = claimOf(request, (answer) => claimAnswer(context, request, answer));
+    const request = requestOf(inner, job, lines);
+    const claim = claimOf(request, (answer) => claimAnswer(inner, request, answer));
     const outcome = await carryOut(inner, part, claim);
-    await markOutcome(context, inner.db, { job, lines, outcome });
+    await markOutcome(inner, { job, lines, outcome });
     await inner.db.write([announce({ userId: job.user_id, topic: 'bulk' })]);
   });
 }
 
-type Held = Parameters<typeof holdRunningJob>[0];
-
-async function holdsLines(
-  transaction: Held,
-  job: BulkJobRow,
-  lines: readonly BulkLineRow[],
-): Promise<boolean> {
+async function holdsLines(transaction: Db, job: BulkJobRow, lines: readonly BulkLineRow[]): Promise<boolean> {
   if ((await holdRunningJob(transaction, job.id)) === undefined) return false;
   return allWait(transaction, { jobId: job.id, positions: lines.map(({ position }) => position) });
 }
@@ -126,8 +121,7 @@ function requestOf({ keys }: ServiceContext, job: BulkJobRow, lines: readonly Bu
 }
 
 async function markOutcome(
-  context: ServiceContext,
-  transaction: Held,
+  { db, clock }: ServiceContext,
   marked: { job: BulkJobRow; lines: readonly BulkLineRow[]; outcome: CarriedOut },
 ): Promise<void> {
   const { job, lines, outcome } = marked;
@@ -141,11 +135,10 @@ async function markOutcome(
       job.kind === 'import' && result === 'INVALID' ? 'invalidPasscode' : 'incorrectBills';
     return [{ position, error, result }];
   });
-  const now = context.clock.now();
-  if (isSent && requestId !== undefined)
-    await markSent(transaction, { jobId: job.id, positions: taken, requestId });
+  const now = clock.now();
+  if (isSent && requestId !== undefined) await markSent(db, { jobId: job.id, positions: taken, requestId });
   const done = isSent ? [] : taken;
-  await markLines(transaction, { jobId: job.id, done, failed, requestId: requestId ?? null, now });
+  await markLines(db, { jobId: job.id, done, failed, requestId: requestId ?? null, now });
 }
 
 async function failLine(context: ServiceContext, job: BulkJobRow, line: BulkLineRow): Promise<void> {

@@ -8,6 +8,7 @@ import { listSpendableBills } from '../bills/own-bills.service';
 import { AppError } from '../kernel/app-error';
 import { findUserBalances } from '../ledger/balances';
 import { announce } from '../kernel/live-events';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { chooseBills } from './choose-bills';
 import { findIntent, lockIntent } from './payment-intents.store';
@@ -84,11 +85,12 @@ export async function checkPayment(
 
 async function tellFirstLook(context: ServiceContext, { id, seenAt }: PaymentIntent): Promise<void> {
   if (seenAt !== null) return;
-  await context.db.transaction(async (transaction) => {
-    const intent = await lockIntent(transaction, { id });
+  await inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
+    const intent = await lockIntent(db, { id });
     if (intent === undefined) return;
-    if (await markSeen(context, transaction, { intent, now: context.clock.now() }))
-      await transaction.write([announce({ userId: intent.merchantId, topic: 'epos' })]);
+    if (await markSeen(inner, { intent, now: clock.now() }))
+      await db.write([announce({ userId: intent.merchantId, topic: 'epos' })]);
   });
 }
 

@@ -65,8 +65,7 @@ export type NewIntent = Pick<
 >;
 
 export async function insertIntent(
-  { keys }: Pick<ServiceContext, 'keys'>,
-  db: Db,
+  { db, keys }: Pick<ServiceContext, 'db' | 'keys'>,
   intent: NewIntent,
 ): Promise<void> {
   const row: SealedContent<'payment_intents'> = {

@@ -3,21 +3,20 @@ import type { RawBuilder, UpdateResult } from 'kysely';
 import { sealAfter } from '../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../service-context';
 import type { IntentWithRow, PaymentRow } from './payment-intents.store';
-import type { Db } from '../kernel/db/db';
 import { rows } from '../kernel/db/guard';
 import { statement } from '../kernel/db/statement';
 import type { Statement } from '../kernel/db/statement';
 
 type Keys = Pick<ServiceContext, 'keys'>;
+type Stored = Pick<ServiceContext, 'db' | 'keys'>;
 
 /** Answers whether this was the first look at a payment that still waits. */
 export async function markSeen(
-  keys: Keys,
-  transaction: Db,
+  context: Stored,
   { intent, now }: { intent: IntentWithRow; now: Date },
 ): Promise<boolean> {
   return isOne(
-    await change(keys, transaction, intent, { seen_at: now })
+    await change(context, intent, { seen_at: now })
       .where('seen_at', 'is', null)
       .where('paid_at', 'is', null)
       .where('cancelled_at', 'is', null)
@@ -92,12 +91,11 @@ function mark({ id }: IntentWithRow, update: RawBuilder<unknown>): Statement {
 
 /** Answers whether there was something to take back. */
 export async function markCancelled(
-  keys: Keys,
-  transaction: Db,
+  context: Stored,
   { intent, now }: { intent: IntentWithRow; now: Date },
 ): Promise<boolean> {
   return isOne(
-    await change(keys, transaction, intent, { cancelled_at: now })
+    await change(context, intent, { cancelled_at: now })
       .where('paid_at', 'is', null)
       .where('cancelled_at', 'is', null)
       .executeTakeFirst(),
@@ -105,10 +103,10 @@ export async function markCancelled(
 }
 
 /** A change of a row that the transaction holds, its mark with it. */
-function change(keys: Keys, transaction: Db, { row }: IntentWithRow, changes: Partial<PaymentRow>) {
-  return transaction
+function change({ db, keys }: Stored, { row }: IntentWithRow, changes: Partial<PaymentRow>) {
+  return db
     .updateTable('payment_intents')
-    .set({ ...changes, seal: sealOf(keys, row, changes) })
+    .set({ ...changes, seal: sealOf({ keys }, row, changes) })
     .where('id', '=', row.id);
 }
 

@@ -6,6 +6,7 @@ import { currencyRef } from '../market/currencies/currencies';
 import { AppError } from '../kernel/app-error';
 import { selectBlockOfEntry } from '../ledger/blocks/find-block';
 import { announce } from '../kernel/live-events';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { findMerchant } from '../identity/users/merchants';
 import { selectOperation } from '../ledger/record-operations';
@@ -93,11 +94,12 @@ export async function cancelPayment(
   { userId, id }: { userId: string; id: string },
 ): Promise<TillPayment> {
   await getPayment(context, { userId, id });
-  await context.db.transaction(async (transaction) => {
-    const intent = await lockIntent(transaction, { id, merchantId: userId });
+  await inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
+    const intent = await lockIntent(db, { id, merchantId: userId });
     if (intent === undefined) return;
-    if (await markCancelled(context, transaction, { intent, now: context.clock.now() }))
-      await transaction.write([announce({ userId, topic: 'epos' })]);
+    if (await markCancelled(inner, { intent, now: clock.now() }))
+      await db.write([announce({ userId, topic: 'epos' })]);
   });
   return getPayment(context, { userId, id });
 }

@@ -59,7 +59,7 @@ export async function requestPayment(
   };
   const terms = termsOfIntent(unsigned);
   const intent: PaymentIntent = { ...unsigned, signature: signTerms(context.keys, terms) };
-  await insertIntent(context, context.db, intent);
+  await insertIntent(context, intent);
   const data = Buffer.from(JSON.stringify(toPaymentData(terms, intent.signature))).toString('base64url');
   return {
     payment: showTillPayment(context.keys, intent, now),

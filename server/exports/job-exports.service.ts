@@ -54,8 +54,7 @@ async function findBills(
 
 /** Deletes the passcodes of a job's exports: their owner has them, and nothing can be taken back any more. */
 export async function acknowledgeJobExports(
-  { keys }: Pick<ServiceContext, 'keys'>,
-  transaction: Db,
+  { db: transaction, keys }: Pick<ServiceContext, 'db' | 'keys'>,
   wanted: { jobId: string; userId: string; now: Date },
 ): Promise<void> {
   await acknowledgeExports({ transaction, keys }, wanted);

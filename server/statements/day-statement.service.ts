@@ -11,6 +11,7 @@ import type { Db } from '../kernel/db/db';
 import { isOwn } from '../kernel/keys/sealed-tables';
 import { newestBlock } from '../ledger/blocks/shown-block';
 import { selectSignedHeads } from '../ledger/log/log-heads.store';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import {
   insertIssued,
@@ -54,8 +55,9 @@ export async function createDayStatement(
   const [known] = isComplete ? (await db.read({ rows: selectIssued({ userId, day }) })).rows : [];
   if (known !== undefined) return showIssued(context, known);
   const wanted = { userId, from, to: isComplete ? end : now, isComplete };
-  const statement = await db.transaction(
-    async (transaction) => readDay(context, transaction, { ...wanted, publicId: String(publicId) }),
+  const statement = await inTransaction(
+    context,
+    async (inner) => readDay(inner, { ...wanted, publicId: String(publicId) }),
     { isolation: 'repeatable read' },
   );
   const text = JSON.stringify(statement);
@@ -118,8 +120,7 @@ function hashOf(text: string): string {
 }
 
 async function readDay(
-  { config }: ServiceContext,
-  db: Db,
+  { db, config }: ServiceContext,
   { userId, from, to, isComplete, publicId }: Day & { publicId: string },
 ): Promise<DayStatement> {
   const now = await readBalances(db, userId);

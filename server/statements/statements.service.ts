@@ -9,6 +9,7 @@ import { publicUrl } from '../http/own-address';
 import { AppError } from '../kernel/app-error';
 import { signingKeys } from '../kernel/keys/signing-keys';
 import { newestBlock } from '../ledger/blocks/shown-block';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { balanceRows, heldRows, movedOf, readBalances, readMoves, takeBack } from './past-balances';
 import { listAllBills, sumBills } from './statements.store';
@@ -32,8 +33,9 @@ export async function createStatement(
   context: ServiceContext,
   { userId, from }: { userId: string; from: string },
 ): Promise<SignedStatement> {
-  const statement = await context.db.transaction(
-    (transaction) => readStatement(context, transaction, { userId, from: new Date(from) }),
+  const statement = await inTransaction(
+    context,
+    (inner) => readStatement(inner, { userId, from: new Date(from) }),
     { isolation: 'repeatable read' },
   );
   return {
@@ -44,8 +46,7 @@ export async function createStatement(
 }
 
 async function readStatement(
-  { config, clock, keys }: ServiceContext,
-  db: Db,
+  { db, config, clock, keys }: ServiceContext,
   { userId, from }: { userId: string; from: Date },
 ): Promise<Statement> {
   const to = clock.now();
