@@ -131,7 +131,7 @@ describe('the demo beside a real network', () => {
     await seedDemo(context);
     const email = 'new@example.test';
     const account = { email, name: 'newcomer', fullName: 'New Comer', merchantName: null };
-    const id = await addDemoUser(context.db, { account, passwordHash: 'hash', server: context });
+    const id = await addDemoUser(context, { account, passwordHash: 'hash' });
     await context.accountPolicy.welcome(context, id ?? '');
     expect(await held(email)).toContain(requireCurrency('tron-trc20-usdt').id);
     expect(await held(email)).not.toContain(bitcoin);

@@ -42,12 +42,12 @@ interface DemoAccount {
 }
 
 /**
- * Adds a demo account and returns its id, or undefined if its name or address is taken. `db` must be a transaction, because
+ * Adds a demo account and returns its id, or undefined if its name or address is taken. It needs a transaction, because
  * the auditor expects a merchant to be written together with the operator's action that enables the merchant.
  */
 export async function addDemoUser(
-  db: Db,
-  user: { account: DemoAccount; passwordHash: string; server: Pick<ServiceContext, 'clock' | 'keys'> },
+  context: Pick<ServiceContext, 'db' | 'clock' | 'keys'>,
+  user: { account: DemoAccount; passwordHash: string },
 ): Promise<string | undefined> {
   const { account } = user;
   for (let attempt = 0; attempt < idAttempts; attempt += 1) {
@@ -62,11 +62,11 @@ export async function addDemoUser(
       full_name: account.fullName,
       merchant_name: account.merchantName,
       secure_mode: secureModes.notSecure,
-      created_at: user.server.clock.now(),
+      created_at: context.clock.now(),
     };
-    if (!(await insertUser({ db, keys: user.server.keys }, row))) continue;
+    if (!(await insertUser(context, row))) continue;
     const { email, merchantName } = account;
-    if (merchantName !== null) await recordMerchant(db, { ...user.server, email, merchantName });
+    if (merchantName !== null) await recordMerchant(context, { email, merchantName });
     return id;
   }
   return undefined;
@@ -97,29 +97,22 @@ async function addAccounts(context: ServiceContext): Promise<void> {
   if (await isDone(context, stepName)) return;
   for (const { email, password } of demoAccounts)
     passwordHashes.set(email, await context.passwords.hash(password));
-  await context.db.transaction(async (db) => {
-    if (!(await claimStep(db, stepName))) return;
+  await inTransaction(context, async (within) => {
+    if (!(await claimStep(within.db, stepName))) return;
     for (const account of demoAccounts) {
       const passwordHash = passwordHashes.get(account.email) ?? '';
-      await addDemoUser(db, { account, passwordHash, server: context });
+      await addDemoUser(within, { account, passwordHash });
     }
   });
 }
 
 async function recordMerchant(
-  db: Db,
-  {
-    email,
-    merchantName,
-    ...server
-  }: Pick<ServiceContext, 'clock' | 'keys'> & {
-    email: string;
-    merchantName: string;
-  },
+  context: Pick<ServiceContext, 'db' | 'clock' | 'keys'>,
+  { email, merchantName }: { email: string; merchantName: string },
 ): Promise<void> {
   const changes = [{ what: nameSetting('merchant', email), from: null, to: merchantName }];
   const action = { ...asDemo, command: 'merchant enable', reason: 'a shop to play with', changes };
-  await recordAction({ ...server, db }, action);
+  await recordAction(context, action);
 }
 
 async function isDone(context: ServiceContext, name: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
 import { genesis } from '../ledger/movements/treasury';
 import { readSystemBalance } from '../ledger/balances';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 
 /** The opening stocks in units: of the treasury, and of the bridge that coins are migrated from. */
@@ -45,16 +46,16 @@ export async function openBooks(
     })
     .filter(({ currency }) => !isOnRealNetwork(context.chains, currency));
   const entry = genesis(opening.map(({ currency, ...stock }) => ({ currencyId: currency.id, ...stock })));
-  return context.db.transaction(async (transaction) => {
-    const marked = await transaction
+  return inTransaction(context, async (inner) => {
+    const marked = await inner.db
       .insertInto('installation')
       .values({ name: markName, value: entry.id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (marked.numInsertedOrUpdatedRows !== 1n) return undefined;
-    await context.ledger.post(entry, { transaction });
+    await inner.ledger.post(entry);
     for (const { currency, treasuryMinor, bridgeMinor } of opening)
-      await fundCustody(context, transaction, { currency, amountMinor: treasuryMinor + bridgeMinor });
+      await fundCustody(inner, { currency, amountMinor: treasuryMinor + bridgeMinor });
     return entry.id;
   });
 }
@@ -65,11 +66,12 @@ export async function openBooks(
  */
 export async function openEmbeddedChain(context: ServiceContext): Promise<void> {
   for (const network of context.chains.embedded) {
-    await context.db.transaction(async (transaction) => {
-      if (!(await beginNetwork(transaction, { network, now: context.clock.now() }))) return;
+    await inTransaction(context, async (inner) => {
+      const { db, clock } = inner;
+      if (!(await beginNetwork(db, { network, now: clock.now() }))) return;
       for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
-        const booked = await readSystemBalance(transaction, systemAccount('custody.main', currency.id));
-        await fundCustody(context, transaction, { currency, amountMinor: -booked });
+        const booked = await readSystemBalance(db, systemAccount('custody.main', currency.id));
+        await fundCustody(inner, { currency, amountMinor: -booked });
       }
     });
   }

@@ -11,6 +11,7 @@ import {
 import { giveStarterBills, giveStarterMoney, giveStarterPay } from '../../server/demo/give-starters';
 import { newPublicId } from '../../server/identity/registration/public-id';
 import { insertUser } from '../../server/identity/users/user.store';
+import { inTransaction } from '../../server/service-context';
 import type { ServerBooks } from '../support/server-books';
 import { newEmail } from './new-user';
 import { testPassword } from '../support/register-user';
@@ -51,9 +52,7 @@ export async function addPerson(books: ServerBooks, like: 'ada' | 'lin' | 'cafe'
   const name = email.split('@')[0] ?? '';
   const account = { ...model, email, name };
   const passwordHash = await hash(testPassword, cheap);
-  const id = await context.db.transaction((transaction) =>
-    addDemoUser(transaction, { account, passwordHash, server: context }),
-  );
+  const id = await inTransaction(context, (inner) => addDemoUser(inner, { account, passwordHash }));
   if (id === undefined) throw new Error(`${email} is taken`);
   const userId = id;
   await giveStarterMoney(context, { userId, balances: demoBalances[model.email] ?? {} });

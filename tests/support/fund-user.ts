@@ -42,8 +42,8 @@ export async function fundUser(
     { currencyId: v4.id, treasuryMinor: 0n, bridgeMinor },
   ];
   await postAsOperator(context, 'genesis', genesis(stocks));
-  await fundCustody(context, context.db, { currency, amountMinor });
-  await fundCustody(context, context.db, { currency: v4, amountMinor: bridgeMinor });
+  await fundCustody(context, { currency, amountMinor });
+  await fundCustody(context, { currency: v4, amountMinor: bridgeMinor });
   const { id: currencyId } = currency;
   const credit = {
     userId: user.id,
@@ -75,7 +75,7 @@ async function fundStock(
   const currency = requireCurrency(currencyKey);
   const amountMinor = parseAmount(amount, currency.decimal) ?? 0n;
   await postAsOperator(context, 'genesis', genesis([{ currencyId: currency.id, ...share({ amountMinor }) }]));
-  await fundCustody(context, context.db, { currency, amountMinor });
+  await fundCustody(context, { currency, amountMinor });
 }
 
 interface Arrived {

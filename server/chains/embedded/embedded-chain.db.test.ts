@@ -19,8 +19,8 @@ async function start(key: string) {
   const currency = requireCurrency(key);
   const feeCurrency = requireCurrency(currency.feeKey);
   const network = requireChainNetwork(currency);
-  await fundCustody(context, context.db, { currency, amountMinor: 1_000_000n });
-  await fundCustody(context, context.db, { currency: feeCurrency, amountMinor: 10n ** 12n });
+  await fundCustody(context, { currency, amountMinor: 1_000_000n });
+  await fundCustody(context, { currency: feeCurrency, amountMinor: 10n ** 12n });
   const adapter: ChainAdapter = context.chains.adapterOf(network);
   const from = custodyPlaceOf(network);
   const fromAddress = context.walletKeys.addressOf(from);

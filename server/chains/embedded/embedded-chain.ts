@@ -23,8 +23,7 @@ export async function beginNetwork(db: Db, begun: { network: ChainNetwork; now: 
  * brings it. Does nothing for currencies without a network.
  */
 export async function fundCustody(
-  { walletKeys }: { walletKeys: WalletKeys },
-  db: Db,
+  { db, walletKeys }: { db: Db; walletKeys: WalletKeys },
   { currency, amountMinor }: { currency: Currency; amountMinor: bigint },
 ): Promise<void> {
   const network = chainNetworkOf(currency);

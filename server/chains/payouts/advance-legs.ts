@@ -101,15 +101,15 @@ async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void
     if (!(await isUnpaid(inner.db, leg.id))) throw new SigningRefused('it was signed before');
     const reserved = await reserveFor(inner, {
       adapter,
-      leg: placed(context, locked),
+      leg: placed(inner, locked),
       survey,
       previous: [],
     });
     // A leg whose attempts were all void is in the books already.
     if (!(await isSigned(inner.db, leg.id)))
-      await context.payoutHandlers[locked.owner.kind].onSigned?.(inner, ownedLeg(locked));
+      await inner.payoutHandlers[locked.owner.kind].onSigned?.(inner, ownedLeg(locked));
     const signed = await record(inner, { adapter, leg: locked, survey, reserved, previous: [] });
-    await moveLeg(inner.db, { id: leg.id, from: 'waiting', to: 'signed', now: context.clock.now() });
+    await moveLeg(inner.db, { id: leg.id, from: 'waiting', to: 'signed', now: inner.clock.now() });
     return signed;
   });
   if (attempt !== undefined) await handIn(context, { adapter, leg, attempt });
@@ -201,16 +201,12 @@ async function replaceLeg(
     if (now === undefined || now.at(-1)?.n !== previous.at(-1)?.n) return undefined;
     const reserved = await reserveFor(inner, {
       adapter,
-      leg: placed(context, locked),
+      leg: placed(inner, locked),
       survey,
       previous: now,
     });
     const signed = await record(inner, { adapter, leg: locked, survey, reserved, previous: now });
-    await context.payoutHandlers[leg.owner.kind].onReplaced?.(
-      inner,
-      placed(inner, locked),
-      signed.feeMaxMinor,
-    );
+    await inner.payoutHandlers[leg.owner.kind].onReplaced?.(inner, placed(inner, locked), signed.feeMaxMinor);
     return signed;
   });
   if (attempt === undefined) return false;

@@ -13,9 +13,9 @@ export async function refusePayout(
   { leg, why }: { leg: PayoutLegRow; why: string },
 ): Promise<boolean> {
   const isRefused = await inTransaction(context, async (inner) => {
-    const now = context.clock.now();
+    const now = inner.clock.now();
     if (!(await cancelLegs(inner.db, { payoutId: leg.payoutId, to: 'failed', now }))) return false;
-    const handler = context.payoutHandlers[leg.owner.kind];
+    const handler = inner.payoutHandlers[leg.owner.kind];
     const isHandled = handler.looksForEnd !== true;
     await endPayout(inner.db, { id: leg.payoutId, state: 'failed', isHandled, now });
     await handler.onRefused?.(inner, ownedLeg(leg));
