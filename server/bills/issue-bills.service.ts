@@ -5,6 +5,7 @@ import { convertDecimals, parseAmount } from '../../contract/money/amounts';
 import { fillGreen } from '../ledger/movements/fill-green';
 import { mintBills, mintRewardMinor } from '../ledger/movements/mint-bills';
 import { currentMintCosts, requireMintCost } from '../market/mint-costs/mint-costs.service';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { moveAllBills } from './move-bills';
 import { printBlanks } from './print-blanks';
@@ -74,35 +75,29 @@ export async function issueBills(
     rewardCurrencyId: cost.id,
     rewards: [{ minterId: userId, rewardMinor: rewardsMinor.reduce((sum, one) => sum + one, 0n) }],
   });
-  return context.db.transaction(async (transaction) => {
-    const now = context.clock.now();
-    await context.ledger.post(minting, { transaction });
-    const serials = await printBlanks(
-      { ...context, db: transaction },
-      {
-        blanks: kinds.map(({ nominalMinor }, index) => ({
-          currencyId: currency.id,
-          nominalMinor,
-          rewardMinor: rewardsMinor[index] ?? 0n,
-        })),
-        minterId: userId,
-        entryId: minting.id,
-        moveId: minting.id,
-        now,
-      },
-    );
-    await context.ledger.post(filling, { transaction });
-    await moveAllBills(
-      { ...context, db: transaction },
-      {
-        move: 'fill',
-        bills: serials.map((serial) => ({ serial, last: null })),
-        right: { kind: 'stock', actorId: userId },
-        toHolderId: userId,
-        entryId: filling.id,
-        now,
-      },
-    );
+  return inTransaction(context, async (inner) => {
+    const now = inner.clock.now();
+    await inner.ledger.post(minting);
+    const serials = await printBlanks(inner, {
+      blanks: kinds.map(({ nominalMinor }, index) => ({
+        currencyId: currency.id,
+        nominalMinor,
+        rewardMinor: rewardsMinor[index] ?? 0n,
+      })),
+      minterId: userId,
+      entryId: minting.id,
+      moveId: minting.id,
+      now,
+    });
+    await inner.ledger.post(filling);
+    await moveAllBills(inner, {
+      move: 'fill',
+      bills: serials.map((serial) => ({ serial, last: null })),
+      right: { kind: 'stock', actorId: userId },
+      toHolderId: userId,
+      entryId: filling.id,
+      now,
+    });
     return serials;
   });
 }

@@ -8,6 +8,7 @@ import { parseAmount } from '../../contract/money/amounts';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { printMove, sealMove } from '../kernel/keys/move-seal';
 import { AppError } from '../kernel/app-error';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import type { Db } from '../kernel/db/db';
 
@@ -94,16 +95,13 @@ export async function printStock(
     })),
   );
   if (blanks.length > printedAtOnceMax) throw new AppError('amountOverLimit');
-  await context.db.transaction((transaction) =>
-    printBlanks(
-      { ...context, db: transaction },
-      {
-        blanks,
-        minterId: null,
-        entryId: null,
-        moveId: null,
-        now: context.clock.now(),
-      },
-    ),
+  await inTransaction(context, (inner) =>
+    printBlanks(inner, {
+      blanks,
+      minterId: null,
+      entryId: null,
+      moveId: null,
+      now: inner.clock.now(),
+    }),
   );
 }

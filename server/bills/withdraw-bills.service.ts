@@ -7,6 +7,7 @@ import { payToBills } from '../ledger/movements/bills-and-pay';
 import { userAccount } from '../ledger/account';
 import { selectBalance } from '../ledger/balances';
 import { announce } from '../kernel/live-events';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { moveBills } from './move-bills';
 import { readCombination, showBill } from './bills';
@@ -40,8 +41,9 @@ export async function withdrawBills(
     throw new AppError('amountOverLimit');
   const amountMinor = wanted.reduce((sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count), 0n);
   const entry = payToBills({ userId, currencyId: currency.id, amountMinor });
-  return context.db.transaction(async (db) => {
-    const now = context.clock.now();
+  return inTransaction(context, async (inner) => {
+    const { db, keys, ledger, clock } = inner;
+    const now = clock.now();
     const stock = wanted.map((kind) => lockStock({ currencyId: currency.id, ...kind }));
     const { balances, held } = await db.read({
       balances: selectBalance(userAccount('pay', { userId, currencyId: currency.id })),
@@ -54,13 +56,12 @@ export async function withdrawBills(
       const { length: found } = held[index] ?? [];
       return found < count ? [{ nominalMinor, count: count - found }] : [];
     });
-    const inStock = requireProven(context, held.flat());
+    const inStock = requireProven(inner, held.flat());
     const without = inStock.map(({ serial }) => serial);
-    const made =
-      missing.length === 0 ? [] : await recoinStock({ ...context, db }, { currency, missing, without, now });
+    const made = missing.length === 0 ? [] : await recoinStock(inner, { currency, missing, without, now });
     const { recoined } =
       made.length === 0 ? { recoined: [] } : await db.read({ recoined: selectBills(made) });
-    const taken = [...inStock, ...requireProven(context, recoined)].toSorted((left, right) =>
+    const taken = [...inStock, ...requireProven(inner, recoined)].toSorted((left, right) =>
       left.id < right.id ? -1 : 1,
     );
     const answer: Withdrawn = {
@@ -79,8 +80,8 @@ export async function withdrawBills(
       now,
     } as const;
     await db.writeLast([
-      moveBills(context.keys, move),
-      ...context.ledger.posting(entry, { claim: claim(answer), now }),
+      moveBills(keys, move),
+      ...ledger.posting(entry, { claim: claim(answer), now }),
       announce({ userId, topic: 'bills' }, { userId, topic: 'pay' }),
     ]);
     return answer;

@@ -153,14 +153,13 @@ async function failLine(context: ServiceContext, job: BulkJobRow, line: BulkLine
 /** Takes over the outcome of requests at the mint house; returns whether one is still open, for which the job waits. */
 async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<boolean> {
   if (job.kind !== 'burn') return false;
-  return context.db.transaction(async (transaction) => {
-    const now = context.clock.now();
-    if ((await holdRunningJob(transaction, job.id)) === undefined) return true;
-    const sent = await listSentLines(transaction, job.id);
-    const requests = await findMintRequests(
-      { ...context, db: transaction },
-      { ids: sent.map(({ requestId }) => requestId), userId: job.user_id },
-    );
+  return inTransaction(context, async (inner) => {
+    const { db, clock } = inner;
+    const now = clock.now();
+    if ((await holdRunningJob(db, job.id)) === undefined) return true;
+    const sent = await listSentLines(db, job.id);
+    const ids = sent.map(({ requestId }) => requestId);
+    const requests = await findMintRequests(inner, { ids, userId: job.user_id });
     let isOpen = false;
     for (const { requestId, positions } of sent) {
       const request = requests.find(({ id }) => id === requestId);
@@ -171,15 +170,15 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
       }
       const isDone = request.status === mintRequestStatuses.success;
       const error = request.reason ?? 'transactionUnsuccessful';
-      await markLines(transaction, {
+      await markLines(db, {
         jobId: job.id,
         done: isDone ? positions : [],
         failed: isDone ? [] : positions.map((position) => ({ position, error, result: null })),
         now,
       });
-      await transaction.write([announce({ userId: job.user_id, topic: 'bulk' })]);
+      await db.write([announce({ userId: job.user_id, topic: 'bulk' })]);
     }
-    if (isOpen) await updateBulkJob(transaction, job.id, { due_at: new Date(now.getTime() + askAgainMs) });
+    if (isOpen) await updateBulkJob(db, job.id, { due_at: new Date(now.getTime() + askAgainMs) });
     return isOpen;
   });
 }

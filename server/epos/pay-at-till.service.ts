@@ -16,6 +16,7 @@ import { payEpos } from '../ledger/movements/epos-payments';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { Announcement } from '../kernel/live-events';
+import { inTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { selectPauses, refusePaused } from '../market/switches/pauses.service';
 import { selectIntent, toLookedAt } from './payment-intents.store';
@@ -45,8 +46,7 @@ interface Paid {
  */
 export async function payAtTill(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   // A program holds its purse between reading and writing, so that its payments follow each other.
-  if (paying.apiKeyId !== undefined)
-    return context.db.transaction((db) => tryToPay({ ...context, db }, paying, claim));
+  if (paying.apiKeyId !== undefined) return inTransaction(context, (inner) => tryToPay(inner, paying, claim));
   // Another call may have changed the payment first, so it is read again.
   return context.db.retry(() => tryToPay(context, paying, claim));
 }

@@ -2,38 +2,8 @@ import { expect, test } from 'vitest';
 import { findContextPairs, findOuterContexts } from './find-transaction-contexts';
 import { projectFiles } from './project-files';
 
-/** Functions that take both, by file; this list must only shrink. The first makes a transaction's context out of them. */
-const withBoth: Readonly<Record<string, readonly string[]>> = {
-  'server/service-context.ts': ['withinTransaction'],
-  'server/identity/api-keys/api-keys.ts': ['revokeApiKeys'],
-  'server/identity/flows/flow-steps.service.ts': [
-    'decide',
-    'openAuthenticatorStep',
-    'openPasswordStep',
-    'openKeyedStep',
-    'requirePasswordStep',
-  ],
-  'server/identity/flows/mailed-links.ts': ['findLink'],
-  'server/identity/flows/start-flow.service.ts': ['startKeyedFlow'],
-  'server/identity/password-change/password-change.service.ts': ['requireAuthenticator'],
-  'server/identity/qr-login/qr-login.service.ts': ['lockOpenQrLogin', 'lockUndecided', 'useUp'],
-  'server/identity/registration/registration.service.ts': ['addUser'],
-  'server/identity/sessions/refresh-session.service.ts': ['rotate'],
-  'server/identity/sessions/sessions.ts': ['startSession', 'lockSessionOwner', 'endSessions'],
-  'server/identity/social/social.ts': ['linkAccount', 'linkAccountOfFlow'],
-  'server/identity/two-factor/change-secure-mode.service.ts': [
-    'changeSecureMode',
-    'requireProof',
-    'removeAuthenticator',
-    'disconnectApp',
-  ],
-  'server/identity/two-factor/recovery-codes.ts': [
-    'replaceRecoveryCodes',
-    'dropRecoveryCodes',
-    'useRecoveryCode',
-  ],
-  'server/identity/two-factor/two-factor.ts': ['useAuthenticatorCode'],
-};
+/** Makes a transaction's context out of both. */
+const maker = 'server/service-context.ts withinTransaction';
 
 function plant(text: string) {
   return { path: 'server/send/planted.ts', text };
@@ -41,8 +11,7 @@ function plant(text: string) {
 
 test("a function of the server's takes a context, whose database may be a transaction, and no other", () => {
   const sources = projectFiles(/^server\/(?!kernel\/|audit\/).*(?<!\.test)\.ts$/);
-  const known = Object.entries(withBoth).flatMap(([path, names]) => names.map((name) => `${path} ${name}`));
-  expect(sources.flatMap(findContextPairs).toSorted()).toEqual(known.toSorted());
+  expect(sources.flatMap(findContextPairs)).toEqual([maker]);
 });
 
 test.each([

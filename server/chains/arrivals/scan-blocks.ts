@@ -155,25 +155,17 @@ async function goBack(
 
 /** Notes which arrivals wait for a block, and which wait no more without being in one. */
 export async function noteWaiting(context: ServiceContext, adapter: ChainAdapter): Promise<void> {
-  const { db, clock } = context;
   const { network } = adapter;
   const waiting = await adapter.waiting(findOursOn(context, network));
-  const known = await listSeenKeys(db, network);
+  const known = await listSeenKeys(context.db, network);
   const keys = new Set(waiting.map(({ key }) => key));
   const fresh = waiting.filter(({ key }) => !known.has(key));
   const gone = [...known].filter((key) => !keys.has(key));
   if (fresh.length === 0 && gone.length === 0) return;
-  await db.transaction(async (transaction) => {
-    const seen = await saveArrivals(
-      { ...context, db: transaction },
-      {
-        network,
-        arrivals: fresh,
-        height: null,
-        now: clock.now(),
-      },
-    );
-    await markReplaced(transaction, { network, keys: gone });
-    await announceArrivals(transaction, { network, keys: [...gone, ...seen] });
+  await inTransaction(context, async (inner) => {
+    const now = inner.clock.now();
+    const seen = await saveArrivals(inner, { network, arrivals: fresh, height: null, now });
+    await markReplaced(inner.db, { network, keys: gone });
+    await announceArrivals(inner.db, { network, keys: [...gone, ...seen] });
   });
 }
