@@ -114,6 +114,15 @@ describe('burning green bills', () => {
     await expectSound(server);
   });
 
+  test('a fee between two units of the coin that is paid out is rounded up', async () => {
+    await burn(ada, serials, { fee: '13.000001' });
+    await runMintRequests(server.context);
+    // 13.000001 TRX at 0.25 dollars are 3.25000025 USDT.
+    const { notification } = await stateOf(ada);
+    expect(notification?.payout).toMatchObject({ amount: '66.749999', fee: '3.250001' });
+    await expectSound(server);
+  });
+
   test('written bills are paid out to anyone with their passcodes; bad lines hinder none', async () => {
     const lin = await registerUser(server);
     const lines = await exported(ada, serials.slice(0, 2));
