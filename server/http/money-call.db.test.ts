@@ -5,6 +5,7 @@ import { text as streamText } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { fundUser } from '../../tests/support/fund-user';
@@ -82,6 +83,20 @@ describe('a money call', () => {
       errorCode: 10_008,
     });
     expect(await balances()).toEqual(['9', '1']);
+  });
+
+  test('with the same key and body for another currency is refused, and nothing changes', async () => {
+    const headers = withKey();
+    const { email: to } = await registerUser(server);
+    const send = { to, amount: '1', fee: '0' };
+    const first = { params: { currencyKey: 'tectum-t12-tet' }, body: send };
+    await client.call(sendRoutes.initiateSend, first, headers);
+    const other = { params: { currencyKey: 'tectum-v4-tet' }, body: send };
+    expect(await client.refused(sendRoutes.initiateSend, other, headers)).toMatchObject({
+      httpStatus: 422,
+      errorCode: 10_008,
+    });
+    expect(await balances()).toEqual(['9', '0']);
   });
 
   test('a key is of one user alone', async () => {
