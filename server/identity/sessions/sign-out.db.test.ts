@@ -66,6 +66,16 @@ describe('signing out', () => {
     await expectEnded(keptOther);
   });
 
+  test('with bearer and cookie of two sessions both end', async () => {
+    const user = await registerUser(server);
+    const elsewhere = new ApiClient(server.app);
+    await signInUser(server, user.email, elsewhere);
+    const both = [keptOf(user), keptOf({ ...user, client: elsewhere })];
+    elsewhere.accessToken = user.client.accessToken;
+    await elsewhere.call(signOut, {});
+    for (const kept of both) await expectEnded(kept);
+  });
+
   test.each([
     ['without any token', undefined],
     ['with a broken token', 'not.a.token'],
