@@ -54,6 +54,18 @@ describe('a webhook', () => {
     ]);
   });
 
+  test('gets an event whose transaction ended after that of a later number', async () => {
+    await server.context.db.transaction(async (transaction) => {
+      await transaction.write([announce({ userId: ada.id, topic: 'epos' })]);
+      await happen();
+      await deliver();
+      expect(hook.calls).toHaveLength(1);
+    });
+    await deliver();
+    const [later, earlier] = hook.calls.map(({ event }) => BigInt(event));
+    expect(earlier).toBe((later ?? 0n) - 1n);
+  });
+
   test('gets nothing from before it was made, and keeps its secret to itself', async () => {
     const early = await BillUser.add(server);
     await happen('epos', early);
