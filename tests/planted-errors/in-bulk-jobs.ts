@@ -22,6 +22,12 @@ export const plantedInBulkJobs = plantedIn('in bulk jobs', handOverTwice, [
     moved,
   ],
   ['a line deleted', `delete from bulk_lines where position = 2`, moved],
+  [
+    'a job ended with a line that waits',
+    `update bulk_lines set state = 'waiting', event_id = null where state = 'done';
+     update bulk_jobs set done_count = 0`,
+    moved,
+  ],
   ['a sum of a job altered', `update bulk_jobs set done_count = done_count - 1`, moved],
 ]);
 
