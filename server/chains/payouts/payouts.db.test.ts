@@ -211,6 +211,22 @@ describe('a payout that waits too long', () => {
     await expectSound(server);
   });
 
+  test('has its replacement handed in again when the network undoes its final block', async () => {
+    const desk = await onEthereum();
+    desk.chain.feeFloor = 120n;
+    const id = await desk.pay('outside', 1_000n);
+    await desk.step();
+    server.clock.advance(11 * minuteMs);
+    await desk.step(3);
+    const sight = await desk.sight(id);
+    expect(sight).toMatchObject({ state: 'paid', isReplaced: true });
+    desk.chain.reorganise(4, 'are forgotten');
+    desk.chain.mine(5);
+    await desk.step();
+    await desk.step();
+    expect(desk.chain.waitingHashes).toEqual([sight?.hash]);
+  });
+
   test('stays in its network’s hands while it can’t be signed again', async () => {
     const desk = await onEthereum();
     const { chains } = server.context;
