@@ -5,6 +5,7 @@ import { sendRoutes } from '../../contract/send/send.contract';
 import { transactionSecurityRoutes } from '../../contract/transaction-security/transaction-security.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { codeIn } from '../../tests/support/code-in-mail';
+import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
 import { operatorOf } from '../../tests/support/operator-of';
@@ -40,11 +41,11 @@ interface Begun {
 const outcomeOf = ({ httpStatus, json }: { httpStatus: number; json: unknown }): number =>
   httpStatus === 200 ? 0 : (json as ErrorBody).errorCode;
 
-async function begin(): Promise<Begun> {
-  const input = {
-    params: { currencyKey: trx.key },
-    body: { to: outside, amount: '10', fee: '1.1' },
-  };
+async function begin(
+  currencyKey: string = trx.key,
+  body = { to: outside, amount: '10', fee: '1.1' },
+): Promise<Begun> {
+  const input = { params: { currencyKey }, body };
   const { payload } = await ada.client.call(sendRoutes.initiateSend, input, {
     'idempotency-key': randomUUID(),
   });
@@ -160,6 +161,31 @@ test('its codes turned off while it is confirmed, a code of before confirms or i
   for (const [index, one] of begun.entries())
     expect(now.get(one.requestId)).toBe(answers[index] === 0 ? 'open' : 'unconfirmed');
   await expectEnded(begun);
+});
+
+test('cancelled just before the operator approves it, it comes back and is not approved', async () => {
+  const eth = 'ethereum-native-eth';
+  await fundUser(server, { email: ada.email, currencyKey: eth, amount: '5' });
+  const to = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const begun = await begin(eth, { to, amount: '4', fee: '0.00042' });
+  expect(await complete(begun)).toBe(0);
+  expect(await states()).toEqual(new Map([[begun.requestId, 'review']]));
+  const holder = await server.context.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from balances for update');
+    const cancelling = cancel(begun);
+    await expect.poll(() => countLockWaiters(server.database)).toBe(1);
+    const approving = operatorOf(server).change('send', 'approve', begun.requestId).catch(String);
+    await expect.poll(() => countLockWaiters(server.database)).toBe(2);
+    await holder.query('commit');
+    expect(await cancelling).toBe(0);
+    expect(await approving).toContain('Refused (10010)');
+  } finally {
+    holder.release();
+  }
+  expect(await states()).toEqual(new Map([[begun.requestId, 'cancelled']]));
+  await expectSound(server);
 });
 
 test('asked for again with its key it mails nothing: its first answer for a day, and none afterwards', async () => {
