@@ -14,8 +14,8 @@ const t = translator();
 
 useScreens();
 
-test('a burn of many bills says what it pays out, and has its warning and its tick above its button', async () => {
-  visitMintHouse();
+/** Chooses 63 bills of 75 dollars, and the low fee of 13 TRX, which are 3.25 dollars. */
+async function goToConfirmation() {
   const api = fakeApi();
   api.answer(bulkRoutes.listBulkBills, {
     bills: [
@@ -30,10 +30,15 @@ test('a burn of many bills says what it pays out, and has its warning and its ti
   await user.click(await screen.findByRole('checkbox', { name: t('bulk:selectAll', { count: 63 }) }));
   await user.click(screen.getByRole('button', { name: t('bills:burn') }));
   const sheet = await openSheet();
-  // 13 TRX are 3.25 of 75 dollars.
   await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
   await user.click(sheet.getByRole('button', { name: t('bill-sheets:next') }));
   await expectSheetPage(t('bulk:confirm_burn', { count: 63 }));
+  return { api, user, sheet };
+}
+
+test('a burn of many bills says what it pays out, and has its warning and its tick above its button', async () => {
+  visitMintHouse();
+  const { api, user, sheet } = await goToConfirmation();
   await sheet.findByText('71.75 USDT');
   const action = sheet.getByRole('button', { name: t('bulk:action_burn') });
   const box = sheet.getByRole('checkbox', { name: t('bulk:burnAgree') });
@@ -46,4 +51,13 @@ test('a burn of many bills says what it pays out, and has its warning and its ti
   await user.click(action);
   await screen.findByRole('heading', { name: t('bulk:running_burn', { count: 63 }) });
   expect(api.calls(bulkRoutes.createBulkJob)[0]?.input.body).toMatchObject({ kind: 'burn', fee: '13' });
+});
+
+test('a burn that takes several requests pays out less the fee of each', async () => {
+  visitMintHouse();
+  const limits = { blue: 500, green: 50 };
+  fakeApi().answer(mintHouseRoutes.getMintHouseOptions, { mint: limits, fill: limits, burn: limits });
+  const { sheet } = await goToConfirmation();
+  expect(sheet.getByText('26 TRX')).toBeTruthy();
+  expect(sheet.getByText('68.50 USDT')).toBeTruthy();
 });
