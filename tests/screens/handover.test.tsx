@@ -92,6 +92,8 @@ describe('handing over', () => {
       await sheet.findByText(t(`errors:${name}`));
       expect(sheet.queryAllByText(say('recipientUnknown'))).toHaveLength(name === 'userNotFound' ? 1 : 0);
       expect(find).toHaveProperty('disabled', false);
+      await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'x');
+      expect(sheet.queryByText(t(`errors:${name}`))).toBeNull();
       await user.clear(sheet.getByRole('textbox', { name: say('recipientLabel') }));
     }
   });
