@@ -33,6 +33,17 @@ test('a fan that was never seen says why, and comes when the connection is back'
   await waitFor(() => expect(within(fan).getAllByRole('button')).toHaveLength(10));
 });
 
+test('a lost connection is said in a live region that was there before', async () => {
+  holdBills();
+  await openApp(usdt);
+  await expectHeading('USDT Note');
+  await untilConnectionIsWatched();
+  const regions = screen.getAllByRole('status');
+  goOffline();
+  const words = await screen.findByText(new RegExp(t('shell:dataFrom', { time: '.*' })));
+  expect(regions).toContain(words.closest('[role="status"]'));
+});
+
 test('a list that was never seen says why, too', async () => {
   holdBills();
   const { user } = await openApp('/bills?hub=green');
