@@ -6,7 +6,7 @@ import type { Db } from '../kernel/db/db';
 import { isOwn } from '../kernel/keys/sealed-tables';
 import type { QuoteRow } from '../market/quotes/quotes';
 
-/** A purchase moves what its quote says, for the quote's user. */
+/** A purchase moves what its quote says, for the quote's user. The server names one in each. */
 export const purchasesAreAsQuoted: RowCheck = { name: 'purchases are as quoted', find: findOthers };
 
 type Purchase = QuoteRow & { entry: string; quote: string | null; is_same: boolean };
@@ -25,9 +25,8 @@ async function findOthers(db: Db, keys: readonly string[], { context }: AuditVie
           and a.kind = 'crypto' and a.holder = q.user_id::text
       ) as is_same
     from entries e left join quotes q on q.id = e.about
-    where e.seq between ${from}::bigint and ${to}::bigint and e.kind in ('buy tct', 'buy tct with bills')`.execute(
-    db,
-  );
+    where e.seq between ${from}::bigint and ${to}::bigint and e.kind in ('buy tct', 'buy tct with bills')
+      and e.about is not null`.execute(db);
   return rows
     .flatMap((row) => {
       const message = faultOf(row, context);
@@ -37,7 +36,7 @@ async function findOthers(db: Db, keys: readonly string[], { context }: AuditVie
 }
 
 function faultOf(row: Purchase, { keys }: AuditView['context']): string | undefined {
-  if (row.quote === null) return 'it has no quote';
+  if (row.quote === null) return 'its quote is gone';
   if (!isOwn(keys, 'quotes', row)) return `its quote ${row.quote} is not as the server wrote it`;
   if (!row.is_same) return `it moves something else than its quote ${row.quote} says`;
   return undefined;
