@@ -12,7 +12,7 @@ export const demoPolicy: AccountPolicy = {
     if (mayHaveDemo(context))
       context.log.warn(
         { email },
-        'a demo user signs in only where the link that the start printed was opened',
+        'demo users can sign in only in a browser that has opened the link printed at the start',
       );
     return false;
   },

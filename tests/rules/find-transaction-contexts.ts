@@ -92,7 +92,7 @@ function parameterTypes(node: SyntaxNode): unknown[] {
   });
 }
 
-/** What a function that has no name of its own is called by. */
+/** The names that unnamed functions are assigned to. */
 function givenNames(nodes: readonly SyntaxNode[]): ReadonlyMap<unknown, string> {
   const named = new Map<unknown, string>();
   for (const node of nodes) {

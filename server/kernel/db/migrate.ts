@@ -170,7 +170,7 @@ async function runMissing(client: PoolClient, migrations: readonly Migration[]):
     );
   }
   if (schema.version === newest || newest !== newestOf(allMigrations)) return newest;
-  // The triggers look at the columns that this program knows, so they come after the last step.
+  // The triggers compare the columns that this program knows, which exist only after the last step.
   await noteChanges(client);
   return newest;
 }

@@ -12,7 +12,7 @@ interface EncryptedTexts<Table extends keyof Database> {
 type AnyEncryptedTexts = { [Table in keyof Database]: EncryptedTexts<Table> }[keyof Database];
 
 /** Every encrypted text in the database, by its key. Stored texts depend on the columns that name their rows. */
-export const encryptedTexts = {
+const encryptedTexts = {
   keptAnswer: { table: 'idempotency_keys', columns: ['answer'], row: ['owner_id', 'route', 'key'] },
   /** One that is connected moves from one column to the other. */
   totpSecret: { table: 'users', columns: ['totp_secret', 'totp_pending'], row: ['id'] },
