@@ -59,10 +59,10 @@ export const auditTables: readonly string[] = [
     entry_id uuid unique references entries (id),
     -- The setting that the action has changed, if any: the auditor compares settings with their history.
     setting text,
+    seal bytea,
     -- The operator's signature; null where none is asked for.
     signer text,
-    signature bytea,
-    seal bytea
+    signature bytea
   )`,
   `create index operator_actions_setting on operator_actions (setting, id) where setting is not null`,
   // The alarms that the operator was mailed about and that last, so that one of several servers mails each once.
