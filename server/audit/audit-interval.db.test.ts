@@ -37,6 +37,23 @@ describe('the audit of an interval', () => {
     expect(audit.findings.get(balances)).toBe(0);
   });
 
+  test('an audit that ends just before it is looked up has an age of zero or more', async () => {
+    await auditOnce(server);
+    const client = await server.context.pool.connect();
+    try {
+      // `now()` stands still in a transaction, as it does between a statement's begin and its snapshot.
+      await client.query('begin');
+      await server.database.query('update audit_state set finished_at = clock_timestamp()');
+      await server.database.query('update audit_progress set round_finished_at = clock_timestamp()');
+      const { changesAgeS, roundAgeS } = await readLastAudit(client);
+      expect(changesAgeS).toBeGreaterThanOrEqual(0);
+      expect(roundAgeS).toBeGreaterThanOrEqual(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('takes blocks in the order of their numbers, of which ten come after nine', async () => {
     for (let block = 0; block < 12; block += 1) {
       await write(1);

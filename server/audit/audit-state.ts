@@ -109,7 +109,8 @@ export interface LastAudit {
   roundAgeS: number | undefined;
 }
 
-export async function readLastAudit(pool: Pool): Promise<LastAudit> {
+export async function readLastAudit(pool: Pick<Pool, 'query'>): Promise<LastAudit> {
+  // By `now()`, an audit that ended between the statement's begin and its snapshot would seem to lie in the future.
   const { rows } = await pool.query<{
     finished_at: Date | null;
     findings: { check: string }[];
@@ -119,8 +120,8 @@ export async function readLastAudit(pool: Pool): Promise<LastAudit> {
     round_age: number | null;
   }>(
     `select finished_at, findings, unchecked, array(select network from chain_cursors) as networks,
-      extract(epoch from now() - finished_at)::double precision as changes_age,
-      extract(epoch from now() - round_finished_at)::double precision as round_age
+      extract(epoch from clock_timestamp() - finished_at)::double precision as changes_age,
+      extract(epoch from clock_timestamp() - round_finished_at)::double precision as round_age
      from (select 1) one left join audit_state on audit_state.id = 1 left join audit_progress on audit_progress.id = 1`,
   );
   const [row] = rows;

@@ -43,7 +43,9 @@ export function createWorkerLease(
       const row = await db
         .selectFrom('worker_leases')
         .select(
-          sql<number | null>`extract(epoch from now() - succeeded_at)::double precision * 1000`.as('age'),
+          sql<
+            number | null
+          >`extract(epoch from clock_timestamp() - succeeded_at)::double precision * 1000`.as('age'),
         )
         .where('worker', '=', worker)
         .executeTakeFirst();
