@@ -1,52 +1,59 @@
 // Reads rows as PostgreSQL writes them as text: `(1,"two words",,{3,4})`. Backups store them so, and replicas are asked for the same.
 
-/** Columns by table, in the order of the schema; later ones aren't read here. */
-const columns = {
-  blocks: [
-    'number',
-    'previous',
-    'root',
-    'hash',
-    'sealedAt',
-    'minSeq',
-    'maxSeq',
-    'entries',
-    'moves',
-    'changes',
-  ],
-  log_heads: ['size', 'root', 'nodes', 'note'],
-  entries: ['number', 'id', 'kind', 'note', 'createdAt'],
-  transfers: ['entry', 'line', 'debit', 'credit', 'currency', 'amount'],
-  bill_events: [
-    'number',
-    'bill',
-    'move',
-    'from',
-    'to',
-    'actor',
-    'holder',
-    'entry',
-    'createdAt',
-    'moveId',
-    'seal',
-  ],
-  row_changes: ['number', 'table', 'change', 'key', 'seal'],
-  operator_actions: [
-    'id',
-    'doneAt',
-    'actor',
-    'command',
-    'arguments',
-    'reason',
-    'changes',
-    'entry',
-    'setting',
-    'seal',
-    'signer',
-    'signature',
-  ],
-  balances: ['account', 'balance'],
-  system_balances: ['account', 'balance'],
+/** The columns of each table by the names they have here, in the schema's order; those that follow aren't read. */
+export const columns = {
+  blocks: {
+    number: 'number',
+    previous: 'previous_hash',
+    root: 'merkle_root',
+    hash: 'hash',
+    sealedAt: 'sealed_at',
+    minSeq: 'min_seq',
+    maxSeq: 'max_seq',
+    entries: 'entry_seqs',
+    moves: 'event_ids',
+    changes: 'change_ids',
+  },
+  log_heads: { size: 'size', root: 'root', nodes: 'nodes', note: 'note' },
+  entries: { number: 'seq', id: 'id', kind: 'kind', note: 'note', createdAt: 'created_at' },
+  transfers: {
+    entry: 'entry_seq',
+    line: 'line',
+    debit: 'debit_account',
+    credit: 'credit_account',
+    currency: 'currency_id',
+    amount: 'amount',
+  },
+  bill_events: {
+    number: 'id',
+    bill: 'bill_id',
+    move: 'move',
+    from: 'from_status',
+    to: 'to_status',
+    actor: 'actor_id',
+    holder: 'holder_id',
+    entry: 'entry_id',
+    createdAt: 'created_at',
+    moveId: 'move_id',
+    seal: 'seal',
+  },
+  row_changes: { number: 'id', table: 'table_name', change: 'change', key: 'row_key', seal: 'seal' },
+  operator_actions: {
+    id: 'id',
+    doneAt: 'done_at',
+    actor: 'actor',
+    command: 'command',
+    arguments: 'arguments',
+    reason: 'reason',
+    changes: 'changes',
+    entry: 'entry_id',
+    setting: 'setting',
+    seal: 'seal',
+    signer: 'signer',
+    signature: 'signature',
+  },
+  balances: { account: 'account_id', balance: 'balance' },
+  system_balances: { account: 'account_id', balance: 'balance' },
 };
 
 /** The primary key of each table, by which its rows come. */
@@ -84,7 +91,7 @@ export function fieldsOf(row) {
 /** A row of a table by its columns. @param {keyof typeof columns} table @param {string} row */
 export function readRow(table, row) {
   const fields = fieldsOf(row);
-  return Object.fromEntries(columns[table].map((name, index) => [name, fields[index] ?? null]));
+  return Object.fromEntries(Object.keys(columns[table]).map((name, index) => [name, fields[index] ?? null]));
 }
 
 /** The numbers of an array. @param {string} text */

@@ -1,0 +1,1 @@
+export const columns: Record<string, Record<string, string>>;
