@@ -32,7 +32,7 @@ describe('the audit', () => {
   });
 
   const own = 'entries are the server’s own';
-  const told = 'histories match the books';
+  const histories = 'histories match the books';
   const anyTransfer = `entry_seq = (select max(seq) from entries) and line = 2`;
   test.each<[what: string, statement: string, checks: string[]]>([
     [
@@ -48,7 +48,7 @@ describe('the audit', () => {
     [
       'an altered amount',
       `update transfers set amount = amount + 1 where ${anyTransfer}`,
-      ['blocks', own, told, 'signs', 'system balances match', 'user balances match'],
+      ['blocks', own, histories, 'signs', 'system balances match', 'user balances match'],
     ],
     ['an altered kind', `update entries set kind = 'gift' where seq = 1`, ['blocks', own]],
     [
@@ -59,12 +59,12 @@ describe('the audit', () => {
     [
       'a missing transfer',
       `delete from transfers where ${anyTransfer}`,
-      ['blocks', own, told, 'system balances match', 'user balances match'],
+      ['blocks', own, histories, 'system balances match', 'user balances match'],
     ],
     [
       'an entry without its transfers',
       'delete from transfers where entry_seq = 2',
-      ['blocks', own, 'entries have transfers', told, 'system balances match', 'user balances match'],
+      ['blocks', own, 'entries have transfers', histories, 'system balances match', 'user balances match'],
     ],
     ['a missing balance', 'delete from balances', ['user balances match']],
     ['a missing block', 'delete from blocks where number = 1', ['blocks']],

@@ -47,7 +47,7 @@ export async function takeTurn(
  * Locks the job until the transaction ends, if it is still running. Undefined if its user stopped it or was blocked in the
  * meantime.
  */
-export async function holdRunningJob(transaction: Db, id: string): Promise<BulkJobRow | undefined> {
+export async function lockRunningJob(transaction: Db, id: string): Promise<BulkJobRow | undefined> {
   const { rows } = await sql<BulkJobRow>`
     select j.* from bulk_jobs j join users u on u.id = j.user_id
     where j.id = ${id}::uuid and j.state = 'running' and u.blocked_at is null for update of j`.execute(

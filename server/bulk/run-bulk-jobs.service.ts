@@ -15,7 +15,7 @@ import { sealBulkLine, updateBulkJob } from './bulk-jobs.store';
 import type { BulkJobRow } from './bulk-jobs.store';
 import {
   allWait,
-  holdRunningJob,
+  lockRunningJob,
   listSentLines,
   listWaitingLines,
   markLines,
@@ -104,7 +104,7 @@ async function takeLines(
 }
 
 async function holdsLines(transaction: Db, job: BulkJobRow, lines: readonly BulkLineRow[]): Promise<boolean> {
-  if ((await holdRunningJob(transaction, job.id)) === undefined) return false;
+  if ((await lockRunningJob(transaction, job.id)) === undefined) return false;
   return allWait(transaction, { jobId: job.id, positions: lines.map(({ position }) => position) });
 }
 
@@ -156,7 +156,7 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
   return inTransaction(context, async (inner) => {
     const { db, clock } = inner;
     const now = clock.now();
-    if ((await holdRunningJob(db, job.id)) === undefined) return true;
+    if ((await lockRunningJob(db, job.id)) === undefined) return true;
     const sent = await listSentLines(db, job.id);
     const ids = sent.map(({ requestId }) => requestId);
     const requests = await findMintRequests(inner, { ids, userId: job.user_id });
@@ -190,7 +190,7 @@ async function collectSent(context: ServiceContext, job: BulkJobRow): Promise<bo
 async function haltJob(context: ServiceContext, job: BulkJobRow, refusal: ErrorName): Promise<void> {
   const dueAt = new Date(context.clock.now().getTime() + askAgainMs);
   await context.db.transaction(async (transaction) => {
-    const held = await holdRunningJob(transaction, job.id);
+    const held = await lockRunningJob(transaction, job.id);
     if (held === undefined) return;
     const state = passing.includes(refusal) ? 'running' : 'paused';
     await updateBulkJob(transaction, job.id, { state, refusal, due_at: dueAt });

@@ -75,7 +75,7 @@ export async function checkPayment(
   if (intent.paid?.payerId === userId)
     return { ...shown, useBills: null, paid: showResult(context.keys, intent) };
   requirePayable(intent, context.clock.now());
-  await tellFirstLook(context, intent);
+  await announceFirstLook(context, intent);
   return {
     ...shown,
     useBills: await billsToUse(context, { userId, currency, intent, balanceMinor }),
@@ -83,7 +83,7 @@ export async function checkPayment(
   };
 }
 
-async function tellFirstLook(context: ServiceContext, { id, seenAt }: PaymentIntent): Promise<void> {
+async function announceFirstLook(context: ServiceContext, { id, seenAt }: PaymentIntent): Promise<void> {
   if (seenAt !== null) return;
   await inTransaction(context, async (inner) => {
     const { db, clock } = inner;

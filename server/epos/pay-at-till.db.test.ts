@@ -72,22 +72,22 @@ describe('paying at the till', () => {
   test('is announced to both as it happens', async () => {
     const ada = await shop.customer({ pay: { '10': 1 } });
     const { data } = await shop.request();
-    const told = async (): Promise<string[]> => {
+    const newEvents = async (): Promise<string[]> => {
       const { rows } = await server.database.query<{ topic: string }>(
         `delete from live_events returning case user_id when $1 then 'merchant ' when $2 then 'payer ' end || topic as topic`,
         [shop.merchant.id, ada.id],
       );
       return rows.map(({ topic }) => topic).toSorted();
     };
-    await told();
+    await newEvents();
     await shop.check(ada, data);
-    expect(await told()).toEqual(['merchant epos']);
+    expect(await newEvents()).toEqual(['merchant epos']);
     await shop.check(ada, data);
-    expect(await told()).toEqual([]);
+    expect(await newEvents()).toEqual([]);
     await shop.pay(ada, data);
-    expect(await told()).toEqual(['merchant epos', 'merchant pay', 'payer epos', 'payer pay']);
+    expect(await newEvents()).toEqual(['merchant epos', 'merchant pay', 'payer epos', 'payer pay']);
     await shop.pay(ada, data);
-    expect(await told()).toEqual([]);
+    expect(await newEvents()).toEqual([]);
   });
 
   test('uses bills for what the balance lacks, and leaves the rest as balance', async () => {

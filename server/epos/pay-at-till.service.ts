@@ -134,7 +134,9 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const statements = [
     markPaid(context, { intent, paid: { ...paid, entryId: entry.id, now } }),
     ...spending,
-    announce(...newsOf({ userId, merchantId, hasBills: bills.length > 0, isByKey: purse !== undefined })),
+    announce(
+      ...paymentEvents({ userId, merchantId, hasBills: bills.length > 0, isByKey: purse !== undefined }),
+    ),
     ...(bills.length === 0 ? [] : exchangeBills(context, given)),
     // Last, because all of the merchant's payers wait for the lock on this balance.
     ...ledger.posting(entry, { claim: claim(answer), now }),
@@ -143,7 +145,7 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   return answer;
 }
 
-function newsOf(paid: {
+function paymentEvents(paid: {
   userId: string;
   merchantId: string;
   hasBills: boolean;

@@ -78,7 +78,7 @@ export async function buyWithCoins(
   await db.write(() => [
     ...purchase(context, { quote, shares, entry, sealed, now }),
     ...ledger.posting(entry, { claim: claim(answer), now }),
-    announce({ userId, topic: 'balances' }, ...newsOf(shares)),
+    announce({ userId, topic: 'balances' }, ...referralEvents(shares)),
   ]);
   return answer;
 }
@@ -126,7 +126,7 @@ export async function buyWithBills(
     }),
     ...purchase(context, { quote, shares, entry, sealed, now }),
     ...ledger.posting(entry, { claim: claim(answer), now }),
-    announce({ userId, topic: 'bills' }, { userId, topic: 'balances' }, ...newsOf(shares)),
+    announce({ userId, topic: 'bills' }, { userId, topic: 'balances' }, ...referralEvents(shares)),
   ]);
   return answer;
 }
@@ -187,7 +187,7 @@ function purchase(
 }
 
 /** Each referrer's screen shows what was earned. */
-function newsOf(shares: readonly ReferralShare[]) {
+function referralEvents(shares: readonly ReferralShare[]) {
   return shares.map(({ referrerId }) => ({ userId: referrerId, topic: 'referrals' as const }));
 }
 

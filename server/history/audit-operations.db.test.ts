@@ -16,7 +16,7 @@ async function messages(): Promise<string[]> {
 }
 
 test.each<[what: string, wrong: (entry: JournalEntry) => JournalEntry['operations'], message: string]>([
-  ['nothing', () => [], 'a user’s history does not tell of it'],
+  ['nothing', () => [], 'it is missing from a user’s history'],
   [
     'the same twice',
     ({ operations }) => [...operations, ...operations],
@@ -25,12 +25,12 @@ test.each<[what: string, wrong: (entry: JournalEntry) => JournalEntry['operation
   [
     'another amount',
     ({ operations }) => operations.map((one) => ({ ...one, amountMinor: one.amountMinor + 1n })),
-    'its operation tells of another amount',
+    'its operation shows another amount',
   ],
   [
     'another currency',
     ({ operations }) => operations.map((one) => ({ ...one, currencyId: 3 })),
-    'its operation tells of another amount',
+    'its operation shows another amount',
   ],
 ])('an entry whose history shows %s is found', async (_what, wrong, message) => {
   const entry = firstMoney(randomUUID());
@@ -48,7 +48,7 @@ test('an operation of money that did not move, and one without a reference', asy
   const other = firstMoney(operation.userId);
   await server.context.ledger.post({ ...other, operations: [loose as typeof operation] });
   expect((await messages()).toSorted()).toEqual([
-    'an operation tells of money that it did not move',
+    'an operation shows money that it did not move',
     'its operation refers to nothing',
   ]);
 });

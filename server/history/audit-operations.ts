@@ -44,10 +44,10 @@ async function findUnrecorded(db: Db, keys: readonly string[]): Promise<Found> {
     )
     select 'entry ' || j.id as subject, case
         when j.times > 1 then 'it has ' || j.times || ' operations of one user in one direction'
-        when j.times is null then 'a user’s history does not tell of it'
+        when j.times is null then 'it is missing from a user’s history'
         when not j.refers then 'its operation refers to nothing'
-        when j.sums is null then 'an operation tells of money that it did not move'
-        else 'its operation tells of another amount' end as message
+        when j.sums is null then 'an operation shows money that it did not move'
+        else 'its operation shows another amount' end as message
     from checked j
     where j.times > 1
       or j.times = 1 and not j.refers

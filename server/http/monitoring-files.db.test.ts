@@ -37,10 +37,10 @@ test('every alarm asks for metrics that exist, and the runbook says what to do',
   expect(expressions.length).toBeGreaterThan(10);
   expect(await unknownMetrics(expressions)).toEqual([]);
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
-  const told = [...runbook.matchAll(/^\| ((?:[A-Z]\w+(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+  const named = [...runbook.matchAll(/^\| ((?:[A-Z]\w+(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
     names.split(', '),
   );
-  expect(alarms.filter((name) => !told.includes(name))).toEqual([]);
+  expect(alarms.filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test('every panel of the dashboard asks for metrics and routes that the server has', async () => {

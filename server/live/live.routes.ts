@@ -82,10 +82,10 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     }
     // The user may have been blocked or signed out while the stream was being opened.
     checkCaller();
-    await tellMissed({ caller, cursor, stream: opened });
+    await sendMissedEvents({ caller, cursor, stream: opened });
   });
 
-  async function tellMissed(options: {
+  async function sendMissedEvents(options: {
     caller: AnyCaller;
     cursor: bigint | undefined;
     stream: EventStream;

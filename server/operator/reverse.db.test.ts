@@ -68,9 +68,9 @@ describe('reversing an entry of any kind', () => {
         return rows;
       };
       const reversal = printed.replace('Reversed by entry ', '');
-      const told = await operationsOf(entryId);
-      expect(told.length).toBeGreaterThan(0);
-      const opposite = told.map((one) => ({ ...one, direction: 1 - one.direction }));
+      const operations = await operationsOf(entryId);
+      expect(operations.length).toBeGreaterThan(0);
+      const opposite = operations.map((one) => ({ ...one, direction: 1 - one.direction }));
       expect(await operationsOf(reversal)).toEqual(opposite);
 
       await expectRefused(entryId, 'it was reversed before');

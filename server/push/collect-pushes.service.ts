@@ -9,7 +9,7 @@ import type { Db } from '../kernel/db/db';
 import { statement } from '../kernel/db/statement';
 
 /** Older events are dropped: after a long stop, no phone should ring for yesterday's events. */
-export const tellWithinMs = 12 * 3_600_000;
+export const pushLifetimeMs = 12 * 3_600_000;
 const blocksPerRound = 50;
 
 /**
@@ -55,7 +55,7 @@ async function collectBlock(db: Db, { newest, now }: { newest: bigint; now: Date
     await setThroughBlock(db, newest);
     return false;
   }
-  const since = new Date(now.getTime() - tellWithinMs);
+  const since = new Date(now.getTime() - pushLifetimeMs);
   const news = await readBlockAfter(db, { block: state.block, kinds: sendEndingKinds, since });
   if (news === undefined) return false;
   const notifications = [...notifyOfIncoming(news.incoming), ...(await notifyOfEndings(db, news.abouts))];

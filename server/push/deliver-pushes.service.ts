@@ -4,7 +4,7 @@ import type { PostAnswer } from '../gateways/outgoing/outgoing-post';
 import { publicUrl } from '../http/own-address';
 import { supportAddress } from '../kernel/mail-addresses';
 import type { ServiceContext } from '../service-context';
-import { tellWithinMs } from './collect-pushes.service';
+import { pushLifetimeMs } from './collect-pushes.service';
 import { encryptPush } from './encrypt-push';
 import { claimPushes, endPush, hasDuePushes } from './push-messages.store';
 import type { ClaimedPush } from './push-messages.store';
@@ -67,7 +67,7 @@ async function post(context: Delivering, push: ClaimedPush): Promise<PostAnswer>
       }),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: String(Math.max(0, Math.floor((push.createdAt.getTime() + tellWithinMs - now) / 1000))),
+      ttl: String(Math.max(0, Math.floor((push.createdAt.getTime() + pushLifetimeMs - now) / 1000))),
       topic: tag,
       urgency: push.kind === 'news' ? 'low' : 'normal',
     },
@@ -93,6 +93,6 @@ async function handleAnswer(
 async function putBack({ db, clock }: Delivering, push: ClaimedPush, askedMs = 0): Promise<void> {
   const pauseMs = pausesMs[push.tries - 1];
   const dueAt = clock.now().getTime() + Math.min(Math.max(pauseMs ?? 0, askedMs), longestPauseMs);
-  const isOver = pauseMs === undefined || dueAt > push.createdAt.getTime() + tellWithinMs;
+  const isOver = pauseMs === undefined || dueAt > push.createdAt.getTime() + pushLifetimeMs;
   await endPush(db, push, isOver ? { state: 'failed' } : { state: 'waiting', due_at: new Date(dueAt) });
 }

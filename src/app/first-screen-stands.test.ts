@@ -8,17 +8,17 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 async function begin() {
-  const { firstScreenStands, tellFirstScreenDrawn } = await import('./first-screen-stands');
+  const { firstScreenStands, notifyFirstScreenDrawn } = await import('./first-screen-stands');
   const stands = vi.fn<() => void>();
   void firstScreenStands.then(stands);
-  return { stands, tellFirstScreenDrawn };
+  return { stands, notifyFirstScreenDrawn };
 }
 
 it('nothing starts before the first screen is drawn, and the browser is idle after it', async () => {
-  const { stands, tellFirstScreenDrawn } = await begin();
+  const { stands, notifyFirstScreenDrawn } = await begin();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(stands).not.toHaveBeenCalled();
-  tellFirstScreenDrawn();
+  notifyFirstScreenDrawn();
   await Promise.resolve();
   expect(stands).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -3,9 +3,9 @@ import { browserIdle } from '../lib/after-paint';
 /** A start that draws nothing because of a bug in this release must still fetch the next release. */
 const longestStartMs = 10_000;
 
-let tellDrawn: () => void = () => undefined;
+let resolveDrawn: () => void = () => undefined;
 const drawn = new Promise<void>((resolve) => {
-  tellDrawn = resolve;
+  resolveDrawn = resolve;
   setTimeout(resolve, longestStartMs);
 });
 
@@ -13,6 +13,6 @@ const drawn = new Promise<void>((resolve) => {
 export const firstScreenStands: Promise<void> = drawn.then(browserIdle);
 
 /** Called when the first screen is handed to React. */
-export function tellFirstScreenDrawn(): void {
-  tellDrawn();
+export function notifyFirstScreenDrawn(): void {
+  resolveDrawn();
 }

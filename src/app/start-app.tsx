@@ -15,7 +15,7 @@ import { idleNamespaces } from '../platform/i18n/text-backend';
 import { App } from './app';
 import { connectSession, languageOf } from './connect-session';
 import { firstAnswers } from './first-answers';
-import { firstScreenStands, tellFirstScreenDrawn } from './first-screen-stands';
+import { firstScreenStands, notifyFirstScreenDrawn } from './first-screen-stands';
 import { createAppRouter, focusHeadingOnNavigation, preloadScreen } from './router';
 import type { AppRouter } from './router';
 import { reloadAtOnce } from '../lib/unload-question';
@@ -92,7 +92,7 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   if (place === null) throw new Error('index.html has no place for the app');
   const root = draw(place, <App {...{ texts, router }} />, { router, texts });
   globalThis.billfoldStarted?.();
-  tellFirstScreenDrawn();
+  notifyFirstScreenDrawn();
   void firstScreenStands.then(async () => texts.loadNamespaces(idleNamespaces));
   if (session.state() === 'guest') void finishPendingSignOut();
   return () => {

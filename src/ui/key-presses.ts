@@ -7,6 +7,6 @@ export function hearKeyPresses(listener: () => void): void {
 }
 
 /** Called before the press has its effect: what it opens takes the focus at once, and not as for a screen reader. */
-export function tellKeyPress(): void {
+export function notifyKeyPress(): void {
   hear();
 }

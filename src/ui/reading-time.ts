@@ -130,18 +130,18 @@ function createReadingClock(isGuarded: boolean) {
   let isRead = !isGuarded;
   let readAtMs = isRead ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   let stop: (() => void) | undefined;
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   const set = (next: boolean): void => {
     isRead = next;
-    tell();
+    notify();
   };
   return {
     isRead: () => isRead,
     readAtMs: () => readAtMs,
     subscribe: (listener: () => void) => {
-      tell = listener;
+      notify = listener;
       return () => {
-        tell = () => undefined;
+        notify = () => undefined;
       };
     },
     restart: () => {

@@ -6,15 +6,15 @@ const watchers = new Set<() => void>();
 
 /** Offers an element's place to the tasks of a wide screen, which then lie over it instead of in the middle. Returns the end. */
 export function offerSheetPlace(element: HTMLElement): () => void {
-  const tell = () => {
+  const notify = () => {
     for (const watcher of watchers) watcher();
   };
   offered = element;
-  tell();
+  notify();
   return () => {
     if (offered !== element) return;
     offered = undefined;
-    tell();
+    notify();
   };
 }
 

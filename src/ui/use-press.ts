@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { tellKeyPress } from './key-presses';
+import { notifyKeyPress } from './key-presses';
 
 /** How a button was pressed; `virtual` stands for keys and screen readers, which have no pointer. */
 export interface Press {
@@ -102,7 +102,7 @@ export function usePress(rules: PressRules): ButtonHandlers & Pick<ComponentProp
         nativeEvent.preventDefault();
         return;
       }
-      if (isKey) tellKeyPress();
+      if (isKey) notifyKeyPress();
       onPress?.({ pointerType: pointerType ?? 'virtual', target: currentTarget });
     },
   };

@@ -11,7 +11,7 @@ import { translator } from '../e2e/translator';
 import { openSheet } from './support/bill-sheet';
 import { deposit, holdCrypto, requestId, sendView, trx } from './support/crypto-sends';
 import { currencies, currencyRef } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { answerHistory, operation } from './support/operation-samples';
 
@@ -41,7 +41,7 @@ describe('the deposit sheet', () => {
       [{ state: 'credited', confirmations: 3 }, say('depositCredited')],
     ] as const) {
       answer(deposit(state));
-      await tellChanged('deposits');
+      await sendLiveUpdate('deposits');
       await waitFor(() => expect(status?.textContent).toContain(words));
     }
   });
@@ -174,9 +174,9 @@ describe('what is not finished yet', () => {
       expect.stringMatching(new RegExp(`${say('depositUnclaimed')}.*0\\.5 TRX`)),
     ]);
     fakeApi().answer(sendRoutes.listSends, { sends: [sendView({ state: 'final' })] });
-    await tellChanged('sends');
+    await sendLiveUpdate('sends');
     answer(deposit({ state: 'credited' }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await waitFor(() => expect(main().queryByRole('list', { name: say('pendingTitle') })).toBeNull());
   });
 

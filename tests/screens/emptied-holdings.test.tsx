@@ -15,7 +15,7 @@ import { beBuyer } from './support/buy-samples';
 import { amountField, buy, openBuying, say as sayExchange } from './support/buy-steps';
 import { holdBillsForLin, lin } from './support/handover-steps';
 import { cryptoBalances, payBalances, someBillsOf } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { openMigration, say as sayMigration } from './support/migrate-steps';
 import { beginOutside, beMigrant, outsideAddress } from './support/migration-samples';
 import { visitMintHouse } from './support/mint-visitor';
@@ -31,13 +31,13 @@ useScreens();
 /** The wallet is empty, as the whole balance is held or has left. */
 async function emptyWallet(): Promise<void> {
   fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({}) });
-  await tellChanged('balances');
+  await sendLiveUpdate('balances');
 }
 
 /** The user's last bills are in a request or have left. */
 async function emptyBills(): Promise<void> {
   answerBills({});
-  await tellChanged('bills');
+  await sendLiveUpdate('bills');
 }
 
 /** Waits until an emptied list was asked for again, and drawn. */
@@ -109,10 +109,10 @@ describe('a whole balance is shown by what was confirmed, though the wallet is e
     fakeApi().answer(balancesRoutes.getBalances, {
       balances: cryptoBalances({ 'bitcoin-native-btc': '0.25' }),
     });
-    await untilListed(balancesRoutes.getBalances, async () => tellChanged('balances'));
+    await untilListed(balancesRoutes.getBalances, async () => sendLiveUpdate('balances'));
     held.release();
     await expectText(sayExchange('success'));
-    await untilListed(balancesRoutes.getBalances, async () => tellChanged('balances'));
+    await untilListed(balancesRoutes.getBalances, async () => sendLiveUpdate('balances'));
     await expectText(sayExchange('success'));
     expect(main().queryByText(/BTC/)).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('a whole balance is shown by what was confirmed, though the wallet is e
     fakeApi().answer(balancesRoutes.getBalances, {
       balances: cryptoBalances({ 'tectum-t12-tet': '2000', 'bitcoin-native-btc': '0.25' }),
     });
-    await untilListed(balancesRoutes.getBalances, async () => tellChanged('balances'));
+    await untilListed(balancesRoutes.getBalances, async () => sendLiveUpdate('balances'));
     await waitFor(() => expect(document.body.textContent).toContain('2000 TET'));
     sheet.getByText(t('errors:salesLimited'));
     expect((await amountField('youSend')).value).toBe('2500');

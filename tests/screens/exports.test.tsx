@@ -7,7 +7,7 @@ import { translator } from '../e2e/translator';
 import { billTrace, holdBills } from './support/bill-holder';
 import { choose, expectAbove, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { answerExports, exported, exportedBills, openExport } from './support/export-samples';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
 const t = translator();
@@ -217,7 +217,7 @@ test('a new export says at once which of its bills someone has taken', async () 
   await expectPage('exportDone');
   api.answer(exportsRoutes.getExport, exported(2));
   api.answer(billsRoutes.traceBills, { bills: [billTrace(third, { place: 'redeemed', at })] });
-  await tellChanged('exports');
+  await sendLiveUpdate('exports');
   const sheet = await openSheet();
   await sheet.findByText(say('exportedGone', { count: 1, all: 3 }));
   sheet.getByText('10 USDT');

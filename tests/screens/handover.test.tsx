@@ -8,7 +8,7 @@ import { choose, countField, expectNoSheet, expectSheetPage, focusOn, openSheet 
 import { goToHandover, holdBillsForLin, lin } from './support/handover-steps';
 import { someBills, someBillsOf } from './support/holdings';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
@@ -45,12 +45,12 @@ describe('handing over', () => {
     await (await openSheet()).findByText(t('bill-sheets:totalCount', { count: 2 }));
     // Both have this face value, so a count could land on the other one.
     answerBills({ 'tectum-note-tet': { '1': 3 }, 'tectum-note-usdt': { '1': 3 } });
-    await tellChanged('bills');
+    await sendLiveUpdate('bills');
     const field = await countField('1', 'TET');
     expect(field.value).toBe('0');
     await choose(user, { nominal: '1', ticker: 'TET', number: 1 });
     answerBills({ 'tectum-note-usdt': { '1': 3 } });
-    await tellChanged('bills');
+    await sendLiveUpdate('bills');
     expect((await countField('1', 'USDT')).value).toBe('0');
   });
 

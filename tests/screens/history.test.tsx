@@ -12,7 +12,7 @@ import { at, findRows, lastQuery, readHistory, rows, today, yesterday } from './
 import { goOffline, goOnline, untilConnectionIsWatched } from './support/connection';
 import { deposit } from './support/crypto-sends';
 import { currencyRef } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { mintRequest } from './support/mint-visitor';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { answerHistory, operation, operationId } from './support/operation-samples';
@@ -51,7 +51,7 @@ describe('deposits that have no row yet', () => {
     const link = within(incoming() as HTMLElement).getAllByRole('link')[0];
     expect(link?.getAttribute('href')).toBe('/wallet/tron-native-trx?modal=deposit');
     answer(deposit({ state: 'credited', at: fresh }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await waitFor(() => expect(incoming()).toBeNull());
   });
 
@@ -180,7 +180,7 @@ describe('the list', () => {
     await waitFor(() => expect(fakeApi().calls(listOperations)).toHaveLength(2));
     expect(lastQuery()).toEqual({ area: [0, 1], count: 50, cursor: all[49]?.id });
     answerHistory([operation(at(today, 1_001), { amount: '77' }), ...all]);
-    await tellChanged('operations');
+    await sendLiveUpdate('operations');
     await waitFor(() => expect(rows()[0]?.textContent).toContain('−77.00 USDT'));
     expect(fakeApi().calls(listOperations)).toHaveLength(3);
     expect(lastQuery()).toEqual({ area: [0, 1], count: 50 });

@@ -6,7 +6,7 @@ import { externalRoutes } from '../../contract/external/external.contract';
 import { translator } from '../e2e/translator';
 import { expectSheetPage } from './support/bill-sheet';
 import { cryptoBalances } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { openMigration, say } from './support/migrate-steps';
 import {
   answerInput,
@@ -78,15 +78,15 @@ describe('migrating from the outside', () => {
     await nameHash(`0x${hash}`);
     await sheet.findByText(say('inputUnseen'));
     answerInput(externalInput({ state: 'confirming', hash, received: '12.50001234', confirmations: 1 }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await expectSheetPage(say('inputConfirmHeading'));
     await sheet.findByText(t('wallet-sheets:depositSeen', { confirmations: 1, needed: 3 }));
     const received = { hash, received: '12.50001234', confirmations: 12 };
     answerInput(externalInput({ state: 'confirming', needed: null, ...received }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await sheet.findByText(t('wallet-sheets:depositFinalizing'));
     answerInput(externalInput({ state: 'done', hash, received: '12.50001234', confirmations: 3 }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await expectSheetPage(say('migrated'));
     expect(
       await sheet.findByRole('link', { name: say('seeBalance', { ticker: 'TET', protocol: 'T12' }) }),
@@ -145,7 +145,7 @@ describe('migrating from the outside', () => {
     const { sheet, ask } = await openFromOutside();
     await ask();
     answerInput(externalInput({ state, hash, received }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     expect(await sheet.findByText(words)).toBeTruthy();
   });
 
@@ -173,7 +173,7 @@ describe('migrating from the outside', () => {
     await sheet.findByText(say('inputTimeLeft', { time: '24:00:00' }));
     const ending = externalInput({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
     answerInput(ending);
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await waitFor(() => expect(sheet.queryByText(say('inputTimeLeft', { time: '24:00:00' }))).toBeNull());
     expect(sheet.getByRole('img', { name: t('wallet:addressQr', there) })).toBeTruthy();
     await passTime(60_000);
@@ -192,7 +192,7 @@ describe('migrating from the outside', () => {
     await sheet.findByText(say('inputTimeOver'));
     expect(sheet.queryByRole('img', { name: t('wallet:addressQr', there) })).toBeNull();
     answerInput({ ...named, received: '12.50001234', confirmations: 1 });
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await sheet.findByText(t('wallet-sheets:depositSeen', { confirmations: 1, needed: 3 }));
   });
 
@@ -224,11 +224,11 @@ describe('migrating from the outside', () => {
     await user.type(sheet.getByLabelText(say('hash')), 'ab');
     const elsewhere = 'cd'.repeat(32);
     answerInput(externalInput({ state: 'confirming', hash: elsewhere }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await sheet.findByText(say('inputUnseen'));
     expect(sheet.getByLabelText(say('hash'))).toHaveProperty('value', 'ab');
     answerInput(externalInput({ state: 'cancelled', hash: elsewhere }));
-    await tellChanged('deposits');
+    await sendLiveUpdate('deposits');
     await expectSheetPage(say('inputOver'));
   });
 

@@ -9,7 +9,7 @@ import { translator } from '../e2e/translator';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
 import { requestId } from './support/crypto-sends';
 import { currencies } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { openMigration, say } from './support/migrate-steps';
 import {
   beMigrant,
@@ -117,7 +117,7 @@ describe('migrating to the outside', () => {
     fakeApi().answer(sendRoutes.getSend, {
       send: outsideSend({ state: 'included', confirmations: 12, needed: 64 }),
     });
-    await tellChanged('sends');
+    await sendLiveUpdate('sends');
     await sheet.findByText(saySend('stateIncluded', { confirmations: 12, needed: 64 }));
   });
 

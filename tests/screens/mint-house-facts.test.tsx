@@ -5,7 +5,7 @@ import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { translator } from '../e2e/translator';
 import { currencyRef } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { blanks, mintRequest, visitMintHouse } from './support/mint-visitor';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
@@ -67,6 +67,6 @@ test('minted blanks are no longer announced once another device has filled them'
   await openApp('/mint-house/green/mint?currency=tectum-note-tet');
   await expectText(t('mint-house:minted', { count: 2 }));
   answerBlanks(0);
-  await tellChanged('mint-house');
+  await sendLiveUpdate('mint-house');
   await waitFor(() => expect(screen.queryByText(t('mint-house:minted', { count: 2 }))).toBeNull());
 });

@@ -9,7 +9,7 @@ import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { someBillsOf } from './support/holdings';
 import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { narrowToPhone } from './support/phone-screen';
 import { answerHistory, operation, operationDetails } from './support/operation-samples';
 import { someUser } from './support/signed-in';
@@ -79,12 +79,12 @@ test('what comes while the screen is open is news, on a new device and after oth
   await waitFor(() => expect(localStorage.getItem(`billfold.received.${String(someUser.id)}`)).toBe(old.id));
   const first = received('2026-11-22T10:00:00.000Z');
   beGiven([first, old], undefined);
-  await tellChanged('operations');
+  await sendLiveUpdate('operations');
   await expectText(words('45'));
   await user.click(screen.getByRole('button', { name: t('common:close') }));
   expect(screen.queryByText(words('45'))).toBeNull();
   beGiven([received('2026-11-23T10:00:00.000Z', { amount: '12' }), first, old], undefined);
-  await tellChanged('operations');
+  await sendLiveUpdate('operations');
   await expectText(words('12'));
 });
 

@@ -6,7 +6,7 @@ import { referralsRoutes } from '../../contract/referrals/referrals.contract';
 import type { Referral } from '../../contract/referrals/referrals.contract';
 import { translator } from '../e2e/translator';
 import { currencies } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { haveNoReferrals, levelsOf } from './support/referral-samples';
 import { beSignedIn, someUser } from './support/signed-in';
@@ -132,7 +132,7 @@ test('rewards are summed up, and listed by level; new earnings appear', async ()
     unpaid: [],
     levels: levelsOf('170', '80.5'),
   });
-  await tellChanged('referrals');
+  await sendLiveUpdate('referrals');
   await expectText('250.5 TCT');
 });
 

@@ -8,7 +8,7 @@ import { translator } from '../e2e/translator';
 import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { holdCrypto, requestId, sendView, trx, unconfirmed } from './support/crypto-sends';
 import { cryptoBalance, cryptoBalances, currencies } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 import {
@@ -117,7 +117,7 @@ describe('the code', () => {
   test('that was entered in another tab shows the state of the send, and cancels nothing', async () => {
     const { sheet } = await goToCode();
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'requested', mayCancel: true }) });
-    await tellChanged('sends');
+    await sendLiveUpdate('sends');
     await expectSheetPage(say('knownHeading'));
     await sheet.findByText(say('stateRequested'));
     expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);

@@ -14,7 +14,7 @@ import {
   unconfirmed,
 } from './support/crypto-sends';
 import { cryptoBalances, currencyRef } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { fakeApi, useScreens } from './support/open-app';
 import { beginSend, openSend, enterAddress } from './support/send-steps';
 
@@ -31,7 +31,7 @@ describe('a send begins with', () => {
     const { sheet } = await openSend(usdtOnTron);
     await sheet.findByText(say('emptyTitle'));
     fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({ [usdtOnTron]: '300' }) });
-    await tellChanged('balances');
+    await sendLiveUpdate('balances');
     await sheet.findByRole('textbox');
     expect(sheet.queryByText(say('emptyTitle'))).toBeNull();
   });
@@ -73,12 +73,12 @@ describe('a send that holds money', () => {
     await press('review');
     await expectSheetPage(say('reviewHeading'));
     expect(sheet.getAllByText(/^300(\.00)? USDT$/).length).toBeGreaterThan(0);
-    await tellChanged('balances');
+    await sendLiveUpdate('balances');
     expect(sheet.queryByText(/BTC/)).toBeNull();
     await beginSend(user, sheet, '300', 'USDT');
     await expectSheetPage(say('codeHeading'));
     await sheet.findAllByText(/^300(\.00)? USDT$/);
-    await tellChanged('balances');
+    await sendLiveUpdate('balances');
     expect(sheet.getAllByText(/^300(\.00)? USDT$/).length).toBeGreaterThan(0);
     expect(sheet.queryByText(/BTC/)).toBeNull();
     expect(sheet.queryByText(say('emptyTitle'))).toBeNull();

@@ -17,7 +17,7 @@ import {
   trx,
   unconfirmed,
 } from './support/crypto-sends';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { answerHistory, operation } from './support/operation-samples';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import {
@@ -62,14 +62,14 @@ describe('sending', () => {
     await expectSheetPage(say('sendDone'));
     await sheet.findByText(say('stateSent'));
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'included', confirmations: 2 }) });
-    await tellChanged('sends');
+    await sendLiveUpdate('sends');
     await sheet.findByText(say('stateIncluded', { confirmations: 2, needed: 3 }));
     const finalizing = sendView({ state: 'included', confirmations: 12, needed: null });
     fakeApi().answer(sendRoutes.getSend, { send: finalizing });
-    await tellChanged('sends');
+    await sendLiveUpdate('sends');
     await sheet.findByText(say('stateFinalizing'));
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'final', confirmations: 3 }) });
-    await tellChanged('sends');
+    await sendLiveUpdate('sends');
     await sheet.findByText(say('stateFinal'));
     const keys = fakeApi()
       .calls(sendRoutes.completeSend)

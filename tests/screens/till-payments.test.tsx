@@ -7,7 +7,7 @@ import type { TillPayment } from '../../contract/epos/epos.contract';
 import { translator } from '../e2e/translator';
 import { paidAtTill, tillPayment, usdt } from './support/epos-samples';
 import { payBalances } from './support/holdings';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 import { beSignedIn } from './support/signed-in';
@@ -115,7 +115,7 @@ test('a refund that the pay balance does not cover is not offered; the missing a
     `/bills/${usdt}?modal=transfer&direction=toPay`,
   );
   fakeApi().answer(balancesRoutes.getPayBalances, { balances: payBalances({ [usdt]: '19.8' }) });
-  await tellChanged('pay');
+  await sendLiveUpdate('pay');
   await sheet.findByRole('button', { name: t('till:refund') });
   expect(fakeApi().calls(eposRoutes.refundPayment)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { translator } from '../e2e/translator';
 import { beGuest, signInAs } from './support/guest';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { beSignedIn, someUser } from './support/signed-in';
 
@@ -52,7 +52,7 @@ test('connecting an app shows ten recovery codes once, which have to be saved be
   await waitFor(() => expect(done.disabled).toBe(false));
   expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
   api.answer(userRoutes.getUser, connected);
-  await tellChanged('user');
+  await sendLiveUpdate('user');
   await user.click(done);
   await expectText(t('settings:recoveryCodesLeft', { count: 10 }));
   expect(screen.queryByText(recoveryCodes[9] ?? '')).toBeNull();
@@ -125,7 +125,7 @@ test('an authenticator app is taken away again with both codes', async () => {
     secure: { code: '12345', key: 'update-key' },
   });
   api.answer(userRoutes.getUser, without);
-  await tellChanged('user');
+  await sendLiveUpdate('user');
   // Another code can be sent after a minute.
   const connect = await screen.findByRole<HTMLButtonElement>('button', { name: t('settings:enable') });
   expect(connect.disabled).toBe(true);

@@ -6,7 +6,7 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { verificationRoutes } from '../../contract/verification/verification.contract';
 import { translator } from '../e2e/translator';
 import { goOffline, untilConnectionIsWatched } from './support/connection';
-import { tellChanged } from './support/live-stream';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { beSignedIn, someUser } from './support/signed-in';
 
@@ -88,7 +88,7 @@ describe('a start', () => {
     expect(api.calls(startVerification)).toHaveLength(1);
     for (const state of ['incomplete', 'waiting', 'approved'] as const) {
       api.answer(userRoutes.getUser, { ...someUser, kyc: { status: kycStates[state] } });
-      await tellChanged('user');
+      await sendLiveUpdate('user');
       await expectText(t(`settings:${texts[state]}`));
     }
     expect(startButton()).toBeNull();

@@ -119,7 +119,7 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
 
   test.each<[string, (ledger: Ledger) => Ledger]>([
     [
-      'takes one unit less than it is told',
+      'takes one unit less than it is asked for',
       (ledger) => ({
         ...ledger,
         post: (entry, options) => {

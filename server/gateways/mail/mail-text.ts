@@ -109,10 +109,10 @@ export function mailText<K extends MailKind>(kind: K, language: Language, values
 function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   const lead: MailBlock = {
     kind: 'paragraph',
-    text: t(`${request.kind}.lead`, isOwnNotice(request) ? namesOf(request.values) : {}),
+    text: t(`${request.kind}.lead`, isSecurityNotice(request) ? namesOf(request.values) : {}),
   };
   const advice: MailBlock = { kind: 'paragraph', text: t(`${request.kind}.advice`) };
-  if (isOwnNotice(request)) return [lead, originBlock(request.values, t), advice];
+  if (isSecurityNotice(request)) return [lead, originBlock(request.values, t), advice];
   const { kind, values } = request;
   if (kind === 'authenticatorDisconnected')
     return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'login') }, advice];
@@ -142,7 +142,7 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
 }
 
 /** Notices about changes to the reader's own account. */
-const ownNotices = [
+const securityNotices = [
   'passwordChanged',
   'newDevice',
   'passkeyAdded',
@@ -156,16 +156,16 @@ const ownNotices = [
   'socialUnlinked',
 ] as const;
 
-type OwnNotice = Extract<MailRequest, { kind: (typeof ownNotices)[number] }>;
+type SecurityNotice = Extract<MailRequest, { kind: (typeof securityNotices)[number] }>;
 
-function isOwnNotice(request: MailRequest): request is OwnNotice {
-  return ownNotices.some((kind) => kind === request.kind);
+function isSecurityNotice(request: MailRequest): request is SecurityNotice {
+  return securityNotices.some((kind) => kind === request.kind);
 }
 
 /** Mails that only inform; their subject may say of what. */
 function isNotice(kind: MailKind): boolean {
   const isPlain = kind === 'recoveryUnknown' || kind === 'authenticatorDisconnected';
-  return isPlain || ownNotices.some((known) => known === kind);
+  return isPlain || securityNotices.some((known) => known === kind);
 }
 
 function namesOf({ name = '', left = 0 }: NoticeValues): { name: string; left: number } {

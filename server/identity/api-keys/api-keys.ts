@@ -199,7 +199,7 @@ export async function revokeApiKey(
     const wanted = { id, userId, now: context.clock.now() };
     const revoked = await revokeKeyRows({ db: transaction, keys: context.keys }, wanted);
     if (revoked.length === 0) throw new AppError('noDataFound');
-    await transaction.write(newsOfRevoked(context, { userId, revoked, origin }));
+    await transaction.write(revocationEvents(context, { userId, revoked, origin }));
   });
 }
 
@@ -210,11 +210,11 @@ export async function revokeApiKeys(
 ): Promise<void> {
   const wanted = { userId, keep, now: context.clock.now() };
   const revoked = await revokeKeyRows(context, wanted);
-  if (revoked.length > 0) await context.db.write(newsOfRevoked(context, { userId, revoked, origin }));
+  if (revoked.length > 0) await context.db.write(revocationEvents(context, { userId, revoked, origin }));
 }
 
 /** Open streams check their key again on session events. */
-function newsOfRevoked(
+function revocationEvents(
   context: ServiceContext,
   { userId, revoked, origin }: { userId: string; revoked: readonly string[]; origin: ClientOrigin },
 ): Statement[] {

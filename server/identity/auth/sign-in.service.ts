@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service-context';
 import { noteFailedSignIn, securityEvent } from '../security-events/security-events';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
-import { linkAccountOfFlow, tellLinked } from '../social/social';
+import { linkAccountOfFlow, mailLinkedAccount } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { findUser, findUserByEmail, findUserIdByEmail } from '../users/user.store';
 import { lockPassword } from './sign-in.store';
@@ -111,6 +111,6 @@ export async function checkSignInCode(
       return { result: { next: 'session', tokens }, email: flow.email, linked };
     },
   });
-  await tellLinked(context, { email, linked, origin });
+  await mailLinkedAccount(context, { email, linked, origin });
   return result;
 }

@@ -31,9 +31,9 @@ describe('mails about passkeys', () => {
   test.each(languages)('announces an added and a removed one in %s', async (language) => {
     const headers = { 'accept-language': language };
     const { id } = await add(ada, 'Phone', headers);
-    const told = server.mails.at(-1);
-    expect([told?.to, told?.subject]).toEqual([ada.email, subjects[language].passkeyAdded]);
-    expect(told?.text).toContain('Phone');
+    const mail = server.mails.at(-1);
+    expect([mail?.to, mail?.subject]).toEqual([ada.email, subjects[language].passkeyAdded]);
+    expect(mail?.text).toContain('Phone');
     await add(ada, 'Key');
     await ada.client.call(removePasskey, { body: { id } }, headers);
     expect(server.mails.at(-1)).toMatchObject({

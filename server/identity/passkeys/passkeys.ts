@@ -10,7 +10,7 @@ import { isOwn } from '../../kernel/keys/sealed-tables';
 import type { ServiceContext } from '../../service-context';
 import { securityEvent } from '../security-events/security-events';
 import { wantsAuthenticator } from '../two-factor/two-factor';
-import { tellOwner } from '../users/tell-owner';
+import { mailSecurityNotice } from '../users/security-mails';
 import { getUser } from '../users/user';
 import { newChallenge, useChallenge } from './challenges';
 import type { RelyingParty } from './challenges';
@@ -164,7 +164,7 @@ export async function addPasskey(context: ServiceContext, made: Made): Promise<P
       email: owner.email,
     };
   });
-  await tellOwner(context, { email, what: { kind: 'passkeyAdded', name: added.name }, origin });
+  await mailSecurityNotice(context, { email, what: { kind: 'passkeyAdded', name: added.name }, origin });
   return added;
 }
 
@@ -221,6 +221,10 @@ export async function removePasskey(
     return undefined;
   });
   if (late === undefined)
-    await tellOwner(context, { email, what: { kind: 'passkeyRemoved', name: removed.name }, origin });
+    await mailSecurityNotice(context, {
+      email,
+      what: { kind: 'passkeyRemoved', name: removed.name },
+      origin,
+    });
   return late;
 }

@@ -14,7 +14,7 @@ import { afterPasswordChange } from '../passwords/after-password-change';
 import { securityEvent } from '../security-events/security-events';
 import { endSessions } from '../sessions/sessions';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
-import { tellOwner } from '../users/tell-owner';
+import { mailSecurityNotice } from '../users/security-mails';
 import { findSecurity, getUser } from '../users/user';
 import { changeUser } from '../users/change-user';
 import { lockUser } from '../users/user.store';
@@ -99,7 +99,7 @@ export async function changePassword(context: ServiceContext, change: PasswordCh
     : await replace(() => undefined);
   await afterPasswordChange(context, { email, origin });
   for (const name of removed)
-    await tellOwner(context, { email, what: { kind: 'passkeyRemoved', name }, origin });
+    await mailSecurityNotice(context, { email, what: { kind: 'passkeyRemoved', name }, origin });
   return true;
 }
 

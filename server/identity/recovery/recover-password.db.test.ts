@@ -170,7 +170,7 @@ describe('recovering a password', () => {
     ['en', 'en-GB', 'set a new password', 'was changed'],
     ['zh', 'zh-CN,zh;q=0.9', '设置新密码', '密码已更改'],
     ['tr', 'tr', 'yeni bir parola belirlemek', 'parolanız değiştirildi'],
-  ])('its mails are written in %s for Accept-Language %s', async (_language, header, asked, told) => {
+  ])('its mails are written in %s for Accept-Language %s', async (_language, header, asked, expected) => {
     const { email } = await ownerIn(0);
     const client = new ApiClient(server.app);
     const headers = { 'accept-language': header };
@@ -181,6 +181,6 @@ describe('recovering a password', () => {
     if (checked.status !== 1) throw new Error('the authenticator was asked for');
     const body = { sk: checked.payload.secretKey, password: newPassword };
     await client.call(finishRecovery, { body }, headers);
-    expect(server.mails.at(-1)?.subject).toContain(told);
+    expect(server.mails.at(-1)?.subject).toContain(expected);
   });
 });

@@ -21,7 +21,7 @@ import { endSessions } from '../sessions/sessions';
 import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { checkFlowAuthenticator } from '../two-factor/check-two-factor.service';
-import { tellOwner } from '../users/tell-owner';
+import { mailSecurityNotice } from '../users/security-mails';
 import { maskEmail } from '../users/user';
 import { changeUser } from '../users/change-user';
 import { findUser, findUserByEmail } from '../users/user.store';
@@ -141,5 +141,5 @@ export async function finishRecovery(
     return { email: flow.email, passkeys: removed };
   });
   await afterPasswordChange(context, { email, origin });
-  if (passkeys > 0) await tellOwner(context, { email, what: { kind: 'passkeysRemoved' }, origin });
+  if (passkeys > 0) await mailSecurityNotice(context, { email, what: { kind: 'passkeysRemoved' }, origin });
 }

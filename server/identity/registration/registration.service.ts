@@ -11,7 +11,7 @@ import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
-import { linkAccountOfFlow, tellLinked } from '../social/social';
+import { linkAccountOfFlow, mailLinkedAccount } from '../social/social';
 import { newPublicId, publicIdAttempts } from './public-id';
 import { findUserByName } from '../users/user';
 import { findUserIdByEmail, insertUser } from '../users/user.store';
@@ -90,7 +90,7 @@ export async function finishRegistration(
 ): Promise<SessionTokens> {
   const { binding, regKey: key, password, refId, origin } = input;
   const step = { purpose, binding, key, password };
-  const { userId, tokens, ...told } = await finishPasswordStep(
+  const { userId, tokens, ...linking } = await finishPasswordStep(
     context,
     step,
     async (inner, flow, passwordHash) => {
@@ -109,7 +109,7 @@ export async function finishRegistration(
       return { userId: newUserId, tokens: started, email: flow.email, linked };
     },
   );
-  await tellLinked(context, { ...told, origin });
+  await mailLinkedAccount(context, { ...linking, origin });
   await context.accountPolicy.welcome(context, userId);
   return tokens;
 }

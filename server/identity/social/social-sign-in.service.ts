@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service-context';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { wantsAuthenticator } from '../two-factor/two-factor';
-import { linkAccount, tellLinked } from './social';
+import { linkAccount, mailLinkedAccount } from './social';
 import { endOfBinding, socialNonce } from './social-binding';
 import { findUserByEmail } from '../users/user.store';
 import type { UserRow } from '../users/user.store';
@@ -76,7 +76,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
     linked: await linkAccount(inner, { ...account, userId, origin }),
     tokens: await startSession(inner, { userId, origin, way: input.providerName }),
   }));
-  await tellLinked(context, { email, linked, origin });
+  await mailLinkedAccount(context, { email, linked, origin });
   return { next: 'session', tokens };
 }
 

@@ -4,7 +4,7 @@ import { announce } from '../../kernel/live-events';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
 import { securityEvent } from '../security-events/security-events';
-import { tellOwner } from '../users/tell-owner';
+import { mailSecurityNotice } from '../users/security-mails';
 import { getUser } from '../users/user';
 import {
   deleteLink,
@@ -63,13 +63,13 @@ export async function linkAccountOfFlow(
 }
 
 /** Mails the owner that a provider's account was linked, after the transaction; nothing where none was. */
-export async function tellLinked(
+export async function mailLinkedAccount(
   context: ServiceContext,
-  told: { email: string; linked: string | undefined; origin: ClientOrigin },
+  linking: { email: string; linked: string | undefined; origin: ClientOrigin },
 ): Promise<void> {
-  const { email, linked, origin } = told;
+  const { email, linked, origin } = linking;
   if (linked !== undefined)
-    await tellOwner(context, { email, what: { kind: 'socialLinked', name: linked }, origin });
+    await mailSecurityNotice(context, { email, what: { kind: 'socialLinked', name: linked }, origin });
 }
 
 /** The providers' accounts that sign in to the user's. */
@@ -100,7 +100,7 @@ export async function removeSocialLink(
     ]);
   });
   const what = { kind: 'socialUnlinked' as const, name: labelOf(provider) };
-  await tellOwner(context, { email, what, origin });
+  await mailSecurityNotice(context, { email, what, origin });
 }
 
 /** Removes all provider links of an account, in the caller's transaction. */

@@ -110,9 +110,9 @@ describe('signing in with the authenticator', () => {
     const right = nextAuthenticatorCode(server, secret);
     expect((await client.refused(checkTwoFactor, { body: { userKey, code: right } })).errorCode).toBe(10010);
     expect(await sessionsOf(user.email)).toBe(0);
-    const anew = await waiting(user);
-    const body = { userKey: anew.userKey, code: right };
-    expect((await anew.client.call(checkTwoFactor, { body })).status).toBe(1);
+    const again = await waiting(user);
+    const body = { userKey: again.userKey, code: right };
+    expect((await again.client.call(checkTwoFactor, { body })).status).toBe(1);
   });
 
   test.each([-1, 1])('a clock that is %i step off is taken', async (steps) => {

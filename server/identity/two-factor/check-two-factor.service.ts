@@ -13,8 +13,8 @@ import { knownDeviceOf } from '../sessions/devices';
 import { securityEvent } from '../security-events/security-events';
 import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
-import { linkAccountOfFlow, tellLinked } from '../social/social';
-import { tellOwner } from '../users/tell-owner';
+import { linkAccountOfFlow, mailLinkedAccount } from '../social/social';
+import { mailSecurityNotice } from '../users/security-mails';
 import { findUser } from '../users/user.store';
 import { useRecoveryCode } from './recovery-codes';
 import { listUnusedCodes } from './recovery-codes.store';
@@ -71,7 +71,7 @@ export async function checkFlowAuthenticator<Result>(
   });
   await context.rateLimiter.refund(authenticatorTries, tries);
   if (left !== undefined)
-    await tellOwner(context, { email, what: { kind: 'recoveryCodeUsed', left }, origin });
+    await mailSecurityNotice(context, { email, what: { kind: 'recoveryCodeUsed', left }, origin });
   return result;
 }
 
@@ -84,7 +84,7 @@ export async function checkTwoFactor(
   input: AuthenticatorProof & { binding: string | undefined; userKey: string; origin: ClientOrigin },
 ): Promise<SessionTokens> {
   const { origin } = input;
-  const { tokens, ...told } = await checkFlowAuthenticator(context, {
+  const { tokens, ...linking } = await checkFlowAuthenticator(context, {
     purpose: 'signIn',
     binding: input.binding,
     proof: input,
@@ -102,6 +102,6 @@ export async function checkTwoFactor(
       return { tokens, email: flow.email, linked };
     },
   });
-  await tellLinked(context, { ...told, origin });
+  await mailLinkedAccount(context, { ...linking, origin });
   return tokens;
 }

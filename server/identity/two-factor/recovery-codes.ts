@@ -7,7 +7,7 @@ import { countingTry } from '../../kernel/limits/counting-try';
 import { inTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { securityEvent } from '../security-events/security-events';
-import { tellOwner } from '../users/tell-owner';
+import { mailSecurityNotice } from '../users/security-mails';
 import { putRecoveryCodes, takeRecoveryCode } from './recovery-codes.store';
 import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from './two-factor';
 import { lockUser } from '../users/user.store';
@@ -84,6 +84,6 @@ export async function makeRecoveryCodes(
       return { email: user.email, codes: await replaceRecoveryCodes(inner, userId) };
     }),
   );
-  await tellOwner(context, { email: made.email, what: { kind: 'recoveryCodesMade' }, origin });
+  await mailSecurityNotice(context, { email: made.email, what: { kind: 'recoveryCodesMade' }, origin });
   return made.codes;
 }

@@ -31,9 +31,9 @@ describe('a user’s notification settings', () => {
     const [quiet, loud] = [await registerUser(server), await registerUser(server)];
     await quiet.client.call(updateNotifications, { body: { login: false, operations: false, news: false } });
     for (const { email } of [quiet, loud]) await signInUser(server, email, new ApiClient(server.app));
-    const told = (email: string) => server.notices.filter(({ to }) => to === email).length;
-    await expect.poll(() => told(loud.email)).toBe(1);
-    expect(told(quiet.email)).toBe(0);
+    const noticesTo = (email: string) => server.notices.filter(({ to }) => to === email).length;
+    await expect.poll(() => noticesTo(loud.email)).toBe(1);
+    expect(noticesTo(quiet.email)).toBe(0);
     const before = server.mails.length;
     await quiet.client.call(userRoutes.createUserUpdateKey, {});
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([quiet.email]);

@@ -13,7 +13,7 @@ import { changeSecureMode } from '../two-factor/change-secure-mode.service';
 import { securityEvent } from '../security-events/security-events';
 import { authenticatorTries } from '../two-factor/two-factor';
 import { isReservedName } from './reserved-names';
-import { tellOwner } from './tell-owner';
+import { mailSecurityNotice } from './security-mails';
 import { getUser } from './user';
 import { changeUser } from './change-user';
 import { isNameTaken } from './user.store';
@@ -53,7 +53,7 @@ export async function updateUser(context: ServiceContext, input: UserChanges): P
   if (changed.app === 'unchanged') return user;
   const { email } = changed;
   const kind = changed.app === 'connected' ? 'authenticatorConnected' : 'authenticatorRemoved';
-  await tellOwner(context, { email, what: { kind }, origin: input.origin });
+  await mailSecurityNotice(context, { email, what: { kind }, origin: input.origin });
   return changed.app === 'connected' ? { ...user, recoveryCodes: changed.recoveryCodes } : user;
 }
 

@@ -24,9 +24,9 @@ test('the family’s bills end, and the position pays the user what the fee leav
     'position[501]@5 → crypto[ada]@5 91',
     'position[501]@5 → income.network@5 9',
   ]);
-  const told = { ...entry, operations: [greenBurnOperation({ ...burn, requestId: 'asked' })] };
-  expect(showOperations(told)).toEqual(['ada: action 5 in area 2, in 91 of 5']);
-  expect(told.operations[0]?.details).toEqual({ fee: { currencyId: 5, amount: '9' } });
+  const entryWithOperations = { ...entry, operations: [greenBurnOperation({ ...burn, requestId: 'asked' })] };
+  expect(showOperations(entryWithOperations)).toEqual(['ada: action 5 in area 2, in 91 of 5']);
+  expect(entryWithOperations.operations[0]?.details).toEqual({ fee: { currencyId: 5, amount: '9' } });
 });
 
 test('at least one minor unit must remain', () => {

@@ -5,7 +5,7 @@ import { freezeUser, unfreezeUser } from '../../identity/users/freeze-user';
 import { getUser } from '../../identity/users/user';
 import type { NamedUser } from '../../identity/users/user';
 import { disconnectApp } from '../../identity/two-factor/change-secure-mode.service';
-import { tellDisconnected } from '../../identity/users/tell-owner';
+import { mailAuthenticatorDisconnected } from '../../identity/users/security-mails';
 import type { ChangeCommand, ChangeContext } from '../command';
 import { userNamed, wordAt } from '../read-input';
 
@@ -45,9 +45,9 @@ export const disconnectAppCommand: ChangeCommand = {
     const { id, email } = await userNamed(context, wordAt(input, 0, 'USER'));
     await disconnectApp(context, id);
     return {
-      lines: [`${email} signs in with a code by e-mail now, and is told so by mail.`],
+      lines: [`${email} signs in with a code by e-mail now, and is informed by mail.`],
       changes: [{ what: `authenticator app ${email}`, from: 'connected', to: null }],
-      afterwards: () => tellDisconnected(context, email),
+      afterwards: () => mailAuthenticatorDisconnected(context, email),
     };
   },
 };

@@ -46,7 +46,7 @@ function useCurrentQuote<Route extends RouteDeclaration>(attempts: MoneyAttempts
   const refusal = state.kind === 'refused' ? state.error : undefined;
   const isOldQuote = isRefusal(refusal, 'multiInputControl');
   const readAgain = useEffectEvent(() => {
-    quote.tellChanged();
+    quote.notifyPriceChanged();
     quote.renew();
     attempts.reset();
   });

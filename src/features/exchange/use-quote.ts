@@ -18,7 +18,7 @@ export interface QuoteState {
   error: unknown;
   renew: () => void;
   /** Notifies the user that the price on the screen was old. */
-  tellChanged: () => void;
+  notifyPriceChanged: () => void;
 }
 
 interface QuoteOptions {
@@ -55,12 +55,12 @@ export function useQuote(wish: QuoteWish | undefined, { settleMs, isHeld }: Quot
     if (isDue) renewOnce();
   }, [isDue]);
 
-  const tellChanged = usePriceNotice();
+  const notifyPriceChanged = usePriceNotice();
   const last = useRef<SwapQuote>(undefined);
   const compare = useEffectEvent((next: SwapQuote) => {
     const { currencyFromKey, swapRateBase } = last.current ?? {};
     last.current = next;
-    if (currencyFromKey === next.currencyFromKey && swapRateBase !== next.swapRateBase) tellChanged();
+    if (currencyFromKey === next.currencyFromKey && swapRateBase !== next.swapRateBase) notifyPriceChanged();
   });
   useEffect(() => {
     if (quote !== undefined) compare(quote);
@@ -72,7 +72,7 @@ export function useQuote(wish: QuoteWish | undefined, { settleMs, isHeld }: Quot
     isLoading,
     error: asked === undefined || isLoading ? undefined : (query.error ?? undefined),
     renew,
-    tellChanged,
+    notifyPriceChanged,
   };
 }
 

@@ -15,13 +15,13 @@ export function useErrorToast(): void {
   const { t } = useTranslation('common');
   useEffect(() => {
     let close: (() => void) | undefined;
-    const tell = (reason: unknown) => {
+    const showError = (reason: unknown) => {
       if (!(reason instanceof Error) || isGivenUp(reason)) return;
       close?.();
       close = showToast({ tone: 'error', title: t('errorTitle'), text: t('errorText') });
     };
-    const onError = ({ error }: ErrorEvent) => tell(error);
-    const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+    const onError = ({ error }: ErrorEvent) => showError(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => showError(reason);
     window.addEventListener('error', onError);
     window.addEventListener('unhandledrejection', onRejection);
     return () => {

@@ -72,7 +72,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
       if (open.has(key)) return;
       let refusal: MoneyCallState<unknown> | undefined;
       const call = { record, state: { kind: 'sending' } as MoneyCallState<unknown>, isLeft: false };
-      const tell = (state: MoneyCallState<unknown>): void => {
+      const report = (state: MoneyCallState<unknown>): void => {
         call.state = state;
         if (call.isLeft) put({ record, state });
         onState(state);
@@ -80,17 +80,17 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
       const onOutcome = (state: MoneyCallState<unknown>): void => {
         // Reported after the key is released, because a retry may follow at once.
         if (state.kind === 'refused') refusal = state;
-        else tell(state);
+        else report(state);
       };
       performed.set(key, call);
       try {
         await once(key, async (signal) => {
-          tell({ kind: 'sending' });
+          report({ kind: 'sending' });
           // Stored before sending, so that a page that crashes in between has left a record.
           await store.save(record);
           await retryUntilKnown(parts, { record, isRepeated: false, signal, onState: onOutcome });
         });
-        if (refusal !== undefined) tell(refusal);
+        if (refusal !== undefined) report(refusal);
       } catch (error) {
         // Nothing was sent; the caller learns it from the exception.
         if (call.isLeft) put({ record, state: { kind: 'refused', error } });

@@ -22,7 +22,7 @@ const params = { currencyKey };
 const request = { count_bills: 2, amount_bills: '40', currency: usdt, status: 0 };
 const data = { amount: '20', recepientData: { currency_key: currencyKey, merchant: '7' } };
 
-function tell({ path }: RoutePath, input: MoneyCallRecord['input'], payload?: unknown) {
+function describeRoute({ path }: RoutePath, input: MoneyCallRecord['input'], payload?: unknown) {
   const state: MoneyCallState<unknown> =
     payload === undefined ? { kind: 'checking' } : { kind: 'done', answer: { status: 1, payload } };
   return describeCall({ record: newRecord('key', { path, input }), state });
@@ -196,8 +196,8 @@ test.each([
 ])(
   '%s is described while it is open and when it is done, without its secrets',
   (_what, route, input, payload, open, done) => {
-    expect(tell(route, input)).toEqual(open);
-    const described = tell(route, input, payload);
+    expect(describeRoute(route, input)).toEqual(open);
+    const described = describeRoute(route, input, payload);
     expect(described).toEqual(done);
     const words = JSON.stringify(described);
     for (const kept of [...serials, secret]) expect(words).not.toContain(kept);
@@ -206,5 +206,5 @@ test.each([
 
 test('unknown calls and malformed records are described as far as possible', () => {
   expect(describeCall({ record: newRecord('key'), state: { kind: 'checking' } })).toBeUndefined();
-  expect(tell(billsPaths.handOverBills, {}, {})).toEqual({ text: 'opHandover' });
+  expect(describeRoute(billsPaths.handOverBills, {}, {})).toEqual({ text: 'opHandover' });
 });

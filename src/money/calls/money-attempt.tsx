@@ -23,9 +23,9 @@ export function MoneyAttempt<Route extends RouteDeclaration>(props: MoneyAttempt
   const { state, confirm } = useMoneyCall(call, { userId, input });
   const begin = useEffectEvent(() => confirm(press));
   useEffect(() => begin(), []);
-  const tell = useEffectEvent(onState);
+  const report = useEffectEvent(onState);
   useEffect(() => {
-    if (state.kind !== 'idle') tell(state);
+    if (state.kind !== 'idle') report(state);
   }, [state]);
   return null;
 }

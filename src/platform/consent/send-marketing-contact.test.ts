@@ -48,7 +48,7 @@ it.each([
   ['as the server knows it, where none was typed', '', 'own@b.test'],
 ])(
   'after consent the provider gets the address, the form and a solved captcha, and no cookie: %s',
-  async (_which, email, told) => {
+  async (_which, email, sentEmail) => {
     stubFetch();
     const { consent, sendMarketingContact } = await startVisit();
     consent.give('accepted');
@@ -57,7 +57,7 @@ it.each([
     expect(sent?.url).toBe(contact.url);
     expect(sent?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' });
     expect(JSON.parse(sent?.init?.body ?? '')).toEqual({
-      attributes: { PLATFORM: 'web', FORM_ID: 'wallet_login', INTEREST: 'wallet', EMAIL: told },
+      attributes: { PLATFORM: 'web', FORM_ID: 'wallet_login', INTEREST: 'wallet', EMAIL: sentEmail },
       sendContact: 'off',
     });
   },

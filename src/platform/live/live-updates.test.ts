@@ -11,7 +11,7 @@ const over = new Error('over');
 function server(connections: (string[] | Error)[]) {
   const cursors: (string | null)[] = [];
   const news: Parameters<LiveParts['onNews']>[0][] = [];
-  const told: typeof news = [];
+  const broadcast: typeof news = [];
   const waits: number[] = [];
   const parts: LiveParts = {
     open: async (cursor) => {
@@ -29,27 +29,27 @@ function server(connections: (string[] | Error)[]) {
     },
     alone: async (_signal, task) => task(),
     wait: async (delayMs) => void waits.push(delayMs),
-    tell: (item) => void told.push(item),
+    broadcast: (item) => void broadcast.push(item),
     onNews: (item) => void news.push(item),
     isOver: (error) => error === over,
   };
-  return { parts, cursors, news, told, waits };
+  return { parts, cursors, news, broadcast, waits };
 }
 
 const follow = async (parts: LiveParts) => followLive(parts, new AbortController().signal);
 
 describe('following what changes', () => {
   it('notifies this tab and the others, also when an event arrives in chunks', async () => {
-    const { parts, news, told } = server([
+    const { parts, news, broadcast } = server([
       [': connected\n\nid: 4\nevent: reset\ndata: \n', '\nid: 5\nevent: to', 'pic\ndata: user\n\n'],
     ]);
     await follow(parts);
     expect(news).toEqual([{ kind: 'reset' }, { kind: 'topic', topic: 'user' }]);
-    expect(told).toEqual(news);
+    expect(broadcast).toEqual(news);
   });
 
   it('passes on how far the books have come before what has changed', async () => {
-    const { parts, news, told } = server([
+    const { parts, news, broadcast } = server([
       ['event: position\ndata: 00000000/016B3748\n\nid: 5\nevent: topic\ndata: user\n\n'],
     ]);
     await follow(parts);
@@ -57,7 +57,7 @@ describe('following what changes', () => {
       { kind: 'position', position: '00000000/016B3748' },
       { kind: 'topic', topic: 'user' },
     ]);
-    expect(told).toEqual(news);
+    expect(broadcast).toEqual(news);
   });
 
   it('reconnects with the last event id, and backs off while the server is unreachable', async () => {

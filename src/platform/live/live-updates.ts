@@ -17,7 +17,7 @@ export interface LiveParts {
   /** Waits; ends early when the signal aborts or the connection returns. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
   /** Sends to the other tabs. */
-  tell: (heard: Heard) => void;
+  broadcast: (heard: Heard) => void;
   onNews: (heard: Heard) => void;
   /** Whether an error means that the session has ended. */
   isOver: (error: unknown) => boolean;
@@ -64,10 +64,10 @@ async function readOnce(
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       if (id !== undefined) options.onCursor(id);
-      const news = newsOf(event, data);
+      const news = parseNews(event, data);
       if (news === undefined) return;
       parts.onNews(news);
-      parts.tell(news);
+      parts.broadcast(news);
     },
   });
   const reader = stream.getReader();
@@ -86,7 +86,7 @@ async function readOnce(
 }
 
 /** An event may also carry only an id. */
-function newsOf(event: string | undefined, data: string): Heard | undefined {
+function parseNews(event: string | undefined, data: string): Heard | undefined {
   if (event === 'reset') return { kind: 'reset' };
   if (event === 'position') return { kind: 'position', position: data };
   return event === 'topic' && data !== '' ? { kind: 'topic', topic: data } : undefined;
@@ -112,7 +112,7 @@ export function startLiveUpdates(hear: (news: LiveNews) => void, mayOpen: Promis
     open: (cursor, signal) => openStream(cursor === null ? livePath : `${livePath}?cursor=${cursor}`, signal),
     alone,
     wait: waitOrOnline,
-    tell: (news) => channel?.postMessage(news),
+    broadcast: (news) => channel?.postMessage(news),
     onNews,
     isOver: (error) => error instanceof ApiError && [401, 403].includes(error.httpStatus),
   };

@@ -7,7 +7,7 @@ import { pushCalls } from './push-calls';
  * Sends the browser's language and push address to the server when they change, and ends the subscription with the session.
  */
 export function keepPush(): void {
-  const tellChanges = async (): Promise<void> => {
+  const updateSubscription = async (): Promise<void> => {
     if (pushMark.read() === null || session.state() !== 'signedIn') return;
     const subscription = await browserSubscription();
     if (subscription === undefined || pushMark.read() === pushMark.of(subscription)) return;
@@ -15,7 +15,7 @@ export function keepPush(): void {
     pushMark.write(subscription);
   };
   // The next start tries again.
-  const look = () => void tellChanges().catch(() => undefined);
+  const look = () => void updateSubscription().catch(() => undefined);
   const endWithSession = () => {
     if (session.state() === 'guest' && pushMark.read() !== null) unsubscribeBrowser().catch(() => undefined);
     look();

@@ -150,9 +150,9 @@ export function createSession(parts: SessionParts): Session {
       parts.channel.post({ kind: 'signedIn', accessToken });
     },
     signOut: async () => {
-      const told = parts.endOnServer();
+      const ended = parts.endOnServer();
       endEverywhere(true);
-      await told;
+      await ended;
     },
     accessToken: async () => {
       await renewal.settled();

@@ -21,7 +21,7 @@ export function openLiveStream(signal?: AbortSignal): Response {
 }
 
 /** Sends a live update to the open page, once it listens. */
-export async function tellChanged(topic: LiveTopic): Promise<void> {
+export async function sendLiveUpdate(topic: LiveTopic): Promise<void> {
   await waitFor(() => {
     if (listeners.size === 0) throw new Error('nobody listens to what changes');
   });

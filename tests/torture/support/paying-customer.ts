@@ -19,7 +19,7 @@ export const handedNominal = '1';
 const billsPerPayment = 2;
 
 /** A payment as its parties were informed of it. */
-interface ToldPayment {
+interface AcknowledgedPayment {
   merchant: string;
   asked: TillPayment;
   paid: PaymentResult;
@@ -32,7 +32,7 @@ interface ToldPayment {
  * handed to a neighbour or turned into pay balance.
  */
 export class PayingCustomer {
-  readonly told: ToldPayment[] = [];
+  readonly acknowledged: AcknowledgedPayment[] = [];
   /** The number of bills that the neighbour got. */
   handedOver = 0;
   readonly email: string;
@@ -97,12 +97,12 @@ export class PayingCustomer {
       eposRoutes.payAtTill.path,
       body,
     );
-    const told: ToldPayment = { merchant: merchant.email, asked, paid, refunded: undefined };
-    this.told.push(told);
+    const acknowledged: AcknowledgedPayment = { merchant: merchant.email, asked, paid, refunded: undefined };
+    this.acknowledged.push(acknowledged);
     // Independent of how it was paid, and so that a few turns have both.
     if (Math.floor((turn + 2) / 3) % 2 === 1) return;
     const path = eposRoutes.refundPayment.path.replace(':id', asked.id);
-    told.refunded = (
+    acknowledged.refunded = (
       await this.send<{ payment: TillPayment }>({ caller: merchant.caller, phones }, path, {})
     ).payment;
   }
@@ -168,7 +168,7 @@ export class PayingCustomer {
         return answer;
       }),
     );
-    if (new Set(answers).size !== 1) throw new Error(`told differently: ${answers.join('\n')}`);
+    if (new Set(answers).size !== 1) throw new Error(`differing answers: ${answers.join('\n')}`);
     return (JSON.parse(answers[0] ?? '') as { payload: Payload }).payload;
   }
 }

@@ -39,11 +39,11 @@ export class PaymentCrowd {
 
   /** The number of calls with a response, of payments made, of refunds and of bills handed over. */
   counts(): { answered: number; paid: number; refunded: number; handedOver: number } {
-    const told = this.people.flatMap((customer) => customer.told);
+    const acknowledged = this.people.flatMap((customer) => customer.acknowledged);
     return {
       answered: this.people.reduce((sum, customer) => sum + customer.count(), 0),
-      paid: told.length,
-      refunded: told.filter(({ refunded }) => refunded !== undefined).length,
+      paid: acknowledged.length,
+      refunded: acknowledged.filter(({ refunded }) => refunded !== undefined).length,
       handedOver: this.people.reduce((sum, { handedOver }) => sum + handedOver, 0),
     };
   }
@@ -97,10 +97,10 @@ export class PaymentCrowd {
     const change = (who: string, byMinor: bigint): void => {
       wealth[who] = (wealth[who] ?? 0n) + byMinor;
     };
-    for (const { email, told, handedOver, neighbour } of this.people) {
+    for (const { email, acknowledged, handedOver, neighbour } of this.people) {
       change(email, -minorOf(handedNominal) * BigInt(handedOver));
       change(neighbour, minorOf(handedNominal) * BigInt(handedOver));
-      for (const { merchant, asked, paid, refunded } of told) {
+      for (const { merchant, asked, paid, refunded } of acknowledged) {
         const times = [paid.timestamp, refunded?.refundedAt].map((time) =>
           typeof time === 'string' ? Date.parse(time) : '',
         );

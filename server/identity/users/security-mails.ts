@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../service-context';
 import { describeDevice } from '../sessions/devices';
 
 /** Mails the owner that the operator has disconnected the app, in English, because no browser names a language here. */
-export async function tellDisconnected(context: ServiceContext, email: string): Promise<void> {
+export async function mailAuthenticatorDisconnected(context: ServiceContext, email: string): Promise<void> {
   const mail = mailText('authenticatorDisconnected', pickLanguage(undefined), {
     publicUrl: publicUrl(context.config),
   });
@@ -14,7 +14,7 @@ export async function tellDisconnected(context: ServiceContext, email: string): 
 }
 
 /** A change of the ways into an account. */
-export type OwnNotice =
+export type SecurityNotice =
   | { kind: 'passkeyAdded' | 'passkeyRemoved' | 'socialLinked' | 'socialUnlinked'; name: string }
   | { kind: 'recoveryCodeUsed'; left: number }
   | { kind: 'passkeysRemoved' | 'authenticatorConnected' | 'authenticatorRemoved' | 'recoveryCodesMade' };
@@ -22,7 +22,7 @@ export type OwnNotice =
 interface Change {
   /** The owner's mailbox. */
   email: string;
-  what: OwnNotice;
+  what: SecurityNotice;
   origin: ClientOrigin;
 }
 
@@ -30,7 +30,10 @@ interface Change {
  * Mails the owner what has changed about the ways into the account, also where mails about sign-ins are off. The
  * change is stored already, whether or not the mail is sent.
  */
-export async function tellOwner(context: ServiceContext, { email, what, origin }: Change): Promise<void> {
+export async function mailSecurityNotice(
+  context: ServiceContext,
+  { email, what, origin }: Change,
+): Promise<void> {
   const { kind, ...named } = what;
   const { address, userAgent, acceptLanguage } = origin;
   const values = { address, device: describeDevice(userAgent), ...named };
