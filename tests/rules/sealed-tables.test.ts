@@ -25,7 +25,6 @@ const unsealedColumns: Record<string, string> = {
   refresh_tokens: 'rotated_at successor_hash attempt_hash',
   verifications: 'reads_begun read_applied',
   mailed_links: 'expires_at',
-  qr_logins: 'device address place',
   passkeys: 'counter transports name last_used_at',
   operator_actions: 'signer signature',
   price_records: 'id',

@@ -81,6 +81,20 @@ describe('a user who has confirmed', () => {
   });
 });
 
+test.each(['device', 'address', 'place'])(
+  'a waiting browser whose %s was altered in the database can neither be looked at nor confirmed',
+  async (column) => {
+    const { client } = await registerUser(server);
+    const browser = await waiting();
+    const body = { qrCode: browser.qrCode };
+    expect((await client.call(lookAtQrCode, { body })).status).toBe(1);
+    await server.database.query(`update qr_logins set ${column} = 'elsewhere' where status = 'opened'`);
+    expect((await client.refused(lookAtQrCode, { body })).errorCode).toBe(10_010);
+    expect((await client.refused(confirmQrCode, { body: browser.confirmation })).errorCode).toBe(10_010);
+    expect(browser.client.cookies.has('bf_refresh')).toBe(false);
+  },
+);
+
 describe('the number on the other screen', () => {
   async function opened(): Promise<{ browser: WaitingBrowser; client: ApiClient }> {
     const { client } = await registerUser(server);
