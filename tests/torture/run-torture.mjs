@@ -4,7 +4,8 @@ import '../../server/require-node.mjs';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { npmScript, projectFolder, runNode } from '../support/run-command.mjs';
+import { projectFolder } from '../support/run-command.mjs';
+import { provideBuild } from '../../server/provide-build.mjs';
 import { describeCounts, sumCounts } from '../support/test-counts.mjs';
 import { parseTortureArguments } from '../support/torture-arguments.mjs';
 import { runRound, tortureParts } from '../support/torture-parts.mjs';
@@ -46,11 +47,8 @@ function writeDown(part, { timeMs, counts, done }) {
 
 const wanted = readArguments();
 const commit = describeCommit();
-const build = await runNode({ args: npmScript('build'), timeoutMs: 10 * minuteMs });
-if (build.exitCode !== 0) {
-  console.error(build.output);
-  process.exit(1);
-}
+// Not built again if nothing has changed: another part that runs beside it would lose its files.
+provideBuild('main');
 
 /** Of several parts, the next is the one with the pair that had the fewest races. */
 function pickPart(parts) {
