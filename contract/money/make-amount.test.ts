@@ -61,7 +61,7 @@ describe('makeAmount', () => {
           const above = known.find((sum) => sum > amount);
           const made = making.kind === 'exact' ? [making.made] : [making.below, making.above];
           expect(made.map((one) => one?.amount)).toEqual(sums.has(amount) ? [amount] : [below, above]);
-          for (const one of made.filter((found) => found !== undefined))
+          for (const one of made.filter((result) => result !== undefined))
             expectPossible(one, stacks, billsMax);
           const bills = made[0]?.counts.reduce((sum, count) => sum + count, 0);
           const fewest = sums.get(made[0]?.amount ?? -1n);

@@ -179,9 +179,9 @@ function nearestSum(halves: Halves, side: 'below' | 'above'): bigint | undefined
     const over = firstAbove(sums, amount - sum);
     const rest = side === 'above' ? sums[over] : sums[over - 1];
     if (rest === undefined) continue;
-    const found = sum + rest;
-    if (found === 0n) continue;
-    if (best === undefined || (side === 'above' ? found < best : found > best)) best = found;
+    const total = sum + rest;
+    if (total === 0n) continue;
+    if (best === undefined || (side === 'above' ? total < best : total > best)) best = total;
   }
   return best;
 }

@@ -30,8 +30,8 @@ export async function askNodes(questions: readonly NodeQuestion[], limits: NodeL
   const networks = new Set(questions.map(({ network }) => network));
   const answers = await Promise.all(
     [...networks].map(async (network) => {
-      const own = questions.filter((question) => question.network === network);
-      return askNode(network, own, { patienceMs: limits.patienceMs, untilMs });
+      const networkQuestions = questions.filter((question) => question.network === network);
+      return askNode(network, networkQuestions, { patienceMs: limits.patienceMs, untilMs });
     }),
   );
   return {

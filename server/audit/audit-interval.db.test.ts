@@ -130,10 +130,10 @@ describe('the audit of an interval', () => {
     await write(4);
     await growOld();
     await tamper(`update transfers set amount = amount + 1 where entry_seq = 2 and line = 2`);
-    const found = new Set<string>();
-    for (let slice = 0; slice < 100 && !found.has('blocks'); slice += 1)
-      for (const check of (await auditOnce(server, { withRound: false })).checks) found.add(check);
-    expect([...found]).toContain('blocks');
+    const checkNames = new Set<string>();
+    for (let slice = 0; slice < 100 && !checkNames.has('blocks'); slice += 1)
+      for (const check of (await auditOnce(server, { withRound: false })).checks) checkNames.add(check);
+    expect([...checkNames]).toContain('blocks');
   });
 
   test('notices sums altered together with the balance, and corrects them from the blocks', async () => {

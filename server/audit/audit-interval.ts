@@ -57,16 +57,16 @@ export async function auditInterval(
       return undefined;
     }
   };
-  const read = await onOwnConnection(context.pool, async (own) => {
-    const verified = await part('blocks', () => verifyNewBlocks(own, context, blocksMs));
+  const read = await onOwnConnection(context.pool, async (db) => {
+    const verified = await part('blocks', () => verifyNewBlocks(db, context, blocksMs));
     if (verified === undefined && failures.length + failed.length === 0) return undefined;
     const isBehind = verified?.isBehind ?? true;
-    const changed = await part(auditorCheck, () => checkChanges(own, context, { isBehind }));
+    const changed = await part(auditorCheck, () => checkChanges(db, context, { isBehind }));
     const roundStartedAtMs = performance.now();
     const round = await part(auditorCheck, () =>
-      continueRound(own, context, {
+      continueRound(db, context, {
         untilMs: performance.now() + roundMs,
-        found: [...(options.findings ?? []), ...(changed?.ofRows ?? [])],
+        otherFindings: [...(options.findings ?? []), ...(changed?.ofRows ?? [])],
       }),
     );
     return { verified, isBehind, changed, round, roundWorkMs: performance.now() - roundStartedAtMs };
@@ -108,11 +108,11 @@ export async function auditInterval(
 
 /** Verifies the blocks after the last verified one and adds them to the sums, within `blocksMs`. */
 async function verifyNewBlocks(
-  own: Db,
+  db: Db,
   context: AuditContext,
   blocksMs: number,
 ): Promise<{ findings: Finding[]; unchecked: Unchecked[]; isBehind: boolean } | undefined> {
-  return withProgress(own, async (transaction, progress) => {
+  return withProgress(db, async (transaction, progress) => {
     const startedAtMs = performance.now();
     const view = viewBooks(transaction, { context, progress: toSums(progress) });
     const { unchecked } = view;
@@ -148,8 +148,12 @@ async function verifyNewBlocks(
       verified = BigInt(last);
       if (isRoundHere) roundBlock = verified;
     }
-    const found = withoutRepeats([...progress.found, ...findings]);
-    await saveProgress(transaction, { verified_block: verified, round_block: roundBlock, found });
+    const allFindings = withoutRepeats([...progress.found, ...findings]);
+    await saveProgress(transaction, {
+      verified_block: verified,
+      round_block: roundBlock,
+      found: allFindings,
+    });
     return { findings, unchecked, isBehind };
   });
 }
@@ -179,7 +183,7 @@ function toSums(progress: AuditProgress): { verifiedBlock: bigint; round: bigint
  * last.
  */
 async function checkChanges(
-  own: Db,
+  db: Db,
   context: AuditContext,
   { isBehind }: { isBehind: boolean },
 ): Promise<{
@@ -188,7 +192,7 @@ async function checkChanges(
   questions: readonly NodeQuestion[];
   unchecked: Unchecked[];
 }> {
-  const { seen, ...checked } = await own.transaction(async (transaction) => {
+  const { seen, ...checked } = await db.transaction(async (transaction) => {
     const progress = await transaction
       .selectFrom('audit_progress')
       .selectAll()
@@ -214,7 +218,7 @@ async function checkChanges(
     const next = unchecked.length > 0 ? { older: since, newer: now } : { older: newer ?? now, newer: now };
     return { ofWhole, ofRows, questions, unchecked, seen: next };
   }, readOnlySnapshot);
-  await own
+  await db
     .updateTable('audit_progress')
     .set({ seen: JSON.stringify(seen) })
     .where('id', '=', 1)

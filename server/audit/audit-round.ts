@@ -24,22 +24,22 @@ const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundCheck
 /**
  * Continues the round over all rows until `untilMs`, from where the last slice stopped; it finds faults in old rows. Returns the
  * findings of this round and the one before, the checks that the database failed, whether a round ended, and the open questions
- * for nodes. `found` are findings from elsewhere, kept with this round's own.
+ * for nodes. `otherFindings` are findings from elsewhere, kept with this round's own.
  */
 export async function continueRound(
-  own: Db,
+  db: Db,
   context: AuditContext,
-  { untilMs, found }: { untilMs: number; found: readonly Finding[] },
+  { untilMs, otherFindings }: { untilMs: number; otherFindings: readonly Finding[] },
 ): Promise<
   | { findings: Finding[]; unchecked: Unchecked[]; isFinished: boolean; questions: readonly NodeQuestion[] }
   | undefined
 > {
-  return withProgress(own, async (transaction, begun) => {
+  return withProgress(db, async (transaction, begun) => {
     const view = viewBooks(transaction, {
       context,
       progress: { verifiedBlock: begun.verified_block, round: begun.round, roundBlock: begun.round_block },
     });
-    let progress: AuditProgress = { ...begun, found: [...begun.found, ...found] };
+    let progress: AuditProgress = { ...begun, found: [...begun.found, ...otherFindings] };
     let isFinished = false;
     do {
       const { round, round_unchecked: unchecked } = progress;
@@ -95,8 +95,8 @@ async function runOn(
 ): Promise<AuditProgress> {
   const nextStep = { ...progress, step: progress.step + 1, after: null };
   if (!('rows' in step)) {
-    const found = await checkWhole(transaction, step, view);
-    return { ...nextStep, found: [...progress.found, ...found] };
+    const findings = await checkWhole(transaction, step, view);
+    return { ...nextStep, found: [...progress.found, ...findings] };
   }
   const name = step.checks[0]?.name ?? step.rows;
   const limits = { name, limitMs: pageLimitMs, unchecked: view.unchecked };
@@ -112,20 +112,20 @@ async function runOn(
       : listed.result;
   const last = page.at(-1);
   if (last === undefined) return nextStep;
-  const found = await checkRows(transaction, { walk: step, page, view, limitMs: pageLimitMs });
+  const findings = await checkRows(transaction, { walk: step, page, view, limitMs: pageLimitMs });
   const failedBefore = view.unchecked.length;
-  found.push(...(await keepSums(transaction, { step, page, view })));
+  findings.push(...(await keepSums(transaction, { step, page, view })));
   // Without the sums of these blocks, sound accounts would look wrong.
   if (step === blocksWalk && view.unchecked.length > failedBefore) return progress;
   const roundBlock = step === blocksWalk ? BigInt(last) : progress.round_block;
-  return { ...progress, after: last, round_block: roundBlock, found: [...progress.found, ...found] };
+  return { ...progress, after: last, round_block: roundBlock, found: [...progress.found, ...findings] };
 }
 
 async function checkWhole(transaction: Db, check: AuditCheck, view: AuditView): Promise<Finding[]> {
   const limits = { name: check.name, limitMs: wholeLimitMs, unchecked: view.unchecked };
-  const found = await isolate(transaction, limits, () => check.run(transaction, view));
-  if (check === totalsAreKept && found.length > 0) await correctTotals(transaction);
-  return found;
+  const findings = await isolate(transaction, limits, () => check.run(transaction, view));
+  if (check === totalsAreKept && findings.length > 0) await correctTotals(transaction);
+  return findings;
 }
 
 /** Updates the round's own sums, and corrects the running sums where the two differ. */

@@ -15,28 +15,28 @@ export async function checkRows(
   transaction: Db,
   { walk, page, view, limitMs }: RowsToCheck & { page: readonly string[] },
 ): Promise<Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const { unchecked } = view;
   for (const { name, find } of walk.checks)
-    found.push(
+    findings.push(
       ...(await isolate(transaction, { name, limitMs, unchecked }, () => find(transaction, page, view))),
     );
-  return found;
+  return findings;
 }
 
 /** Runs the checks on all rows, page by page. */
 export async function checkAllRows(transaction: Db, input: RowsToCheck): Promise<Finding[]> {
   const { walk, limitMs, view } = input;
   const name = walk.checks[0]?.name ?? walk.rows;
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (let after: string | null = null; ;) {
     const next = (from: string | null): Promise<string[]> => walk.next(transaction, from);
     const limits = { name, limitMs, unchecked: view.unchecked };
     const page: Attempted<string[]> = await attempt(transaction, limits, next.bind(null, after));
-    if ('failures' in page) return [...found, ...page.failures];
+    if ('failures' in page) return [...findings, ...page.failures];
     after = page.result.at(-1) ?? null;
-    if (after === null) return found;
-    found.push(...(await checkRows(transaction, { ...input, page: page.result })));
+    if (after === null) return findings;
+    findings.push(...(await checkRows(transaction, { ...input, page: page.result })));
   }
 }
 
@@ -50,7 +50,7 @@ export async function checkChangedRows(
   const limits = { name, limitMs, unchecked: view.unchecked };
   const outcome = await attempt(transaction, limits, input.pages);
   if ('failures' in outcome) return outcome.failures;
-  const found: Finding[] = [];
-  for (const page of outcome.result) found.push(...(await checkRows(transaction, { ...input, page })));
-  return found;
+  const findings: Finding[] = [];
+  for (const page of outcome.result) findings.push(...(await checkRows(transaction, { ...input, page })));
+  return findings;
 }

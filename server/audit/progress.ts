@@ -38,10 +38,10 @@ export async function withProgress<Result>(
         .skipLocked()
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const { found, kept, round_unchecked: unchecked, ...rest } = row;
+      const { found: findings, kept, round_unchecked: unchecked, ...rest } = row;
       return work(transaction, {
         ...rest,
-        found: found as Finding[],
+        found: findings as Finding[],
         kept: kept as Finding[],
         round_unchecked: unchecked as Unchecked[],
       });
@@ -56,18 +56,18 @@ export async function withProgress<Result>(
  */
 export async function keepFindings(db: Db, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
-  await withProgress(db, (transaction, { found }) =>
-    saveProgress(transaction, { found: withoutRepeats([...found, ...findings]) }),
+  await withProgress(db, (transaction, { found: earlierFindings }) =>
+    saveProgress(transaction, { found: withoutRepeats([...earlierFindings, ...findings]) }),
   );
 }
 
 export async function saveProgress(transaction: Db, progress: Partial<AuditProgress>): Promise<void> {
-  const { found, kept, round_unchecked: unchecked, seen, ...rest } = progress;
+  const { found: findings, kept, round_unchecked: unchecked, seen, ...rest } = progress;
   await transaction
     .updateTable('audit_progress')
     .set({
       ...rest,
-      ...(found && { found: JSON.stringify(found.slice(0, keptMax)) }),
+      ...(findings && { found: JSON.stringify(findings.slice(0, keptMax)) }),
       ...(kept && { kept: JSON.stringify(kept.slice(0, keptMax)) }),
       ...(unchecked && { round_unchecked: JSON.stringify(unchecked.slice(0, keptMax)) }),
       ...(seen !== undefined && { seen: JSON.stringify(seen) }),

@@ -31,7 +31,7 @@ describe('the audit', () => {
     expect(rows[0]?.finished_at).toBeInstanceOf(Date);
   });
 
-  const own = 'entries are the server’s own';
+  const ownEntries = 'entries are the server’s own';
   const histories = 'histories match the books';
   const anyTransfer = `entry_seq = (select max(seq) from entries) and line = 2`;
   test.each<[what: string, statement: string, checks: string[]]>([
@@ -48,23 +48,30 @@ describe('the audit', () => {
     [
       'an altered amount',
       `update transfers set amount = amount + 1 where ${anyTransfer}`,
-      ['blocks', own, histories, 'signs', 'system balances match', 'user balances match'],
+      ['blocks', ownEntries, histories, 'signs', 'system balances match', 'user balances match'],
     ],
-    ['an altered kind', `update entries set kind = 'gift' where seq = 1`, ['blocks', own]],
+    ['an altered kind', `update entries set kind = 'gift' where seq = 1`, ['blocks', ownEntries]],
     [
       'an altered time',
       `update entries set created_at = created_at + interval '1 day' where seq = 1`,
-      ['blocks', own],
+      ['blocks', ownEntries],
     ],
     [
       'a missing transfer',
       `delete from transfers where ${anyTransfer}`,
-      ['blocks', own, histories, 'system balances match', 'user balances match'],
+      ['blocks', ownEntries, histories, 'system balances match', 'user balances match'],
     ],
     [
       'an entry without its transfers',
       'delete from transfers where entry_seq = 2',
-      ['blocks', own, 'entries have transfers', histories, 'system balances match', 'user balances match'],
+      [
+        'blocks',
+        ownEntries,
+        'entries have transfers',
+        histories,
+        'system balances match',
+        'user balances match',
+      ],
     ],
     ['a missing balance', 'delete from balances', ['user balances match']],
     ['a missing block', 'delete from blocks where number = 1', ['blocks']],
@@ -78,7 +85,7 @@ describe('the audit', () => {
       'an added transfer of an old entry',
       `insert into transfers select 1, 3, credit_account, debit_account, currency_id, 1 from transfers
          where entry_seq = 1 and line = 1`,
-      ['blocks', own, 'signs', 'system balances match'],
+      ['blocks', ownEntries, 'signs', 'system balances match'],
     ],
     [
       'an entry in two blocks',
@@ -94,8 +101,8 @@ describe('the audit', () => {
     await registerUser(server);
     expect(await checksThatFind()).toEqual([]);
     await server.database.query(statement);
-    const found = await checksThatFind();
-    expect(found).toEqual(checks);
+    const failedChecks = await checksThatFind();
+    expect(failedChecks).toEqual(checks);
   });
 
   test('finds a deleted entry with everything that depended on it', async () => {

@@ -34,23 +34,23 @@ export async function runAudit(
   { scope = fullScope, patienceMs = nodePatienceMs }: { scope?: AuditScope; patienceMs?: number } = {},
 ): Promise<AuditReport> {
   const startedAtMs = performance.now();
-  const snapshot = await context.standbys.readAlone((own) =>
-    own.transaction(async (transaction) => {
+  const snapshot = await context.standbys.readAlone((db) =>
+    db.transaction(async (transaction) => {
       const view = viewBooks(transaction, { context });
       const { questions, unchecked } = view;
-      const found: Finding[] = [];
+      const findings: Finding[] = [];
       for (const { name, run } of scope.whole)
-        found.push(
+        findings.push(
           ...(await isolate(transaction, { name, limitMs, unchecked }, () => run(transaction, view))),
         );
       for (const walk of scope.walks)
-        found.push(...(await checkAllRows(transaction, { walk, view, limitMs })));
-      return { found, questions, unchecked };
+        findings.push(...(await checkAllRows(transaction, { walk, view, limitMs })));
+      return { findings, questions, unchecked };
     }, readOnlySnapshot),
   );
   const answers = await askNodes(snapshot.questions, { patienceMs, limitMs: Infinity });
   const audit = {
-    findings: withoutRepeats([...snapshot.found, ...answers.findings]),
+    findings: withoutRepeats([...snapshot.findings, ...answers.findings]),
     unchecked: [...snapshot.unchecked, ...answers.unchecked],
     durationMs: Math.round(performance.now() - startedAtMs),
   };

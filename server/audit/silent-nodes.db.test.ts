@@ -64,10 +64,10 @@ describe.each(Object.entries(kinds))('%s beside a node that does not answer', (_
     await server.database.query('update balances set balance = balance + 1 where balance > 0');
     ethereum.holdings = () => Promise.resolve(new Map<string, bigint>());
     const { findings = [] } = (await audit()) ?? {};
-    const found = findings.map(({ check, subject }) => `${check}: ${subject}`);
-    expect(found).toContainEqual(expect.stringMatching(/^user balances match/));
-    expect(found).toContainEqual(expect.stringMatching(/^coins are there: 0x.*ethereum/));
-    expect(found.join()).not.toContain('bitcoin');
+    const subjects = findings.map(({ check, subject }) => `${check}: ${subject}`);
+    expect(subjects).toContainEqual(expect.stringMatching(/^user balances match/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^coins are there: 0x.*ethereum/));
+    expect(subjects.join()).not.toContain('bitcoin');
   });
 
   test('has no transaction open while it waits', async () => {

@@ -89,12 +89,12 @@ async function requireEmpty(pool: Pool, schemaVersion: number): Promise<void> {
   }>(
     `select to_regclass('schema_version') as versions, to_regclass('users') as users, to_regclass('entries') as entries`,
   );
-  const [found] = rows;
-  if ((found?.versions ?? null) === null || found === undefined) return;
+  const [tables] = rows;
+  if ((tables?.versions ?? null) === null || tables === undefined) return;
   const count = async (table: string): Promise<number> =>
     (await pool.query(`select from ${table} limit 1`)).rowCount ?? 0;
-  const users = found.users === null ? 0 : await count('users');
-  const entries = found.entries === null ? 0 : await count('entries');
+  const users = tables.users === null ? 0 : await count('users');
+  const entries = tables.entries === null ? 0 : await count('entries');
   if (users + entries > 0) throw new StartupError('The database is not empty: restore into a new one');
   const version = await pool.query<{ version: number }>('select version from schema_version where id = 1');
   if ((version.rows[0]?.version ?? 0) > schemaVersion)

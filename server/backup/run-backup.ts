@@ -71,8 +71,8 @@ async function backUpOrRestore(
     if (name === 'backup') {
       const masterKey = loadMasterKey(key);
       await prepareDatabase(reach, masterKey);
-      const rows = await standbys.readAlone(async (_db, own) =>
-        writeBackup({ pool: own, file, passphrase, masterKey }),
+      const rows = await standbys.readAlone(async (_db, readPool) =>
+        writeBackup({ pool: readPool, file, passphrase, masterKey }),
       );
       return `${rows} rows and the keys are in ${file}.`;
     }

@@ -17,11 +17,11 @@ describe('a bill that someone has altered in the database is refused when it is 
   let owner: BillUser;
   let thief: BillUser;
   let stack: string[];
-  let own: string[];
+  let thiefStack: string[];
   beforeEach(async () => {
     [owner, thief] = [await BillUser.add(server), await BillUser.add(server)];
     stack = await owner.getBills({ '1': 2 });
-    own = await thief.getBills({ '1': 2 });
+    thiefStack = await thief.getBills({ '1': 2 });
   });
 
   const alter = (text: string, values: unknown[]) => server.database.query(text, values);
@@ -68,23 +68,23 @@ describe('a bill that someone has altered in the database is refused when it is 
   });
 
   test('a higher face value is worth nothing, in the wallet, outside and in the stock', async () => {
-    const [line = ''] = await thief.exportLines(own.slice(0, 1));
-    await alter('update bills set nominal = 1000 * nominal where serial = any($1)', [own]);
-    await expectRefused(() => thief.deposit(own.slice(1)));
-    await expectRefused(() => thief.handOver(own.slice(1), owner.email));
+    const [line = ''] = await thief.exportLines(thiefStack.slice(0, 1));
+    await alter('update bills set nominal = 1000 * nominal where serial = any($1)', [thiefStack]);
+    await expectRefused(() => thief.deposit(thiefStack.slice(1)));
+    await expectRefused(() => thief.handOver(thiefStack.slice(1), owner.email));
     expect((await thief.importBills([line])).payload.rejectedBills).toEqual([
-      { serial: own[0], result: 'BLOCKED' },
+      { serial: thiefStack[0], result: 'BLOCKED' },
     ]);
   });
 
   test('a bill of the stock can’t be had for less', async () => {
     await owner.deposit(stack);
-    await thief.deposit(own);
+    await thief.deposit(thiefStack);
     const rich = await owner.getBills({ '50': 1 });
     await owner.deposit(rich);
     await alter(
       `update bills set nominal = (select nominal from bills where serial = $1), changed_at = '2020-01-01' where serial = $2`,
-      [own[0], rich[0]],
+      [thiefStack[0], rich[0]],
     );
     await expectRefused(() => thief.withdraw([{ nominal: '1', count: 1 }]));
   });
@@ -92,7 +92,7 @@ describe('a bill that someone has altered in the database is refused when it is 
   test('a bill of the stock that is altered isn’t changed into smaller ones', async () => {
     const rich = await owner.getBills({ '50': 1 });
     await owner.deposit(rich);
-    await thief.deposit(own);
+    await thief.deposit(thiefStack);
     await alter('update bills set nominal = 2 * nominal where serial = $1', rich);
     await expectRefused(() => owner.withdraw([{ nominal: '5', count: 1 }]));
   });
@@ -136,14 +136,14 @@ describe('a stolen blue bill', () => {
     const house = new BlueHouse(server);
     const [owner, thief] = [await house.registerRich(), await house.registerRich()];
     const [prize = ''] = await house.getBills(owner, { '1': 1 });
-    const [own = ''] = await house.getBills(thief, { '1': 1 });
+    const [thiefBill = ''] = await house.getBills(thief, { '1': 1 });
     const give = ({ email }: { email: string }) =>
       server.database.query(
         'update bills set holder_id = (select id from users where email = $1) where serial = $2',
         [email, prize],
       );
     await give(thief);
-    for (const banknotes of [[prize], [own, prize]]) {
+    for (const banknotes of [[prize], [thiefBill, prize]]) {
       const body = { fee: '0', currenciesFill: house.params.currencyKey, banknotes };
       const headers = { 'idempotency-key': randomUUID() };
       const refusal = await expectUnchanged(server, () =>

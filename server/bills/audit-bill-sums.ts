@@ -91,10 +91,10 @@ function compare(totals: readonly Total[], bills: readonly BillSum[]): Found {
   ]);
   return [...ids].flatMap((id) =>
     sides
-      .filter(([, books, own]) => books(id) !== own(id))
-      .map(([name, books, own]) => ({
+      .filter(([, books, billSums]) => books(id) !== billSums(id))
+      .map(([name, books, billSums]) => ({
         subject: `${name} in currency ${id}`,
-        message: `the books say ${books(id)}, the bills ${own(id)}`,
+        message: `the books say ${books(id)}, the bills ${billSums(id)}`,
       })),
   );
 }

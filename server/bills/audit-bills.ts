@@ -95,9 +95,11 @@ async function findWrongPins(db: Db, keys: readonly string[], { context }: Audit
     from bills b where b.id = any(${keys}::uuid[])`.execute(db);
   return rows
     .filter(({ serial, pins, seals, exports }) => {
-      const own = pins.map((pinHash) => sealPinHash(context.keys, { serial, pinHash }).toString('hex'));
+      const computedSeals = pins.map((pinHash) =>
+        sealPinHash(context.keys, { serial, pinHash }).toString('hex'),
+      );
       const given = seals.map((seal) => seal.toString('hex'));
-      return given.length !== exports || own.toSorted().join() !== given.toSorted().join();
+      return given.length !== exports || computedSeals.toSorted().join() !== given.toSorted().join();
     })
     .map(({ serial }) => ({
       subject: `bill ${serial}`,

@@ -184,12 +184,12 @@ export async function lockBlanks(
   // Blanks locked by others are waited for last: their requests may be refused, and so may two that each hold part of what
   // the other wants. Two such requests wait for each other; the database ends one, and it is retried.
   for (const othersLocks of ['skip', 'wait'] as const) {
-    const { found } = await context.db.write({
-      found: missing.map((kind) => lockPoolBlanks({ ...shared, ...kind, mintedBefore, othersLocks })),
+    const { poolBlanks } = await context.db.write({
+      poolBlanks: missing.map((kind) => lockPoolBlanks({ ...shared, ...kind, mintedBefore, othersLocks })),
     });
-    locked.push(...found.flat());
+    locked.push(...poolBlanks.flat());
     missing = missing
-      .map((kind, index) => ({ ...kind, count: kind.count - (found[index]?.length ?? 0) }))
+      .map((kind, index) => ({ ...kind, count: kind.count - (poolBlanks[index]?.length ?? 0) }))
       .filter(({ count }) => count > 0);
     if (missing.length === 0) return locked;
   }

@@ -74,8 +74,8 @@ interface CheckedBurn {
  * reason and do not stop the rest. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function checkBurnable(context: ServiceContext, asked: AskedBurn): Promise<CheckedBurn> {
-  const { own } = await context.db.read({ own: selectBurnable(context, asked) });
-  return evaluateBurnable(context, asked, { own, written: await checkWritten(context, asked) });
+  const { ownBills } = await context.db.read({ ownBills: selectBurnable(context, asked) });
+  return evaluateBurnable(context, asked, { ownBills, written: await checkWritten(context, asked) });
 }
 
 /** Which of a list's bearer lines can be taken; without any the database is not asked. Errors: 30009, 90907. */
@@ -114,17 +114,17 @@ function ofCurrency({ banknotes, currency }: AskedBurn): string[] {
 export function evaluateBurnable(
   { keys }: Pick<ServiceContext, 'keys'>,
   asked: AskedBurn,
-  { own, written }: { own: readonly BurnableBill[]; written: CheckedLines },
+  { ownBills, written }: { ownBills: readonly BurnableBill[]; written: CheckedLines },
 ): CheckedBurn {
   const { currency } = asked;
   const isOther = (text: string) => currencyIdOfSerial(serialOf(text)) !== currency.id;
   const others = asked.banknotes.filter(isOther).map(serialOf);
   const { serials } = splitStack(keys, ofCurrency(asked));
-  const isOwn = new Set(own.map(({ serial }) => serial));
+  const isOwn = new Set(ownBills.map(({ serial }) => serial));
   const unknown = [...others, ...serials.filter((serial) => !isOwn.has(serial))];
   return {
     bills: [
-      ...own,
+      ...ownBills,
       ...written.good.map(({ serial, nominalMinor }) => ({ serial, nominal: String(nominalMinor) })),
     ],
     mayBeTakenBack: written.good.filter((bill) => bill.mayBeTakenBack).map(({ serial }) => serial),

@@ -138,11 +138,11 @@ export async function checkBearerLines(
   const ofAddress: Count = [wrongPerAddress, { address }];
   const serials = lines.map(({ serial }) => serial);
   // The result is used only after the delay.
-  const { before, mistakes, found, callerSpent, addressSpent } = await db.read({
+  const { before, mistakes, fittingRows, callerSpent, addressSpent } = await db.read({
     commitSoon,
     before: rateLimiter.selectUsed(wrongPerCaller, [userId]),
     mistakes: rateLimiter.selectUsed(wrongPerSerial, serials),
-    found: selectFitting(lines),
+    fittingRows: selectFitting(lines),
     callerSpent: rateLimiter.consumption(...ofCaller, times),
     addressSpent: rateLimiter.consumption(...ofAddress, times),
   });
@@ -157,7 +157,8 @@ export async function checkBearerLines(
   const delayMs = Math.max(mistakesDelayMs(before[0]?.points ?? 0), mistakesDelayMs(mistakesOfLines));
   if (delayMs > 0) await context.clock.sleep(delayMs);
   // A bill may have gone during the delay.
-  const fitting = delayMs > 0 ? await findFittingBills(context, lines) : readFitting(context.keys, found);
+  const fitting =
+    delayMs > 0 ? await findFittingBills(context, lines) : readFitting(context.keys, fittingRows);
   return toCheckedLines(await settle(context, { lines, fitting, counted: [ofCaller, ofAddress] }), lines);
 }
 
@@ -170,15 +171,15 @@ async function findGoodSlowly(
     [wrongPerCaller, userId],
     [wrongAtBusyAddress, userId],
   ];
-  const found = new Map<string, FittingBill>();
+  const goodBills = new Map<string, FittingBill>();
   for (let from = 0; from < lines.length; from += wrongAtBusyAddress.calls) {
     const some = lines.slice(from, from + wrongAtBusyAddress.calls);
     await consumeAll(context.rateLimiter, counted, some.length);
     const delayMs = from === 0 ? busyAddressDelayMs : 0;
     for (const [serial, bill] of await findGood(context, { lines: some, delayMs, counted }))
-      found.set(serial, bill);
+      goodBills.set(serial, bill);
   }
-  return found;
+  return goodBills;
 }
 
 /** Returns the bills whose passcodes are right, after the longest of the delays, and refunds their tries. */

@@ -44,8 +44,8 @@ export async function depositBills(
   const amountMinor = sumNominals(bills);
   const entry = billsToPay({ userId, currencyId: currency.id, amountMinor });
   const isOwn = new Set(serials);
-  const own = bills.filter(({ serial }) => isOwn.has(serial));
-  const shown = [...own, ...bills.filter(({ serial }) => !isOwn.has(serial))];
+  const ownBills = bills.filter(({ serial }) => isOwn.has(serial));
+  const shown = [...ownBills, ...bills.filter(({ serial }) => !isOwn.has(serial))];
   const answer: Deposited = {
     status: 1,
     payload: {
@@ -56,7 +56,7 @@ export async function depositBills(
   await db.write(() => {
     const now = context.clock.now();
     const shared = { move: 'billsToPay', toHolderId: null, entryId: entry.id, now } as const;
-    const held = { ...shared, bills: own, right: { kind: 'holder', userId } } as const;
+    const held = { ...shared, bills: ownBills, right: { kind: 'holder', userId } } as const;
     const outside = { ...shared, bills: written.good, right: { kind: 'passcode', actorId: userId } } as const;
     return [
       ...[held, outside].filter((move) => move.bills.length > 0).map((move) => moveBills(context.keys, move)),

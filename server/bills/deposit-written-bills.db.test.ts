@@ -9,13 +9,13 @@ import { withServer } from '../../tests/support/with-server';
 describe('Bills to Pay of bills that are written down', () => {
   let ada: BillUser;
   let lin: BillUser;
-  let own: string[];
+  let ownSerials: string[];
   let lines: string[];
   const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     ada = await BillUser.register(server);
     lin = await BillUser.register(server);
-    own = await lin.getBills({ '1': 2 });
+    ownSerials = await lin.getBills({ '1': 2 });
     lines = await ada.exportLines(await ada.getBills({ '5': 2, '10': 1 }));
   });
 
@@ -25,7 +25,13 @@ describe('Bills to Pay of bills that are written down', () => {
 
   test('takes them together with own bills, in any order', async () => {
     const [one = '', two = '', three = ''] = lines;
-    const { payload } = await lin.deposit([one, own[0] ?? '', two.toLowerCase(), own[1] ?? '', three]);
+    const { payload } = await lin.deposit([
+      one,
+      ownSerials[0] ?? '',
+      two.toLowerCase(),
+      ownSerials[1] ?? '',
+      three,
+    ]);
     expect(payload.value).toBe('22');
     expect(payload.bills).toHaveLength(5);
     expect(await lin.pay()).toBe('22');
@@ -45,7 +51,7 @@ describe('Bills to Pay of bills that are written down', () => {
 
   test('takes all or none: one wrong, used or blocked line refuses the whole list', async () => {
     const [one = '', two = '', three = ''] = lines;
-    const stack = [...own, one];
+    const stack = [...ownSerials, one];
     expect(await refusal([...stack, wrong(two)])).toBe(30024);
     expect(await refusal([...stack, '0050200000000000/ZZZZ2222'])).toBe(30024);
     expect(await refusal([...stack, one])).toBe(30009);
@@ -57,7 +63,7 @@ describe('Bills to Pay of bills that are written down', () => {
     await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [two.slice(0, 16)]);
     expect(await refusal([...stack, two])).toBe(30024);
     await server.database.query('delete from frozen_bills');
-    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [own[0]]);
+    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [ownSerials[0]]);
     expect(await refusal([...stack, two])).toBe(30009);
     await server.database.query('delete from frozen_bills');
     const lock = 'update bills set lock_id = gen_random_uuid() where serial = $1';
@@ -71,8 +77,8 @@ describe('Bills to Pay of bills that are written down', () => {
 
   test('with one key is done once, though its passcodes are used by then', async () => {
     const key = randomUUID();
-    const first = await lin.deposit([...own, ...lines], key);
-    const again = await expectUnchanged(server, () => lin.deposit([...own, ...lines], key));
+    const first = await lin.deposit([...ownSerials, ...lines], key);
+    const again = await expectUnchanged(server, () => lin.deposit([...ownSerials, ...lines], key));
     expect(again.text).toBe(first.text);
     expect((await lin.deposit(lines, key)).httpStatus).toBe(422);
     expect(await lin.pay()).toBe('22');

@@ -30,11 +30,11 @@ export async function getNotesInfo(
   const { serials, lines } = splitStack(context.keys, input.serialNumbers);
   const asked = input.serialNumbers.map(serialOf);
   requireDistinct(asked);
-  const own = await findOwnBills(context.db, { serials, holderId: userId });
+  const ownBills = await findOwnBills(context.db, { serials, holderId: userId });
   const { good, rejected } = await checkBearerLines(context, { userId, address, lines });
   const known = new Map(
     [
-      ...own.map((bill) => ({ ...bill, mayBeTakenBack: false })),
+      ...ownBills.map((bill) => ({ ...bill, mayBeTakenBack: false })),
       ...good.map((bill) => ({ ...bill, nominal: String(bill.nominalMinor) })),
     ].map((bill) => [bill.serial, bill]),
   );
@@ -45,7 +45,7 @@ export async function getNotesInfo(
     const nominal = formatAmount(BigInt(bill.nominal), currency.decimal);
     return [{ serial, nominal, currency: currencyRef(currency), mayBeTakenBack: bill.mayBeTakenBack }];
   });
-  const isOwn = new Set(own.map(({ serial }) => serial));
+  const isOwn = new Set(ownBills.map(({ serial }) => serial));
   const unknown = serials.filter((serial) => !isOwn.has(serial));
   return {
     notes,

@@ -98,8 +98,8 @@ async function placesInBooks(
 ): Promise<(move: bigint) => { hash: string; block: string | null }> {
   const leaves = await readLeaves(db, eventStream, moves);
   const hashes = new Map(leaves.map(({ number, text }) => [number, hashLeaf(text).toString('hex')]));
-  const { found } = await db.read({ found: selectBlocksOfMoves(moves) });
-  const blocks = new Map(found.map(({ move, number }) => [move, String(number)]));
+  const { moveBlocks } = await db.read({ moveBlocks: selectBlocksOfMoves(moves) });
+  const blocks = new Map(moveBlocks.map(({ move, number }) => [move, String(number)]));
   return (move) => ({ hash: hashes.get(move) ?? '', block: blocks.get(move) ?? null });
 }
 

@@ -48,11 +48,11 @@ describe('the places of bills', () => {
     await lin.deposit([given]);
     await lin.importBills([line]);
     const asked = [held, given, paid, burned, out, frozen];
-    const found = await trace(ada, asked);
-    expect(found.map(({ bill, serial, nominal }) => [bill, serial, nominal])).toEqual(
+    const traces = await trace(ada, asked);
+    expect(traces.map(({ bill, serial, nominal }) => [bill, serial, nominal])).toEqual(
       asked.map((serial) => [serial, serial, '1']),
     );
-    expect(found.map(({ place, at }) => [place, at])).toEqual([
+    expect(traces.map(({ place, at }) => [place, at])).toEqual([
       ['held', null],
       ['handedOver', again],
       ['toPay', then],
@@ -85,12 +85,12 @@ describe('the places of bills', () => {
       'select id, serial from bills where minter_id = $1 order by id',
       [ada.id],
     );
-    const [own = '', others = '', free = ''] = rows.map(({ id }) => id);
-    expect(await places(ada, [own, others, free])).toEqual(['blank', 'blank', 'blank']);
-    await desk.fillBlanks({ userId: ada.id }, { ids: [own] });
-    expect(await places(ada, [own])).toEqual(['waiting']);
+    const [ownBlank = '', others = '', free = ''] = rows.map(({ id }) => id);
+    expect(await places(ada, [ownBlank, others, free])).toEqual(['blank', 'blank', 'blank']);
+    await desk.fillBlanks({ userId: ada.id }, { ids: [ownBlank] });
+    expect(await places(ada, [ownBlank])).toEqual(['waiting']);
     await runMintRequests(server.context);
-    expect(await places(ada, [own])).toEqual(['held']);
+    expect(await places(ada, [ownBlank])).toEqual(['held']);
     server.clock.advance(25 * 3_600_000);
     await Promise.all([ada.renewSession(), lin.renewSession()]);
     await desk.fillBlanks({ userId: lin.id }, { combination: [{ nominal: '1', count: 1 }] });
@@ -98,6 +98,6 @@ describe('the places of bills', () => {
     const [filled] = await trace(ada, [others.toUpperCase()]);
     expect(filled).toMatchObject({ bill: others.toUpperCase(), place: 'filled', at: nowText() });
     expect(await places(ada, [free])).toEqual(['blank']);
-    expect(await places(lin, [own, free])).toEqual(['unknown', 'unknown']);
+    expect(await places(lin, [ownBlank, free])).toEqual(['unknown', 'unknown']);
   });
 });

@@ -53,8 +53,8 @@ export async function withdrawBills(
     // An early check so that 110 comes before stock errors; posting the entry decides.
     if (BigInt(balance?.balance ?? 0) < amountMinor) throw new AppError('insufficientFunds');
     const missing = wanted.flatMap(({ nominalMinor, count }, index) => {
-      const { length: found } = held[index] ?? [];
-      return found < count ? [{ nominalMinor, count: count - found }] : [];
+      const { length: heldCount } = held[index] ?? [];
+      return heldCount < count ? [{ nominalMinor, count: count - heldCount }] : [];
     });
     const inStock = requireProven(inner, held.flat());
     const without = inStock.map(({ serial }) => serial);

@@ -28,10 +28,10 @@ export async function staticLibraryStyles(): Promise<string[]> {
 }
 
 function capture(source: string, pattern: RegExp): string {
-  const found = pattern.exec(source)?.[1];
-  if (found === undefined)
+  const captured = pattern.exec(source)?.[1];
+  if (captured === undefined)
     throw new Error(`A library's static style has moved: ${pattern.source} finds nothing`);
-  return found;
+  return captured;
 }
 
 /**

@@ -44,8 +44,8 @@ export function firstScreensPlugin(): Plugin {
   return {
     name: 'first-screens',
     generateBundle(_options, bundle) {
-      const found = findWidgetBases(bundle);
-      if (found.length > 0) this.error(`A first screen waits for composed widgets: ${found.join(', ')}`);
+      const faults = findWidgetBases(bundle);
+      if (faults.length > 0) this.error(`A first screen waits for composed widgets: ${faults.join(', ')}`);
       const [large] = findLargeEntries(bundle);
       if (large !== undefined) this.error(large);
     },

@@ -15,8 +15,8 @@ export function filesOfChunk(bundle: Rolldown.OutputBundle, name: string): strin
   if (chunk === undefined) throw new Error(`There is no chunk “${name}”.`);
   if (another !== undefined) throw new Error(`There is more than one chunk “${name}”.`);
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((one) => reach(bundle, one)));
-  const own = reach(bundle, chunk).filter((one) => !first.has(one));
-  return own.flatMap(({ fileName, viteMetadata }) =>
+  const ownChunks = reach(bundle, chunk).filter((one) => !first.has(one));
+  return ownChunks.flatMap(({ fileName, viteMetadata }) =>
     [fileName, ...(viteMetadata?.importedCss ?? [])].map(nameInAssets),
   );
 }

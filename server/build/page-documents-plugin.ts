@@ -30,9 +30,9 @@ export function pageDocumentsPlugin({ outDir, locales }: { outDir: string; local
       string,
       string
     >;
-    const found = texts[key];
-    if (found === undefined) throw new Error(`No text ${namespace}:${key}`);
-    return found;
+    const pageText = texts[key];
+    if (pageText === undefined) throw new Error(`No text ${namespace}:${key}`);
+    return pageText;
   };
   return {
     name: 'page-documents',

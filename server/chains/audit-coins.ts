@@ -131,9 +131,9 @@ async function compareHoldings(
     at: posted,
     compare: (held) =>
       [...expected].flatMap(([address, amount]) => {
-        const found = held.get(address) ?? 0n;
-        if (found === amount) return [];
-        const message = `the index says ${amount} at block ${posted.height}, the network ${found}`;
+        const networkAmount = held.get(address) ?? 0n;
+        if (networkAmount === amount) return [];
+        const message = `the index says ${amount} at block ${posted.height}, the network ${networkAmount}`;
         return [{ subject: `${address}, ${currency.key}`, message }];
       }),
   });

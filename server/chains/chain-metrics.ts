@@ -42,8 +42,9 @@ export function registerChainMetrics(registry: Registry, context: ServiceContext
       registers: [registry],
       async collect() {
         this.reset();
-        const found = await read();
-        for (const [labels, value] of found === undefined ? [] : valuesOf(found)) this.set(labels, value);
+        const currentReading = await read();
+        for (const [labels, value] of currentReading === undefined ? [] : valuesOf(currentReading))
+          this.set(labels, value);
       },
     });
   };

@@ -41,11 +41,11 @@ export async function listHoldings({
   const holdingOf = (network: ChainNetwork, currency: Currency): Holding => {
     const units = unitsPerMinor(chains.adapterOf(network), currency);
     const row = held.find((one) => one.currency_id === currency.id);
-    const [all, own] = [BigInt(row?.amount ?? 0), BigInt(row?.custody ?? 0)];
+    const [all, custody] = [BigInt(row?.amount ?? 0), BigInt(row?.custody ?? 0)];
     return {
       currency,
-      ownMinor: own / units,
-      usersMinor: (all - own) / units,
+      ownMinor: custody / units,
+      usersMinor: (all - custody) / units,
       userAddresses: counts.find(({ currencyId }) => currencyId === currency.id)?.count ?? 0,
       arrivingMinor: arriving.get(currency.id) ?? 0n,
     };

@@ -173,10 +173,10 @@ export async function joinRealNetworks(context: Pick<ServiceContext, 'db' | 'cha
 }
 
 async function isFollowed(db: Db, network: ChainNetwork): Promise<boolean> {
-  const found = await db
+  const cursor = await db
     .selectFrom('chain_cursors')
     .select('network')
     .where('network', '=', network)
     .executeTakeFirst();
-  return found !== undefined;
+  return cursor !== undefined;
 }

@@ -105,8 +105,8 @@ export async function findClusterProcesses(folder: string): Promise<number[]> {
   const pids = isLinux ? (await readdir('/proc')).map(Number).filter((pid) => pid > 0) : [];
   const cwdOf = (pid: number): Promise<string> => readlink(`/proc/${pid}/cwd`).catch(() => '');
   const isOurs = pids.map(async (pid) => (await cwdOf(pid)) === clusterDir && (await isPostgres(pid)));
-  const found = await Promise.all(isOurs);
-  return pids.filter((_pid, index) => found[index]);
+  const areOurs = await Promise.all(isOurs);
+  return pids.filter((_pid, index) => areOurs[index]);
 }
 
 function kill(pid: number): void {

@@ -6,7 +6,7 @@ import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { payEpos, refundEpos } from '../ledger/movements/epos-payments';
 
 const payments = 'payments match the books';
-const own = 'payments are the server’s own';
+const ownPayments = 'payments are the server’s own';
 
 describe('the audit of payments', () => {
   let shop: EposShop;
@@ -76,7 +76,7 @@ describe('the audit of payments', () => {
     await server.database.query(
       `update payment_intents set entry_id = (select id from entries where kind = 'bills to pay' limit 1) where ${kept}`,
     );
-    expect(await checksThatFind()).toEqual(['blocks', own, payments]);
+    expect(await checksThatFind()).toEqual(['blocks', ownPayments, payments]);
   });
 
   test('names a payment that shows another hash than its entry has', async () => {
@@ -84,7 +84,7 @@ describe('the audit of payments', () => {
       `update payment_intents set entry_hash = sha256(entry_hash) where id = (
         select id from payment_intents where paid_at is not null order by paid_at desc limit 1)`,
     );
-    expect(await checksThatFind()).toEqual(['blocks', own]);
+    expect(await checksThatFind()).toEqual(['blocks', ownPayments]);
   });
 
   test.each([

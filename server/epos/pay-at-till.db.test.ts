@@ -139,16 +139,18 @@ describe('paying at the till', () => {
     ['of another currency', 'other currency'],
   ])('refuses bills that are %s, and does not offer them', async (_what, of) => {
     const ada = await shop.customer();
-    const [own = ''] = await ada.getBills({ '10': 1 });
+    const [ownSerial = ''] = await ada.getBills({ '10': 1 });
     const banknotes =
-      of === 'other currency' ? ['0050112345678901'] : [own, ...(of === 'twice' ? [own] : [])];
+      of === 'other currency' ? ['0050112345678901'] : [ownSerial, ...(of === 'twice' ? [ownSerial] : [])];
     if (of === 'locked')
-      await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [own]);
-    if (of === 'frozen') await operatorOf(server).change('freeze', 'bill', own);
+      await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [
+        ownSerial,
+      ]);
+    if (of === 'frozen') await operatorOf(server).change('freeze', 'bill', ownSerial);
     const payer = of === 'another' ? await shop.customer() : ada;
     const { data } = await shop.request({ amount: '10' });
     const offered = (await shop.check(payer, data)).payload.useBills?.banknotes ?? [];
-    expect(offered.includes(own)).toBe(of === 'twice' || of === 'other currency');
+    expect(offered.includes(ownSerial)).toBe(of === 'twice' || of === 'other currency');
     const refused = await expectUnchanged(server, () => shop.pay(payer, data, { banknotes }));
     expect(refused.errorCode).toBe(30_009);
     await server.database.query('update bills set lock_id = null');

@@ -67,13 +67,13 @@ async function emptyTreasury(): Promise<void> {
 
 describe('a purchase with coins is refused, and changes nothing,', () => {
   test('between currencies that are not exchanged, and with a fee that is no amount', async () => {
-    const own = bodyOf(await quote(tet, '10'));
+    const tetBody = bodyOf(await quote(tet, '10'));
     const foreign = bodyOf(await quote(tronUsdt, '10'), '13');
     for (const body of [
-      { ...own, currencyTo: tet },
-      { ...own, currencyFrom: tct },
-      { ...own, currencyFrom: 'tectum-v4-tet' },
-      { ...own, currencyFrom: bills },
+      { ...tetBody, currencyTo: tet },
+      { ...tetBody, currencyFrom: tct },
+      { ...tetBody, currencyFrom: 'tectum-v4-tet' },
+      { ...tetBody, currencyFrom: bills },
       { ...foreign, fee: '0.0000000001' },
     ])
       await expectRefused(() => swap(body), 10008);

@@ -43,16 +43,17 @@ interface Wanted {
  * export.
  */
 export async function showExport(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
-  const found = await findExport(context, wanted);
-  if (found === undefined || !hasPins(found.row, context.clock.now())) throw new AppError('noDataFound');
-  return present(context, found);
+  const billExport = await findExport(context, wanted);
+  if (billExport === undefined || !hasPins(billExport.row, context.clock.now()))
+    throw new AppError('noDataFound');
+  return present(context, billExport);
 }
 
 /** Shows the export for a repeated request, which succeeds even after the passcodes were deleted. */
 export async function showExportAgain(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
-  const found = await findExport(context, wanted);
-  if (found === undefined) throw new AppError('noDataFound');
-  return present(context, found);
+  const billExport = await findExport(context, wanted);
+  if (billExport === undefined) throw new AppError('noDataFound');
+  return present(context, billExport);
 }
 
 /** Whether an export's passcodes can still be shown. */
@@ -119,11 +120,11 @@ export async function acknowledgeExport(
   wanted: { id: string; userId: string },
 ): Promise<number> {
   return context.db.transaction(async (transaction) => {
-    const found = await acknowledgeExports(
+    const acknowledged = await acknowledgeExports(
       { transaction, keys: context.keys },
       { ...wanted, now: context.clock.now() },
     );
-    if (found === 0) throw new AppError('noDataFound');
+    if (acknowledged === 0) throw new AppError('noDataFound');
     await transaction.write([announce({ userId: wanted.userId, topic: 'exports' })]);
     // The row lock above waited for anyone who was taking bills back.
     return countOutside(transaction, wanted.id);

@@ -72,9 +72,9 @@ export async function findExport(
     where serial in (select unnest(serials) from bill_exports where id = ${id}::uuid and user_id = ${userId}::uuid)
     order by bills.nominal, id`;
   const query = db.selectFrom('bill_exports').selectAll().where('id', '=', id).where('user_id', '=', userId);
-  const { rows, found } = await db.read({ rows: statement(query), found: statement(bills) });
+  const { rows, exportedBills } = await db.read({ rows: statement(query), exportedBills: statement(bills) });
   const [row] = rows;
-  return row && isOwn(keys, 'bill_exports', row) ? { row: toExport(row), bills: found } : undefined;
+  return row && isOwn(keys, 'bill_exports', row) ? { row: toExport(row), bills: exportedBills } : undefined;
 }
 
 /** A bill that an export took out; `nominal` in minor units. */

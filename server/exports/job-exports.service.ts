@@ -35,8 +35,8 @@ export async function showJobExports(
     ),
   );
   const exportOf = new Map(rows.flatMap(({ id, serials }) => serials.map((serial) => [serial, id] as const)));
-  const found = await findBills(db, [...exportOf.keys()]);
-  return found.map(({ serial, nominal, exportId }) => {
+  const bills = await findBills(db, [...exportOf.keys()]);
+  return bills.map(({ serial, nominal, exportId }) => {
     const isOutside = exportId === exportOf.get(serial);
     return { serial, nominal, isOutside, pin: isOutside ? (pins.get(serial) ?? null) : null };
   });

@@ -128,10 +128,10 @@ export async function listInputArrivals(
     where x.id = any(${ids}::uuid[]) and a.state not in ('internal', 'orphaned', 'replaced', 'dismissed')`.execute(
     db,
   );
-  const found = new Map<string, InputArrival[]>();
+  const arrivals = new Map<string, InputArrival[]>();
   for (const { id, amount, ...row } of rows)
-    found.set(id, [...(found.get(id) ?? []), { ...row, amount: BigInt(amount) }]);
-  return found;
+    arrivals.set(id, [...(arrivals.get(id) ?? []), { ...row, amount: BigInt(amount) }]);
+  return arrivals;
 }
 
 /** Where a transaction's coins have arrived, as far as they came to addresses of ours. */

@@ -17,7 +17,7 @@ const server = withServerForEachTest({ environment: { BUDGET_SCALE: '100' } });
 const t12 = requireCurrency('tectum-t12-tet');
 const erc20 = requireCurrency('ethereum-erc20-tet');
 /** What the user has besides, from which a request that is moved on twice would be paid. */
-const own = 500n * 10n ** 8n;
+const ownMinor = 500n * 10n ** 8n;
 let ada: BillUser;
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ async function expectWhole(inputs: readonly ExternalInput[], paid: readonly bigi
   const done = ended.filter(({ state }) => state === 'done');
   const moved = sum(done.map(({ amountTotalStr }) => minorOf(amountTotalStr)));
   const balances = await findUserBalances(server.context.db, { userId: ada.id, kind: 'crypto' });
-  expect([balances.get(erc20.id), balances.get(t12.id) ?? 0n]).toEqual([own + sum(paid) - moved, moved]);
+  expect([balances.get(erc20.id), balances.get(t12.id) ?? 0n]).toEqual([ownMinor + sum(paid) - moved, moved]);
   await expectSound(server);
   return ended.map(({ state }) => state);
 }

@@ -98,7 +98,7 @@ async function look() {
   );
   const bridges = [t12, erc20].map(({ id }) => readSystemBalance(db, systemAccount('bridge', id)));
   return {
-    own: (balances.get(t12.id) ?? 0n) + (balances.get(erc20.id) ?? 0n),
+    ownMinor: (balances.get(t12.id) ?? 0n) + (balances.get(erc20.id) ?? 0n),
     gone: BigInt(rows[0]?.amount ?? 0),
     bridges: await Promise.all(bridges),
   };
@@ -106,8 +106,8 @@ async function look() {
 
 /** Coins change networks at par: nobody is richer than by what came, and what one bridge gives the other one gets. */
 async function expectFair({ paid }: Walk): Promise<void> {
-  const { own, gone, bridges } = await look();
-  expect(own + gone <= started + paid).toBe(true);
+  const { ownMinor, gone, bridges } = await look();
+  expect(ownMinor + gone <= started + paid).toBe(true);
   expect(bridges.every((bridge) => bridge >= 0n)).toBe(true);
   expect(bridges.reduce((sum, bridge) => sum + bridge, 0n)).toBe(bridged);
 }
@@ -200,8 +200,8 @@ test(
         await stepBlocks(server, 6);
         await wait(dayS);
         // Once everything has ended, nothing is missing either.
-        const { own, gone } = await look();
-        expect(own + gone).toBe(started + walk.paid);
+        const { ownMinor, gone } = await look();
+        expect(ownMinor + gone).toBe(started + walk.paid);
       }),
       { numRuns: 8 },
     );

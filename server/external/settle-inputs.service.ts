@@ -62,10 +62,10 @@ async function moveOn(context: ServiceContext, row: InputRow): Promise<boolean> 
   const { toMinor } = readMigratedAmount({ from, to }, formatAmount(fromMinor, from.decimal));
   if ((await lockSystemBalance(db, systemAccount('bridge', to.id))) < toMinor + reserveOf(context, to))
     return end(context, row, 'short');
-  const own = userAccount('crypto', { userId, currencyId: from.id });
+  const account = userAccount('crypto', { userId, currencyId: from.id });
   const { balances } = await db.write({
-    locks: lockBalances([own]),
-    balances: selectBalance(own),
+    locks: lockBalances([account]),
+    balances: selectBalance(account),
   });
   const [held] = balances;
   if (BigInt(held?.balance ?? 0) < fromMinor) return end(context, row, 'spent');

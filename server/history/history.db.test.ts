@@ -103,8 +103,8 @@ describe('a user’s history', () => {
     expect(failed.payload.reason).toBe('incorrectBills');
 
     server.clock.advance(1_000);
-    const own = await lin.client.call(billsRoutes.listBills, { params: notes, query: { count: '2' } });
-    const banknotes = own.payload.bills.map(({ serial }) => serial);
+    const billPage = await lin.client.call(billsRoutes.listBills, { params: notes, query: { count: '2' } });
+    const banknotes = billPage.payload.bills.map(({ serial }) => serial);
     await asked('burnBills', { fee: '0', currenciesFill: 'tectum-t12-tet', banknotes });
     expect(await newest()).toMatchObject({ action: burn, status: 0, direction: 1, amount: '2' });
     await runMintRequests(server.context);

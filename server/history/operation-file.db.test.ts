@@ -68,9 +68,9 @@ describe('a history as a file', () => {
     };
     const fetchWith = (token: string) =>
       server.app.inject({ url: `${path}/csv`, headers: { authorization: `Bearer ${token}` } });
-    const own = await fetchFile('csv');
+    const ownFile = await fetchFile('csv');
     const read = await fetchWith(await keyOf('read'));
-    expect([read.statusCode, read.body]).toEqual([200, own.body]);
+    expect([read.statusCode, read.body]).toEqual([200, ownFile.body]);
     const wrongScope = await fetchWith(await keyOf('epos'));
     expect([wrongScope.statusCode, wrongScope.json()]).toMatchObject([403, { errorCode: 10_030 }]);
     const guests = await server.app.inject({ url: `${path}/csv` });
@@ -78,7 +78,7 @@ describe('a history as a file', () => {
     const forged = await fetchWith('forged');
     expect([forged.statusCode, forged.json()]).toMatchObject([401, { errorCode: 10_011 }]);
     const lins = await fetchWith(lin.client.accessToken ?? '');
-    expect(lins.body.split('\r\n')).not.toContain(own.body.split('\r\n')[1]);
+    expect(lins.body.split('\r\n')).not.toContain(ownFile.body.split('\r\n')[1]);
   });
 
   test('takes the list’s filters', async () => {

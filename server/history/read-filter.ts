@@ -70,13 +70,13 @@ function lookups(db: Db, { userId, search }: Search): Promise<readonly string[]>
     return [Promise.resolve([search.toLowerCase()]), belonging(Promise.resolve([search]))];
   if (/^(0x)?[0-9a-f]{64}$/i.test(search)) return [belonging(findOwnersOfHash(db, search))];
   if (/^[0-9]{16}$/.test(digits)) return [belonging(findMovesOfBill(db, digits))];
-  const found = [findOperationsWith(db, { userId, name: search, limit: foundMax })];
-  if (/^[0-9]{12}$/.test(digits)) found.push(belonging(findPaymentOfReceipt(db, digits)));
+  const searches = [findOperationsWith(db, { userId, name: search, limit: foundMax })];
+  if (/^[0-9]{12}$/.test(digits)) searches.push(belonging(findPaymentOfReceipt(db, digits)));
   if (/^[0-9]{4,15}$/.test(digits))
-    found.push(findOperationsOfSerialPart(db, { userId, digits, limit: foundMax }));
+    searches.push(findOperationsOfSerialPart(db, { userId, digits, limit: foundMax }));
   if (/^[0-9a-z]{20,}$/i.test(search))
-    found.push(belonging(findMovesOfAddress(db, { userId, address: search, limit: foundMax })));
-  return found;
+    searches.push(belonging(findMovesOfAddress(db, { userId, address: search, limit: foundMax })));
+  return searches;
 }
 
 const groupings = [

@@ -60,7 +60,7 @@ async function move<Route extends RouteDeclaration>(
 }
 const list = async (of: TestUser, query: Record<string, string> = {}) =>
   (await of.client.call(operationsRoutes.listOperations, { query: { count: '100', ...query } })).payload;
-const found = async (of: TestUser, search: string) =>
+const findIds = async (of: TestUser, search: string) =>
   (await list(of, { search })).operations.map(({ id }) => id);
 const handOver = (stack: string[], key?: string) =>
   move(ada, billsRoutes.handOverBills, { params: notes, body: { stack, to: lin.email } }, key);
@@ -74,7 +74,7 @@ describe('the id on a receipt', () => {
     expect(again.id).toBe(first.id);
     const [newest] = (await list(ada)).operations;
     expect(newest?.id).toBe(first.id);
-    expect(await found(ada, first.id)).toEqual([first.id]);
+    expect(await findIds(ada, first.id)).toEqual([first.id]);
     // The other side has a line of its own.
     expect((await list(lin)).operations[0]?.id).not.toBe(first.id);
     await expectSound(server);
@@ -123,8 +123,8 @@ test('a send to an address names it and its transaction, in the list and in the 
   expect(head.split(',').slice(-2)).toEqual(['Recipient', 'Transaction']);
   expect(line.split(',').slice(-2)).toEqual([outside, hash]);
   for (const search of [outside, hash, hash.toUpperCase(), `0x${hash}`])
-    expect(await found(ada, search)).toEqual([asked.id]);
-  expect(await found(lin, outside)).toEqual([]);
+    expect(await findIds(ada, search)).toEqual([asked.id]);
+  expect(await findIds(lin, outside)).toEqual([]);
 });
 
 describe('the search', () => {
@@ -133,8 +133,8 @@ describe('the search', () => {
     expect(with_.length).toBeGreaterThan(1);
     const ids = with_.map(({ id }) => id);
     for (const search of ['lin.wei', '@lin.wei', 'LIN.WEI', 'n.we', lin.email])
-      expect(await found(ada, search)).toEqual(ids);
-    expect(await found(ada, 'lin_wei')).toEqual([]);
+      expect(await findIds(ada, search)).toEqual(ids);
+    expect(await findIds(ada, 'lin_wei')).toEqual([]);
   });
 
   test('never names a hidden user when only their address was paid', async () => {
@@ -153,8 +153,8 @@ describe('the search', () => {
     const body = { requestId: String(asked.payload['requestId']), code: codeIn(server.mails.at(-1)) };
     await move(ada, sendRoutes.completeSend, { body });
     for (const search of ['nobody.knows', 'nobody', hidden.email])
-      expect(await found(ada, search)).toEqual([]);
-    expect(await found(ada, address)).toEqual([asked.id]);
+      expect(await findIds(ada, search)).toEqual([]);
+    expect(await findIds(ada, address)).toEqual([asked.id]);
   });
 
   test('finds a payment by receipt number and merchant name, and shows the merchant nothing about the payer', async () => {
@@ -182,7 +182,7 @@ describe('the search', () => {
     expect((await of(shop.merchant, checkId)).map(({ reference }) => reference?.id)).toEqual([payment.id]);
     for (const search of ['payer.one', 'payer', payer.email])
       expect(await of(shop.merchant, search)).toEqual([]);
-    expect(await found(ada, checkId)).toEqual([]);
+    expect(await findIds(ada, checkId)).toEqual([]);
   });
 
   test('takes a mark before three digits for thousands as well as for decimals', async () => {
@@ -196,26 +196,26 @@ describe('the search', () => {
         })
       ).id;
     const [seven, thousands, more] = [await begin('7'), await begin('7000'), await begin('7000.5')];
-    for (const search of ['7,000', '7.000']) expect(await found(lin, search)).toEqual([thousands, seven]);
-    expect(await found(lin, '7 000')).toEqual([thousands]);
-    for (const search of ['7,000.5', '7.000,5', '7000,5']) expect(await found(lin, search)).toEqual([more]);
+    for (const search of ['7,000', '7.000']) expect(await findIds(lin, search)).toEqual([thousands, seven]);
+    expect(await findIds(lin, '7 000')).toEqual([thousands]);
+    for (const search of ['7,000.5', '7.000,5', '7000,5']) expect(await findIds(lin, search)).toEqual([more]);
   });
 
   test('finds tickers with networks, and parts of serials', async () => {
     const all = (await list(ada)).operations;
     const ofTicker = (ticker: string) =>
       all.filter(({ currency }) => currency.ticker === ticker).map(({ id }) => id);
-    expect(await found(ada, 'usdt')).toEqual(ofTicker('USDT'));
-    expect(await found(ada, 'USDT trc20')).toEqual(ofTicker('USDT'));
-    expect(await found(ada, 'usdt erc20')).toEqual([]);
+    expect(await findIds(ada, 'usdt')).toEqual(ofTicker('USDT'));
+    expect(await findIds(ada, 'USDT trc20')).toEqual(ofTicker('USDT'));
+    expect(await findIds(ada, 'usdt erc20')).toEqual([]);
     expect(ofTicker('USDT').length).toBeGreaterThan(0);
     const serial = serials[0] ?? '';
-    const whole = await found(ada, serial);
+    const whole = await findIds(ada, serial);
     expect(whole.length).toBeGreaterThan(0);
     const spaced = `${serial.slice(0, 4)} ${serial.slice(4, 8)} ${serial.slice(8, 12)} ${serial.slice(12)}`;
-    expect(await found(ada, spaced)).toEqual(whole);
-    expect(await found(ada, serial.slice(-7))).toEqual(expect.arrayContaining(whole));
-    expect(await found(lin, serial.slice(-7))).toEqual([]);
+    expect(await findIds(ada, spaced)).toEqual(whole);
+    expect(await findIds(ada, serial.slice(-7))).toEqual(expect.arrayContaining(whole));
+    expect(await findIds(lin, serial.slice(-7))).toEqual([]);
   });
 });
 
@@ -235,8 +235,8 @@ test('fills, burns and mints belong to the family’s page and to the coin’s, 
     filled.unshift((await move(ada, mintHouseRoutes.fillBills, { params: notes, body: asked })).id);
     await runMintRequests(server.context);
   }
-  const own = await ada.client.call(billsRoutes.listBills, { params: notes, query: { count: '2' } });
-  const banknotes = own.payload.bills.map(({ serial }) => serial);
+  const billPage = await ada.client.call(billsRoutes.listBills, { params: notes, query: { count: '2' } });
+  const banknotes = billPage.payload.bills.map(({ serial }) => serial);
   const burned = await move(ada, mintHouseRoutes.burnBills, {
     params: notes,
     body: { fee: '0', currenciesFill: 'tectum-t12-tet', banknotes },

@@ -48,7 +48,7 @@ test('a server that is about to stop says so, still answers calls, and logs how 
 });
 
 test('the figures count each call by its pattern, and tell no address or query', async () => {
-  const app = await own();
+  const app = await serveAlone();
   await app.inject({ url: `${captchaRoutes.getCaptcha.path}?action=signIn&planted=secret-in-query` });
   await app.inject({ url: '/api/secret-in-path' });
   const response = await app.inject({ url: '/metrics' });
@@ -65,7 +65,7 @@ test('the figures count each call by its pattern, and tell no address or query',
 });
 
 /** On its own machine alone, as a start without any settings is. */
-async function own(environment: Record<string, string> = {}, embeddedDatabase = true) {
+async function serveAlone(environment: Record<string, string> = {}, embeddedDatabase = true) {
   const options = { environment: { TRUST_PROXY: '', ...environment }, overrides: { embeddedDatabase } };
   return (await serveOtherwise(server, options)).app;
 }
@@ -90,7 +90,7 @@ const withoutToken: [who: string, httpStatus: number, request: InjectOptions][] 
 test.each(withoutToken)(
   'without a token in the configuration, %s gets %i',
   async (_who, httpStatus, request) => {
-    const response = await (await own()).inject({ url: '/metrics', ...request });
+    const response = await (await serveAlone()).inject({ url: '/metrics', ...request });
     expect(response.statusCode).toBe(httpStatus);
     expect(response.body.includes('http_request_duration_seconds')).toBe(httpStatus === 200);
   },
@@ -102,7 +102,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['on an own PostgreSQL', {}, false],
   ['open to others', { HOST: '0.0.0.0' }, true],
 ])('without a token, a server %s shows them to nobody', async (_which, environment, embedded) => {
-  const app = await own(environment, embedded);
+  const app = await serveAlone(environment, embedded);
   expect((await app.inject({ url: '/metrics' })).statusCode).toBe(403);
 });
 
@@ -118,7 +118,7 @@ test('answers liveness under any host name, and refuses everything else with 421
 });
 
 test('Prometheus asks each server by its own address, with the token', async () => {
-  const app = await own({ METRICS_TOKEN: metricsToken, PUBLIC_URL: 'https://wallet.example' }, false);
+  const app = await serveAlone({ METRICS_TOKEN: metricsToken, PUBLIC_URL: 'https://wallet.example' }, false);
   const answerTo = (url: string, host: string, authorization?: string) =>
     app.inject({ url, headers: { host, ...(authorization !== undefined && { authorization }) } });
   const right = `Bearer ${metricsToken}`;
@@ -139,7 +139,7 @@ test('Prometheus asks each server by its own address, with the token', async () 
 });
 
 test('without a token in the configuration, no header opens the figures under a foreign name', async () => {
-  const app = await own();
+  const app = await serveAlone();
   for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
     const headers = { host: '10.0.0.7:4600', authorization };
     expect((await app.inject({ url: '/metrics', headers })).statusCode, authorization).toBe(421);

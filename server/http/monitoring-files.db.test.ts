@@ -27,8 +27,8 @@ async function unknownMetrics(expressions: readonly string[]): Promise<string[]>
     url: '/metrics',
     headers: { authorization: 'Bearer a token for the metrics' },
   });
-  const own = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-  const known = new Set([...own, ...clusterMetrics.patroni, ...clusterMetrics.etcd]);
+  const ownMetrics = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  const known = new Set([...ownMetrics, ...clusterMetrics.patroni, ...clusterMetrics.etcd]);
   return expressions.flatMap(metricsOf).filter((name) => !known.has(name.replace(/_(count|bucket)$/, '')));
 }
 

@@ -25,8 +25,8 @@ async function policyWith(
 }
 
 function sourcesOf(policy: string, directive: string): string[] {
-  const found = policy.split(';').find((part) => part.trim().startsWith(`${directive} `));
-  return found?.trim().split(' ').slice(1) ?? [];
+  const policyPart = policy.split(';').find((part) => part.trim().startsWith(`${directive} `));
+  return policyPart?.trim().split(' ').slice(1) ?? [];
 }
 
 afterEach(() => {

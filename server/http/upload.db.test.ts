@@ -64,8 +64,8 @@ describe('an upload', () => {
       expect(httpStatus).toBe(200);
       ids.push((json as { payload: { id: string } }).payload.id);
     }
-    const found = await Promise.all(ids.map((id) => findBlob(server.context.db, id)));
-    expect(found.map((blob) => [blob?.contentType, blob?.bytes.toString()])).toEqual([
+    const blobs = await Promise.all(ids.map((id) => findBlob(server.context.db, id)));
+    expect(blobs.map((blob) => [blob?.contentType, blob?.bytes.toString()])).toEqual([
       ['image/webp', 'image/png of 64'],
       ['image/webp', `image/webp of ${maxBytes}`],
     ]);

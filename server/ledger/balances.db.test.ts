@@ -45,9 +45,9 @@ test('the balances of the system are those of the sealed entries and what came s
   expect(await treasuryOf()).toBe(before + 40_005n);
 
   async function treasuryOf(): Promise<bigint> {
-    const found = (await listSystemBalances(context.db)).find(
+    const treasury = (await listSystemBalances(context.db)).find(
       ({ kind, currencyId }) => kind === 'treasury' && currencyId === 2,
     );
-    return found?.balanceMinor ?? 0n;
+    return treasury?.balanceMinor ?? 0n;
   }
 });

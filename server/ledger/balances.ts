@@ -181,7 +181,7 @@ export async function sumOwnMovements(
   db: Db,
   { userId, from }: { userId: string; from: Date },
 ): Promise<{ kind: string; currencyId: number; amount: string }[]> {
-  const own = (['crypto', 'pay'] as const).flatMap((kind) =>
+  const accounts = (['crypto', 'pay'] as const).flatMap((kind) =>
     currencyCatalogue.map(({ id }) => ({
       kind,
       id,
@@ -190,8 +190,8 @@ export async function sumOwnMovements(
   );
   const { rows } = await sql<{ kind: string; currencyId: number; amount: string }>`
     with own as (
-      select * from unnest(${own.map(({ account }) => account)}::uuid[], ${own.map(({ kind }) => kind)}::text[],
-        ${own.map(({ id }) => id)}::integer[]) own(id, kind, currency_id)
+      select * from unnest(${accounts.map(({ account }) => account)}::uuid[], ${accounts.map(({ kind }) => kind)}::text[],
+        ${accounts.map(({ id }) => id)}::integer[]) own(id, kind, currency_id)
     ), moved as (
       select distinct entry_seq from operations where user_id = ${userId}::uuid and created_at >= ${from}
     ), changes as (

@@ -31,14 +31,14 @@ export function createEventReader<Row extends { id: bigint }>(
   const missing = new Map<bigint, number>();
   async function begin(): Promise<void> {
     if (newest !== undefined) return;
-    const found = await rows.newestId();
-    const first = found > overlap ? found - overlap : 0n;
+    const newestId = await rows.newestId();
+    const first = newestId > overlap ? newestId - overlap : 0n;
     const visible = await rows.list({ after: first, missing: [], limit: perRound });
     if (newest !== undefined) return;
-    newest = found;
+    newest = newestId;
     // Rows that are written but not committed yet have ids before the newest as well.
     const ids = new Set(visible.map(({ id }) => id));
-    for (let id = first + 1n; id < found; id += 1n) if (!ids.has(id)) missing.set(id, nowMs());
+    for (let id = first + 1n; id < newestId; id += 1n) if (!ids.has(id)) missing.set(id, nowMs());
   }
   return {
     /** The next call starts after the newest row at that time. */
@@ -53,15 +53,15 @@ export function createEventReader<Row extends { id: bigint }>(
         await begin();
         return [];
       }
-      const found = await rows.list({ after: newest, missing: [...missing.keys()], limit: perRound });
+      const newRows = await rows.list({ after: newest, missing: [...missing.keys()], limit: perRound });
       const now = nowMs();
-      for (const { id } of found) {
+      for (const { id } of newRows) {
         missing.delete(id);
         for (let gap = newest + 1n; gap < id && missing.size < gapsMax; gap += 1n) missing.set(gap, now);
         if (id > newest) newest = id;
       }
       for (const [id, noticedAtMs] of missing) if (now - noticedAtMs > gapMs) missing.delete(id);
-      return found;
+      return newRows;
     },
   };
 }

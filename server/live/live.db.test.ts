@@ -36,24 +36,24 @@ describe('live updates', () => {
 
   test('notify only the user whose data changed', async () => {
     const [one, two] = [await registerUser(server), await registerUser(server)];
-    const [own, foreign] = [await follow(one.client), await follow(two.client)];
-    expect(own.heard[0]?.name).toBe('reset');
+    const [ownStream, foreign] = [await follow(one.client), await follow(two.client)];
+    expect(ownStream.heard[0]?.name).toBe('reset');
     await one.client.call(userRoutes.updateUser, { body: { fullName: 'New Name' } });
-    await expect.poll(() => own.topics()).toEqual(['user']);
+    await expect.poll(() => ownStream.topics()).toEqual(['user']);
     await two.client.call(userRoutes.updateUser, { body: { fullName: 'Other Name' } });
     await expect.poll(() => foreign.topics()).toEqual(['user']);
-    expect(own.topics()).toEqual(['user']);
+    expect(ownStream.topics()).toEqual(['user']);
   });
 
   test('report every posting that moves a user’s crypto, only to that user, without being announced', async () => {
     const [one, two] = [await registerUser(server), await registerUser(server)];
-    const [own, foreign] = [await follow(one.client), await follow(two.client)];
+    const [ownStream, foreign] = [await follow(one.client), await follow(two.client)];
     const give = (amount: string) =>
       fundUser(server, { email: one.email, currencyKey: 'tectum-t12-tet', amount });
     await give('12.5');
-    await expect.poll(() => own.topics()).toEqual(['balances', 'operations']);
+    await expect.poll(() => ownStream.topics()).toEqual(['balances', 'operations']);
     await give('1');
-    await expect.poll(() => own.topics()).toEqual(['balances', 'operations', 'balances', 'operations']);
+    await expect.poll(() => ownStream.topics()).toEqual(['balances', 'operations', 'balances', 'operations']);
     expect(foreign.topics()).toEqual([]);
   });
 

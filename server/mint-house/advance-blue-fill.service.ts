@@ -119,9 +119,9 @@ async function order(context: ServiceContext, requestId: string): Promise<void> 
   const currency = requireCurrency(request.currencyId);
   const places = await addressBills(context, { currency, bills });
   const outputs = bills.map((bill) => {
-    const found = places.get(bill.id);
-    if (found === undefined) throw new Error(`bill ${bill.id} has no address`);
-    return { ...found, amountMinor: BigInt(bill.nominal) };
+    const place = places.get(bill.id);
+    if (place === undefined) throw new Error(`bill ${bill.id} has no address`);
+    return { ...place, amountMinor: BigInt(bill.nominal) };
   });
   await db.write(
     orderPayout(context, {

@@ -79,8 +79,8 @@ export async function burnBlueBills(
     for (const { id } of currencies) refusePaused(pauses, id);
     requireAddresses(context, addresses.flat());
     const burns = written.map((one, index) => {
-      const own = burnable[index] ?? [];
-      const checked = evaluateBurnable(context, one.asked, { own, written: one.written });
+      const ownBills = burnable[index] ?? [];
+      const checked = evaluateBurnable(context, one.asked, { ownBills, written: one.written });
       return {
         rejected: lockedOf(checked, locked[index] ?? []).rejected,
         bills: requireProven(context, bills[index] ?? []),
@@ -95,11 +95,11 @@ export async function burnBlueBills(
     ];
     const answer = writeBurnReference({ requestIds: burned.map(({ lockId }) => lockId), rejected });
     const news = burned.flatMap((one) => exporterAnnouncements(one.bills));
-    const own = (['bills', 'mint-house'] as const).map((topic) => ({ userId, topic }));
+    const ownAnnouncements = (['bills', 'mint-house'] as const).map((topic) => ({ userId, topic }));
     await db.writeLast([
       ...burned.flatMap((one) => burn(context, { ...one, userId, now })),
       recordOperations(context, { operations: [], claim: claim(answer), now }),
-      ...(burned.length === 0 ? [] : [announce(...news, ...own)]),
+      ...(burned.length === 0 ? [] : [announce(...news, ...ownAnnouncements)]),
     ]);
     return answer;
   });
@@ -113,8 +113,8 @@ async function freezeGone(
 ): Promise<void> {
   const { currency } = asked;
   const serials = async () => {
-    const { own } = await context.db.read({ own: selectBurnable(context, asked) });
-    return evaluateBurnable(context, asked, { own, written }).bills.map(({ serial }) => serial);
+    const { ownBills } = await context.db.read({ ownBills: selectBurnable(context, asked) });
+    return evaluateBurnable(context, asked, { ownBills, written }).bills.map(({ serial }) => serial);
   };
   await freezeUnbacked(context, { currency, serials });
 }

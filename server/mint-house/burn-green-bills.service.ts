@@ -84,12 +84,12 @@ export async function requestBurn(
   const written = await checkWritten(context, input);
   const id = uuidv7();
   return context.db.transaction(async (db) => {
-    const { pauses, shownFees, seals, setPrices, own, locked } = await db.write({
+    const { pauses, shownFees, seals, setPrices, ownBills, locked } = await db.write({
       pauses: selectPauses('burn'),
       shownFees: selectShownFees({ userId, currencyId: payout.id, now }),
       seals: selectSealedThrough(),
       setPrices: selectSetPrices(),
-      own: selectBurnable(context, input),
+      ownBills: selectBurnable(context, input),
       locked: lockBurnable(context, { asked: input, written, lockId: id }),
     });
     const [sealed] = seals;
@@ -97,7 +97,7 @@ export async function requestBurn(
     await requireShownFee(context, { currency: payout, feeMinor }, shownFees);
     const prices = pricesOf(context, setPrices, priceSource);
     const payoutFeeMinor = feeInPayout(prices, { feeMinor, feeCurrency, payout });
-    const checked = evaluateBurnable(context, input, { own, written });
+    const checked = evaluateBurnable(context, input, { ownBills, written });
     const { bills, rejected } = lockedOf(checked, locked);
     const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
     const details: BurnDetails = {

@@ -26,12 +26,12 @@ beforeEach(async () => {
   serials = await house.getBills(ada, { '1': 2, '5': 1 });
   [emptied, isAway] = [new Set(), false];
   const { context } = server;
-  const own = context.chains.within(context.db).adapterOf('tron');
+  const realAdapter = context.chains.within(context.db).adapterOf('tron');
   const holdings: ChainAdapter['holdings'] = async (...asked) => {
     if (isAway) throw new NodeError('connection refused');
-    return new Map([...(await own.holdings(...asked))].filter(([address]) => !emptied.has(address)));
+    return new Map([...(await realAdapter.holdings(...asked))].filter(([address]) => !emptied.has(address)));
   };
-  const adapter = Object.create(own, { holdings: { value: holdings } }) as ChainAdapter;
+  const adapter = Object.create(realAdapter, { holdings: { value: holdings } }) as ChainAdapter;
   const node = { adapter, networkName: 'regtest' as const, explorer: '', setting: 'none' };
   const { db, clock, fees } = context;
   context.chains = createChains({ db, clock, fees, real: new Map([['tron', node]]) });

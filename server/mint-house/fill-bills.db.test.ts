@@ -87,8 +87,8 @@ describe('filling green bills', () => {
 
   test('own blanks above a request’s maximum are counted, pool blanks only shown as more', async () => {
     await mint(lin, { '1': 25 });
-    const own = await lin.client.call(listMyBlankStacks, { params });
-    expect(own.payload.data).toEqual([stackOf('1', 25)]);
+    const ownStacks = await lin.client.call(listMyBlankStacks, { params });
+    expect(ownStacks.payload.data).toEqual([stackOf('1', 25)]);
     const { payload } = await lin.client.call(listMyBlanks, { params, query: { limit: '1' } });
     expect(payload.billsCount).toBe(25);
     server.clock.advance(dayMs);

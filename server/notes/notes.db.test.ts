@@ -55,14 +55,14 @@ describe('the older calls of bills', () => {
   test('say whether the giver of a written bill can still take it back, until the export is acknowledged', async () => {
     const { payload: exported } = await ada.exportBills(serials.slice(0, 2));
     const lines = exported.exported.map(({ serial, pin }) => `${serial}/${pin}`);
-    const [own = ''] = await lin.getBills({ '1': 1 });
+    const [ownSerial = ''] = await lin.getBills({ '1': 1 });
     const answers = async () =>
-      (await info(lin, [...lines, own])).payload.notes.map(({ mayBeTakenBack }) => mayBeTakenBack);
+      (await info(lin, [...lines, ownSerial])).payload.notes.map(({ mayBeTakenBack }) => mayBeTakenBack);
     const prepared = async () =>
       (
         await lin.ask(mintHouseRoutes.prepareBurn, {
           params: { currencyKey },
-          body: { banknotes: [...lines, own] },
+          body: { banknotes: [...lines, ownSerial] },
         })
       ).payload.mayBeTakenBack;
     expect(await answers()).toEqual([true, true, false]);

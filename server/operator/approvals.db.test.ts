@@ -35,8 +35,8 @@ describe('an action that two operators decide', () => {
   const credit = (amount: string) => ['credit', user, tet, amount];
   const balance = () => as(ada).done('balance', user);
   async function findings(): Promise<string[]> {
-    const { findings: found } = await auditOnce(server);
-    return found.filter(({ check }) => check === 'actions are signed').map(({ message }) => message);
+    const { findings: auditFindings } = await auditOnce(server);
+    return auditFindings.filter(({ check }) => check === 'actions are signed').map(({ message }) => message);
   }
   async function setLimit(amount: string): Promise<void> {
     await as(ben).done('approve', await ask('keys', 'limit', tet, amount), '--yes');

@@ -145,11 +145,11 @@ describe("the operator's history", () => {
     },
     'unclaimed dismiss': () => {
       const arrived = { network: 'ethereum', key: 'a token', transaction_hash: 'a token', currency_id: 8 };
-      const own = { ...arrived, address: 'an address', amount: '5' };
+      const sealedFields = { ...arrived, address: 'an address', amount: '5' };
       return server.database.query(
         `insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, state, height, seen_at, seal)
           values ($1, 'ethereum', 'a token', 'a token', 8, 'an address', 5, 'unproven', 1, now(), $2)`,
-        [unprovenId, sealOf(server.context.keys, 'chain_arrivals', own)],
+        [unprovenId, sealOf(server.context.keys, 'chain_arrivals', sealedFields)],
       );
     },
     'chain settle': async () => {

@@ -24,8 +24,8 @@ describe("operators' keys", () => {
 
   /** What the auditor says of actions. */
   async function findings(): Promise<string[]> {
-    const { findings: found } = await auditOnce(server);
-    return found.filter((finding) => finding.check === check).map(({ message }) => message);
+    const { findings: auditFindings } = await auditOnce(server);
+    return auditFindings.filter((finding) => finding.check === check).map(({ message }) => message);
   }
 
   /** Writes an action as a thief of the master key would: with a right seal, and past the commands. */

@@ -178,7 +178,7 @@ describe('a key with a purse', () => {
     );
     await sealNewEntries(server.context.db, server.clock.now());
     const { findings } = await runAudit(server.context);
-    const messages = findings.filter((found) => found.check === check).map(({ message }) => message);
+    const messages = findings.filter((finding) => finding.check === check).map(({ message }) => message);
     expect(new Set(messages)).toEqual(
       new Set([
         expect.stringMatching(/it paid 10+ on/) as string,

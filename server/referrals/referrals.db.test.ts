@@ -41,9 +41,9 @@ beforeEach(async () => {
 });
 
 function user(place: number): BillUser {
-  const found = chain[place];
-  if (found === undefined) throw new Error(`nobody is at ${place}`);
-  return found;
+  const member = chain[place];
+  if (member === undefined) throw new Error(`nobody is at ${place}`);
+  return member;
 }
 
 /** 100 TET are worth 1600 TCT, on which the shares are computed. */

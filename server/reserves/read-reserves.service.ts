@@ -30,9 +30,9 @@ export async function getNewestReserves({ db, keys }: Context): Promise<SignedRe
 
 /** A publication by its id. Error: 10010 there is none. */
 export async function getReserves({ db, keys }: Context, id: string): Promise<SignedReserves> {
-  const { found } = await db.read({ found: selectPublication(id) });
-  if (found[0] === undefined) throw new AppError('noDataFound');
-  return showPublication(keys, found[0]);
+  const { publications } = await db.read({ publications: selectPublication(id) });
+  if (publications[0] === undefined) throw new AppError('noDataFound');
+  return showPublication(keys, publications[0]);
 }
 
 /** The publications, newest first. */

@@ -30,7 +30,7 @@ describe('a proof of reserves', () => {
   let filled: Awaited<ReturnType<typeof fillUsers>>;
   let publication: SignedReserves;
   let lines: string[];
-  let own: OwnReserves;
+  let ownReserves: OwnReserves;
   let before: unknown[];
   let publishedMs = 0;
 
@@ -53,7 +53,7 @@ describe('a proof of reserves', () => {
     if (payload.publication === null) throw new Error('nothing was published');
     publication = payload.publication;
     lines = await download(publication.statement.id);
-    own = (await ada.ask(getOwnReserves, {})).payload;
+    ownReserves = (await ada.ask(getOwnReserves, {})).payload;
   });
 
   /** The statement changed and signed again, as the operator could. */
@@ -100,23 +100,23 @@ describe('a proof of reserves', () => {
   });
 
   test('shows users their own leaves, which the program finds in it', async () => {
-    expect(own.publicationId).toBe(publication.statement.id);
-    const amounts = Object.fromEntries(own.leaves.map(({ key, amount }) => [key, amount]));
+    expect(ownReserves.publicationId).toBe(publication.statement.id);
+    const amounts = Object.fromEntries(ownReserves.leaves.map(({ key, amount }) => [key, amount]));
     expect(amounts['tectum-note-tet']).toBe(String(12n * 10n ** 8n));
     const file = writeLines('right', lines);
-    const right = await check(file, writeLines('own', [JSON.stringify(own)]));
+    const right = await check(file, writeLines('own', [JSON.stringify(ownReserves)]));
     expect(right).toMatchObject({
       code: 0,
       output: expect.stringContaining('Your leaves are included') as string,
     });
-    const others = { ...own, user: String(Number(own.user) + 1) };
+    const others = { ...ownReserves, user: String(Number(ownReserves.user) + 1) };
     const asOther = await check(file, writeLines('others', [JSON.stringify(others)]));
     expect(asOther).toMatchObject({
       code: 1,
       output: expect.stringContaining('is not in the file') as string,
     });
-    const [leaf] = own.leaves;
-    const wrongPath = { ...own, leaves: [{ ...leaf, path: leaf?.path.slice(1) }] };
+    const [leaf] = ownReserves.leaves;
+    const wrongPath = { ...ownReserves, leaves: [{ ...leaf, path: leaf?.path.slice(1) }] };
     const lost = await check(file, writeLines('lost', [JSON.stringify(wrongPath)]));
     expect(lost).toMatchObject({
       code: 1,
@@ -278,6 +278,6 @@ describe('a proof of reserves', () => {
     const next = (await ada.ask(getOwnReserves, {})).payload;
     expect(next.publicationId).toBe(publications[0]?.id);
     // Nobody sees that it is the same user's.
-    expect(next.leaves.map(({ blind }) => blind)).not.toEqual(own.leaves.map(({ blind }) => blind));
+    expect(next.leaves.map(({ blind }) => blind)).not.toEqual(ownReserves.leaves.map(({ blind }) => blind));
   });
 });

@@ -140,12 +140,12 @@ function confirmation(
 ): { changes: SendChanges; statements: Statement[] } {
   const { row, sealed, needsReview, now } = confirmed;
   const { user_id: userId, recipient_id: recipientId } = row;
-  const own = (['sends', 'balances'] as const).map((topic) => ({ userId, topic }));
+  const ownAnnouncements = (['sends', 'balances'] as const).map((topic) => ({ userId, topic }));
   if (recipientId === null && needsReview)
-    return { changes: { state: 'review' }, statements: [announce(...own)] };
+    return { changes: { state: 'review' }, statements: [announce(...ownAnnouncements)] };
   const moved = migrateFirst(context, row, { sealed, now });
   if (recipientId !== null) {
-    const news = [...own, { userId: recipientId, topic: 'balances' } as const];
+    const news = [...ownAnnouncements, { userId: recipientId, topic: 'balances' } as const];
     return {
       changes: { ...moved.changes, state: 'settled', ended_at: now },
       statements: [
@@ -157,7 +157,7 @@ function confirmation(
   }
   return {
     changes: { ...moved.changes, state: 'requested' },
-    statements: [...moved.statements, ...payOut(context, row), announce(...own)],
+    statements: [...moved.statements, ...payOut(context, row), announce(...ownAnnouncements)],
   };
 }
 

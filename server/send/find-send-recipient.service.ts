@@ -34,8 +34,8 @@ interface Asked {
  */
 export async function resolveRecipient(context: ServiceContext, input: Asked): Promise<Recipient> {
   const { query, evaluate } = recipientQuery(context, input);
-  const { found } = await context.db.read({ found: query });
-  return evaluate(found);
+  const { users } = await context.db.read({ users: query });
+  return evaluate(users);
 }
 
 /**
@@ -62,14 +62,14 @@ type UserQueryRow = Parameters<typeof nameUser>[1];
 
 async function evaluateRecipient(
   context: ServiceContext,
-  found: {
+  candidate: {
     userId: string;
     network: ChainNetwork | undefined;
     address: string | undefined;
     user: NamedUser | undefined;
   },
 ): Promise<Recipient> {
-  const { userId, network, address, user } = found;
+  const { userId, network, address, user } = candidate;
   if (user?.id === userId) throw new AppError('sendingToSelf');
   // A hidden user can still be paid at an address that the user gave away.
   const isFound = user !== undefined && !user.isBlocked && (user.isFindable || address !== undefined);

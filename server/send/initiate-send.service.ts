@@ -73,29 +73,29 @@ export async function initiateSend(
   const { query, evaluate } = recipientQuery(context, { ...input, isAddressOnly: source !== undefined });
   const taken = source?.currency ?? currency;
   const read = await db.read({
-    found: query,
+    users: query,
     pauses: selectPauses('send'),
     migrationPauses: selectPauses('migrate'),
     sealed: selectSealedThrough(),
     shownFees: selectShownFees({ userId, currencyId: currency.id, now: context.clock.now() }),
-    own: selectBalance(userAccount('crypto', { userId, currencyId: taken.id })),
+    ownBalance: selectBalance(userAccount('crypto', { userId, currencyId: taken.id })),
     ofFee: selectBalance(userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
     ...selectBeginning({ userId, requestId: id }),
     known: selectSend({ userId, id }),
   });
-  const { found, pauses, migrationPauses, shownFees, payers, codes } = read;
+  const { users, pauses, migrationPauses, shownFees, payers, codes } = read;
   const [sealed] = read.sealed;
-  const [own] = read.own;
+  const [ownBalance] = read.ownBalance;
   const [ofFee] = read.ofFee;
   const [known] = read.known;
   // For a day a repeated call gets its first response by its key; after that it fails here. It never mails another code.
   if (known !== undefined) throw new AppError('noDataFound');
-  const recipient = await evaluate(found);
+  const recipient = await evaluate(users);
   refusePaused(pauses, currency.id);
   if (source !== undefined) refuseMigrationPaused(migrationPauses, [taken.id, currency.id]);
   const terms = await readTerms(context, { currency, asked, recipient, shownFees });
   const takenMinor = source?.amountMinor ?? terms.amountMinor;
-  requireFunds({ taken, takenMinor }, terms, { own: minorOf(own), ofFee: minorOf(ofFee) });
+  requireFunds({ taken, takenMinor }, terms, { ownMinor: minorOf(ownBalance), ofFee: minorOf(ofFee) });
   const about = {
     amount: formatAmount(terms.amountMinor, currency.decimal),
     ticker: currency.ticker,
@@ -209,11 +209,11 @@ function tooLittle({ ticker, decimal }: Currency, leastMinor: bigint): AppError 
 function requireFunds(
   { taken, takenMinor }: { taken: Currency; takenMinor: bigint },
   { feeCurrency, feeMinor }: Terms,
-  balances: { own: bigint; ofFee: bigint },
+  balances: { ownMinor: bigint; ofFee: bigint },
 ): void {
   const isOwnFee = feeCurrency.id === taken.id;
   const needed = takenMinor + (isOwnFee ? feeMinor : 0n);
-  if (balances.own < needed) throw new AppError('insufficientFunds');
+  if (balances.ownMinor < needed) throw new AppError('insufficientFunds');
   if (!isOwnFee && balances.ofFee < feeMinor)
     throw new AppError(feeCurrency.ticker === 'ETH' ? 'notEnoughEth' : 'notEnoughFees');
 }

@@ -20,7 +20,7 @@ import { expireSends } from './end-send.service';
 const server = withServerForEachTest({ environment: { BUDGET_SCALE: '1000' } });
 const trx = requireCurrency('tron-native-trx');
 const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const [own, amount, fee] = [1_000_000_000n, 10_000_000n, 1_100_000n];
+const [ownMinor, amount, fee] = [1_000_000_000n, 10_000_000n, 1_100_000n];
 const rounds = [1, 2, 3, 4, 5, 6];
 let ada: BillUser;
 
@@ -97,7 +97,7 @@ async function expectEnded(begun: readonly Begun[]): Promise<number> {
     userId: ada.id,
     kind: 'crypto',
   });
-  expect(balances.get(trx.id)).toBe(own - BigInt(out) * (amount + fee));
+  expect(balances.get(trx.id)).toBe(ownMinor - BigInt(out) * (amount + fee));
   const { rows } = await server.database.query<{ amount: string }>(
     'select amount::text as amount from chain_balances where address = $1',
     [outside],

@@ -42,15 +42,15 @@ const initiate = (currencyKey: string, body: { to: string; amount: string; fee: 
 /** The fault of a recipient, from the search and from the send; nothing is held. */
 const faultOf = async (currencyKey: string, to: string) =>
   expectUnchanged(server, async () => {
-    const found = await ada.client.refused(sendRoutes.findSendRecipient, {
+    const lookup = await ada.client.refused(sendRoutes.findSendRecipient, {
       query: { key: currencyKey, to },
     });
     const begun = await initiate(currencyKey, { to, amount: '1', fee: '20' });
     expect(begun).toMatchObject({
-      errorCode: found.errorCode,
-      errorMsgs: found.errorMsgs,
+      errorCode: lookup.errorCode,
+      errorMsgs: lookup.errorMsgs,
     });
-    return found.errorCode === 10008 ? readAddressFault(found.errorMsgs) : found.errorCode;
+    return lookup.errorCode === 10008 ? readAddressFault(lookup.errorMsgs) : lookup.errorCode;
   });
 const of = (...networks: ChainNetwork[]): AddressFault => ({
   kind: 'otherNetwork',
@@ -105,13 +105,13 @@ describe('a recipient is refused, with the reason, before anything is held:', ()
     [v4, 'tectum'],
   ] as const)('our own hot wallet of %s', async (currencyKey, network) => {
     const { walletKeys } = server.context;
-    const own = walletKeys.addressOf({
+    const hotWallet = walletKeys.addressOf({
       chain: chainOfNetwork(network),
       purpose: 'custody',
       index: 0,
     });
-    const forms = network === 'bitcoin' ? [own, own.toUpperCase()] : [own];
-    if (own.startsWith('0x')) forms.push(own.toLowerCase());
+    const forms = network === 'bitcoin' ? [hotWallet, hotWallet.toUpperCase()] : [hotWallet];
+    if (hotWallet.startsWith('0x')) forms.push(hotWallet.toLowerCase());
     for (const to of forms) expect(await faultOf(currencyKey, to)).toEqual({ kind: 'unpayable' });
   });
 });

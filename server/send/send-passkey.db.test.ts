@@ -100,10 +100,10 @@ describe('a passkey in place of a send’s code', () => {
     const before = await balance();
     const ofOther = await optionsOf(other);
     expect(await refusal(one, { assertion: passkey.sign(ofOther) })).toBe(10002);
-    const own = await optionsOf(one);
+    const ownOptions = await optionsOf(one);
     expect(await refusal(one, { assertion: passkey.sign(ofOther) })).toBe(10002);
     // The wrong answer has used up the request's challenge.
-    expect(await refusal(one, { assertion: passkey.sign(own) })).toBe(10002);
+    expect(await refusal(one, { assertion: passkey.sign(ownOptions) })).toBe(10002);
     expect(await triesOf(one)).toMatchObject({ tries: 2, challenge: null });
     expect(await triesOf(other)).toMatchObject({ tries: 5 });
     expect(await balance()).toBe(before);

@@ -227,7 +227,7 @@ describe('a send to an address', () => {
   });
 
   test('is refused before anything is held: wrong address, amount, fee, too much, paused', async () => {
-    const own = await addressOf(ada, usdt);
+    const ownAddress = await addressOf(ada, usdt);
     const { walletKeys } = server.context;
     const custody = walletKeys.addressOf({ chain: 'tron', purpose: 'custody', index: 0 });
     await expectUnchanged(server, async () => {
@@ -239,7 +239,7 @@ describe('a send to an address', () => {
       expect(await refusal({ fee: '12.999999' })).toBe(20025);
       expect(await refusal({ amount: '1000.000001' })).toBe(110);
       expect(await refusal({ fee: '1000.1' })).toBe(4441);
-      expect(await refusal({ to: own })).toBe(10027);
+      expect(await refusal({ to: ownAddress })).toBe(10027);
       expect(await refusal({ to: custody })).toBe(10008);
     });
     await operatorOf(server).change('pause', 'send', usdt);
@@ -293,8 +293,8 @@ describe('a send to a user of ours', () => {
   });
 
   test('is refused if unknown, and if it is the sender', async () => {
-    const own = { currencyKey: 'tectum-t12-tet', amount: '1', fee: '0' };
-    expect(await refusal({ ...own, to: 'nobody@example.test' })).toBe(816);
-    expect(await refusal({ ...own, to: ada.email })).toBe(10027);
+    const terms = { currencyKey: 'tectum-t12-tet', amount: '1', fee: '0' };
+    expect(await refusal({ ...terms, to: 'nobody@example.test' })).toBe(816);
+    expect(await refusal({ ...terms, to: ada.email })).toBe(10027);
   });
 });

@@ -107,10 +107,10 @@ test('a hidden user is unknown by name, and can be paid at their address without
   await lin.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
   const query = { key: 'tectum-t12-tet', to: lin.email };
   expect((await ada.client.refused(sendRoutes.findSendRecipient, { query })).errorCode).toBe(816);
-  const found = await ada.client.call(sendRoutes.findSendRecipient, {
+  const recipient = await ada.client.call(sendRoutes.findSendRecipient, {
     query: { key: currencyKey, to: address },
   });
-  expect(found.payload).toMatchObject({ kind: 'address', isOurs: true, masked: null });
+  expect(recipient.payload).toMatchObject({ kind: 'address', isOurs: true, masked: null });
   const { requestId } = await initiate(address);
   expect((await complete(requestId)).payload.send).toMatchObject({ state: 'final', masked: null });
   expect((await stateOf(requestId)).masked).toBeNull();

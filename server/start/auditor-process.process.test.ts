@@ -30,13 +30,13 @@ const readProcess = (pid: string | number, file: string) =>
 /** The ids of a server's child processes that run the auditor. */
 async function auditorsOf(server: MortalServer): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = [];
+  const auditorPids = [];
   for (const pid of pids) {
     const [command, status] = await Promise.all([readProcess(pid, 'cmdline'), readProcess(pid, 'status')]);
     if (command.includes('auditor.js') && status.includes(`PPid:\t${server.process.pid}\n`))
-      found.push(Number(pid));
+      auditorPids.push(Number(pid));
   }
-  return found;
+  return auditorPids;
 }
 
 const lastComplete = (server: MortalServer) =>

@@ -88,13 +88,13 @@ class RememberedUser {
   }
 
   async burn(hub: Hub): Promise<void> {
-    const [own] = await this.billsOf(hub, 'status = 10 and holder_id = $1 and lock_id is null');
-    if (own !== undefined) await this.deskOf(hub).burn({ userId: this.id }, [own.serial]);
+    const [ownBill] = await this.billsOf(hub, 'status = 10 and holder_id = $1 and lock_id is null');
+    if (ownBill !== undefined) await this.deskOf(hub).burn({ userId: this.id }, [ownBill.serial]);
   }
 
   async toPay(): Promise<void> {
-    const [own] = await this.billsOf('green', 'status = 10 and holder_id = $1 and lock_id is null');
-    if (own !== undefined) await this.deskOf('green').deposit({ userId: this.id }, [own.serial]);
+    const [ownBill] = await this.billsOf('green', 'status = 10 and holder_id = $1 and lock_id is null');
+    if (ownBill !== undefined) await this.deskOf('green').deposit({ userId: this.id }, [ownBill.serial]);
   }
 
   work(blocks: number): Promise<void> {

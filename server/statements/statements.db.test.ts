@@ -74,9 +74,9 @@ describe('a signed statement', () => {
     await ada.getBills({ '1': 2, '50': 1 });
     await sealNewEntries(server.context.db, server.clock.now());
     const { statement: said } = await statement(server.clock.now());
-    const [own] = said.bills;
-    expect(own).toMatchObject({ key: notes.currencyKey, count: own?.serials?.length });
-    expect(own?.serials?.map(([serial]) => serial).toSorted()).toEqual(await ada.serials());
+    const [ownBills] = said.bills;
+    expect(ownBills).toMatchObject({ key: notes.currencyKey, count: ownBills?.serials?.length });
+    expect(ownBills?.serials?.map(([serial]) => serial).toSorted()).toEqual(await ada.serials());
     const { number } = said.block ?? { number: '' };
     expect((await ada.ask(getBlock, { params: { number } })).payload).toEqual(said.block);
     expect((await ada.ask(getBlock, { params: { number: '999999999' } })).httpStatus).toBe(404);

@@ -76,7 +76,7 @@ async function readBills(db: Db, userId: string): Promise<Statement['bills']> {
   const bills = await listAllBills(db, { userId, limit: statementBillsMax + 1 });
   return (await sumBills(db, userId)).map(({ currencyId, count, amount }) => {
     const { key, decimal } = requireCurrency(currencyId);
-    const own = bills.filter((bill) => bill.currencyId === currencyId);
+    const currencyBills = bills.filter((bill) => bill.currencyId === currencyId);
     return {
       key,
       count,
@@ -84,7 +84,7 @@ async function readBills(db: Db, userId: string): Promise<Statement['bills']> {
       serials:
         bills.length > statementBillsMax
           ? null
-          : own.map(({ serial, nominal }) => [serial, formatAmount(BigInt(nominal), decimal)]),
+          : currencyBills.map(({ serial, nominal }) => [serial, formatAmount(BigInt(nominal), decimal)]),
     };
   });
 }

@@ -145,9 +145,11 @@ describe("verifying the operators' actions", () => {
     expect([code, output]).toEqual([0, expect.not.stringContaining('Wrong')]);
     const given = gift();
     await server.context.ledger.post(given);
-    const found = await verify();
-    expect(found.output).toContain(`Wrong: entry ${given.id}: no operator's action names this bridge filled`);
-    expect(found.code).toBe(1);
+    const verdict = await verify();
+    expect(verdict.output).toContain(
+      `Wrong: entry ${given.id}: no operator's action names this bridge filled`,
+    );
+    expect(verdict.code).toBe(1);
   });
 
   const last = '(select max(id) from operator_actions)';

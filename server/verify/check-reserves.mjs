@@ -10,9 +10,9 @@ const spkiHeader = Buffer.from('302a300506032b6570032100', 'hex');
  * Reads a proof line by line and checks it whole, with a user's own leaves if they are given. Throws an Error that names the first
  * fault.
  */
-export async function checkReserves(lines, own) {
-  const ownLeaves = (own?.leaves ?? []).map((leaf) => {
-    const id = nameOf(readHash(leaf.blind), { ...own, holder: own.user, key: leaf.key });
+export async function checkReserves(lines, ownReserves) {
+  const ownLeaves = (ownReserves?.leaves ?? []).map((leaf) => {
+    const id = nameOf(readHash(leaf.blind), { ...ownReserves, holder: ownReserves.user, key: leaf.key });
     return { ...leaf, id };
   });
   const wanted = new Map(ownLeaves.map((leaf) => [leaf.id.toString('hex'), leaf]));
@@ -36,7 +36,7 @@ export async function checkReserves(lines, own) {
   const { statement } = publication;
   checkTrees(statement, trees);
   checkChains(statement, bills);
-  if (own !== undefined && own.publicationId !== statement.id)
+  if (ownReserves !== undefined && ownReserves.publicationId !== statement.id)
     throw new Error('your leaves are of another publication');
   for (const { key } of wanted.values()) throw new Error(`your leaf of ${key} is not in the file`);
   for (const leaf of ownLeaves) checkPath(statement, leaf);

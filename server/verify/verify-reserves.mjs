@@ -40,8 +40,8 @@ if (source === undefined) {
 }
 
 try {
-  const own = leavesFile === undefined ? undefined : JSON.parse(readFileSync(leavesFile, 'utf8'));
-  const { publication, coverage } = await checkReserves(await linesOf(source), own);
+  const ownReserves = leavesFile === undefined ? undefined : JSON.parse(readFileSync(leavesFile, 'utf8'));
+  const { publication, coverage } = await checkReserves(await linesOf(source), ownReserves);
   const { statement, publicKey } = publication;
   const short = coverage.filter(({ owed, held }) => held !== undefined && held < owed);
   const lines = [
@@ -56,7 +56,7 @@ try {
         ? `${key}: owed ${shown(owed, decimal)}, on no network`
         : `${key}: owed ${shown(owed, decimal)}, held ${shown(held, decimal)}`,
     ),
-    ...(own === undefined ? [] : [`Your leaves are included: ${own.leaves.length}`]),
+    ...(ownReserves === undefined ? [] : [`Your leaves are included: ${ownReserves.leaves.length}`]),
   ];
   for (const line of lines) console.log(printable(line));
   if (short.length > 0) throw new Error(`less is held than owed: ${short.map(({ key }) => key).join(', ')}`);

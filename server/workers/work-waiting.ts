@@ -46,21 +46,21 @@ interface Options {
 
 /** Looks for the work of all workers in one statement, where most of them find nothing most of the time. */
 export class WorkWaiting {
-  private last: { endedAtMs: number; found: Promise<Found> } | undefined;
+  private last: { endedAtMs: number; answer: Promise<Found> } | undefined;
 
   constructor(private readonly options: Options) {}
 
   /** Whether there is such work, as it was at most a tenth of a second ago. */
   async has(waiting: Waiting): Promise<boolean> {
     if (this.last === undefined || performance.now() - this.last.endedAtMs > keptMs) {
-      const looked = { endedAtMs: Infinity, found: this.look() };
+      const looked = { endedAtMs: Infinity, answer: this.look() };
       this.last = looked;
       const ended = (): void => {
         looked.endedAtMs = performance.now();
       };
-      looked.found.then(ended, ended);
+      looked.answer.then(ended, ended);
     }
-    return (await this.last.found)[waiting];
+    return (await this.last.answer)[waiting];
   }
 
   private async look(): Promise<Found> {
@@ -70,8 +70,8 @@ export class WorkWaiting {
       ([name, question]) => sql`${question(looking)} as ${sql.id(name)}`,
     );
     const { rows } = await db.read({ rows: statement(sql<Found>`select ${sql.join(answers)}`) });
-    const [found] = rows;
-    if (found === undefined) throw new Error('the database does not say what waits');
-    return found;
+    const [row] = rows;
+    if (row === undefined) throw new Error('the database does not say what waits');
+    return row;
   }
 }

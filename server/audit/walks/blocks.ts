@@ -59,13 +59,13 @@ async function verifyBlocks(db: Db, keys: readonly string[]): Promise<Found> {
     hashes.set(stream, new Map(leaves.map(({ number, text }) => [number, hashLeaf(text)])));
   }
   let previous = before ?? { number: 0n, hash: noBlockHash };
-  const found: Found = [];
+  const findings: Found = [];
   for (const block of blocks) {
     const problem = problemOf(block, { previous, hashes });
-    if (problem !== undefined) found.push({ subject: `block ${block.number}`, message: problem });
+    if (problem !== undefined) findings.push({ subject: `block ${block.number}`, message: problem });
     previous = block;
   }
-  return [...found, ...(await findForeignHashes(db, hashes.get(entryStream) ?? new Map()))];
+  return [...findings, ...(await findForeignHashes(db, hashes.get(entryStream) ?? new Map()))];
 }
 
 interface Known {

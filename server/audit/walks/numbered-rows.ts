@@ -24,12 +24,12 @@ export function walkOfNumbers(
   const next = async (db: Db, after: string | null): Promise<string[]> => {
     const from = BigInt(after ?? '0') + 1n;
     const number = sql.ref(stream.number);
-    const { rows: found } = await sql<{ last: bigint | null }>`
+    const { rows: lastNumbers } = await sql<{ last: bigint | null }>`
       select max(number) as last from (
         select ${number} as number from ${sql.table(stream.table)} where ${number} >= ${from}
         order by ${number} limit ${pageRows}
       ) page`.execute(db);
-    const last = found[0]?.last ?? null;
+    const last = lastNumbers[0]?.last ?? null;
     return last === null ? [] : [String(from), String(last)];
   };
   return {

@@ -25,7 +25,7 @@ async function findGone(db: Db, keys: readonly string[]): Promise<Found> {
   const { rows: noted } = await sql<{ table: string }>`
     select distinct table_name as table from row_changes
     where id between ${from}::bigint and ${to}::bigint`.execute(db);
-  const found: Found = [];
+  const findings: Found = [];
   for (const table of notedTables.filter((one) => noted.some((row) => row.table === one))) {
     const { key, type } = keyOf(table);
     const { rows } = await sql<{ key: string }>`
@@ -34,8 +34,9 @@ async function findGone(db: Db, keys: readonly string[]): Promise<Found> {
         and not exists (select from ${sql.table(table)} t where t.${key} = c.row_key::${type})`.execute(db);
     const gone = rows.map((row) => row.key);
     const [, row] = sealedTables[table].named;
-    if ('isForgotten' in sealedTables[table]) found.push(...(await findReturned(db, { table, keys: gone })));
-    else found.push(...gone.map((one) => ({ subject: `${row} ${one}`, message: 'it was deleted' })));
+    if ('isForgotten' in sealedTables[table])
+      findings.push(...(await findReturned(db, { table, keys: gone })));
+    else findings.push(...gone.map((one) => ({ subject: `${row} ${one}`, message: 'it was deleted' })));
   }
-  return found.slice(0, findingsMax);
+  return findings.slice(0, findingsMax);
 }

@@ -79,7 +79,7 @@ export async function saveArrivals(
   const { network, arrivals, height, now } = saved;
   if (arrivals.length === 0) return [];
   const rows = arrivals.map(({ key, transaction: hash, currencyId, address, amount, spendableFrom }) => {
-    const own = {
+    const sealedFields = {
       network,
       key,
       transaction_hash: hash,
@@ -93,9 +93,9 @@ export async function saveArrivals(
       hash,
       currencyId,
       address,
-      amount: own.amount,
+      amount: sealedFields.amount,
       spendableFrom: spendableFrom === undefined ? null : String(spendableFrom),
-      seal: sealOf(keys, 'chain_arrivals', own).toString('hex'),
+      seal: sealOf(keys, 'chain_arrivals', sealedFields).toString('hex'),
     };
   });
   const open = height === null ? ['orphaned', 'replaced'] : ['seen', 'orphaned', 'replaced', 'disputed'];

@@ -24,8 +24,8 @@ const open = (kind: 'coins' | 'nonces'): Promise<PayoutDesk> =>
 
 async function findings(): Promise<string> {
   await sealNewEntries(server.context.db, server.clock.now());
-  const { findings: found } = await runAudit(server.context);
-  return found.map(({ subject, message }) => `${subject}: ${message}`).join('\n');
+  const { findings: auditFindings } = await runAudit(server.context);
+  return auditFindings.map(({ subject, message }) => `${subject}: ${message}`).join('\n');
 }
 
 const arrivals = (desk: PayoutDesk) =>

@@ -112,8 +112,8 @@ export async function recipientOf(
 ): Promise<string | null> {
   const { network, key, transactionHash, currencyId, address, amount, userId, seal } = arrival;
   if (userId === null) return null;
-  const own = { network, key, transaction_hash: transactionHash, currency_id: currencyId, address };
-  if (!isOwn(context.keys, 'chain_arrivals', { ...own, amount: String(amount), seal })) return null;
+  const sealedFields = { network, key, transaction_hash: transactionHash, currency_id: currencyId, address };
+  if (!isOwn(context.keys, 'chain_arrivals', { ...sealedFields, amount: String(amount), seal })) return null;
   return (await isDepositAddress(context, { userId, network, address })) ? userId : null;
 }
 

@@ -95,9 +95,9 @@ export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOp
     ...(network === 'bitcoin' && { leastOutput: (address) => leastAmount(scriptOf(address, 'main')) }),
     feeRates: () => Promise.resolve({ low: 1n, average: 3n, high: 10n, asOf: clock.now() }),
     async head() {
-      const found = await findHeadHashes(db, { network, below: BigInt(confirmations - 1) });
-      if (found === undefined) throw new NodeError(`${network}: the stand-in has not begun`);
-      return { tip: found.tip, final: found.below };
+      const hashes = await findHeadHashes(db, { network, below: BigInt(confirmations - 1) });
+      if (hashes === undefined) throw new NodeError(`${network}: the stand-in has not begun`);
+      return { tip: hashes.tip, final: hashes.below };
     },
     block: (height, findOurs) => readBlock(db, { network, height, findOurs }),
     async waiting(findOurs) {
@@ -165,12 +165,12 @@ async function readBlock(
 ): Promise<ChainBlock | undefined> {
   if (height === 0n)
     return { ref: { height, hash: genesisHash }, parentHash: '', arrivals: [], spends: [], sent: [] };
-  const found = await findBlock(db, { network, height });
-  if (found === undefined) return undefined;
+  const block = await findBlock(db, { network, height });
+  if (block === undefined) return undefined;
   const rows = await listInBlock(db, { network, height });
   return {
-    ref: { height, hash: found.hash },
-    parentHash: found.parentHash,
+    ref: { height, hash: block.hash },
+    parentHash: block.parentHash,
     ...(await movesOf(rows, findOurs)),
   };
 }

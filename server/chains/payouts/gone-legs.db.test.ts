@@ -125,9 +125,9 @@ describe('a payout that can never be included', () => {
       const next = await desk.pay('outside', 1_000n);
       await desk.step(2);
       expect(await desk.sight(next)).toMatchObject({ isWaiting: true });
-      const found = await findings();
-      expect(found.join('\n')).toMatch(/its payouts are halted: .+ is not in these books/);
-      expect(found.join('\n')).toMatch(/left our addresses without us/);
+      const messages = await findings();
+      expect(messages.join('\n')).toMatch(/its payouts are halted: .+ is not in these books/);
+      expect(messages.join('\n')).toMatch(/left our addresses without us/);
       await operatorOf(server).change('chain', 'resume', desk.chain.network);
       await desk.step(2);
       expect(await desk.sight(id)).toMatchObject({ state: 'failed' });

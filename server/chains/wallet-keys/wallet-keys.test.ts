@@ -50,10 +50,10 @@ describe('the keys of a seed', () => {
     ],
   ] as const)('are written on Bitcoin as the network %s wants it', (networkName, address, privateKey) => {
     const place = { chain: 'bitcoin', purpose: 'custody', index: 0 } as const;
-    const found = createWalletKeys(mnemonicToSeedSync(vectorWords), networkName);
-    expect(found.privateKeyOf(place)).toMatchObject({ address, privateKey });
-    expect(found.addressOf(place)).toBe(address);
-    expect(found.secretOf(place)).toEqual(keys.secretOf(place));
+    const networkKeys = createWalletKeys(mnemonicToSeedSync(vectorWords), networkName);
+    expect(networkKeys.privateKeyOf(place)).toMatchObject({ address, privateKey });
+    expect(networkKeys.addressOf(place)).toBe(address);
+    expect(networkKeys.secretOf(place)).toEqual(keys.secretOf(place));
   });
 
   test.each([
@@ -150,8 +150,8 @@ describe('the keys of a seed', () => {
     ],
   ] as const)('are on %s for %s %i the ones that were given out from the beginning', (...given) => {
     const [chain, purpose, index, address, privateKey] = given;
-    const found = keysOf(junkWords).privateKeyOf({ chain, purpose, index });
-    expect(found).toMatchObject({ address, privateKey });
+    const key = keysOf(junkWords).privateKeyOf({ chain, purpose, index });
+    expect(key).toMatchObject({ address, privateKey });
     expect(keysOf(junkWords).addressOf({ chain, purpose, index })).toBe(address);
   });
 
@@ -197,10 +197,10 @@ describe('the keys of a seed', () => {
 });
 
 test('every currency with a network of its own has a kind of address there', () => {
-  const found = currencyCatalogue
+  const addressKinds = currencyCatalogue
     .filter(({ fillCurrencies }) => fillCurrencies.length === 0)
     .map(({ network, protocol }) => [network, protocol, chainOfNetwork(network)].join(' '));
-  expect(new Set(found)).toEqual(
+  expect(new Set(addressKinds)).toEqual(
     new Set([
       'bitcoin native bitcoin',
       'tectum t12 ethereum',

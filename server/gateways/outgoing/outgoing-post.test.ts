@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const port = () => (server.address() as AddressInfo).port;
 const message = (url: string) => ({ url, headers: { topic: 'x' }, body: Buffer.from('a message') });
-const own = (address = '127.0.0.1') => ({ address, family: address.includes(':') ? 6 : 4 });
+const ownAddress = (address = '127.0.0.1') => ({ address, family: address.includes(':') ? 6 : 4 });
 async function failure(sending: Promise<unknown>): Promise<NotPosted> {
   return sending.then(
     () => {
@@ -89,7 +89,7 @@ describe('on this machine alone', () => {
     const { send } = createOutgoingPost({
       mayReachLoopback: true,
       // Anything but the first answer leads nowhere.
-      resolve: async (hostname) => [own(asked.push(hostname) === 1 ? '127.0.0.1' : '10.0.0.1')],
+      resolve: async (hostname) => [ownAddress(asked.push(hostname) === 1 ? '127.0.0.1' : '10.0.0.1')],
     });
     expect((await send(message(`http://rebinding.test:${port()}/`))).status).toBe(201);
     expect(asked).toEqual(['rebinding.test']);
@@ -112,9 +112,9 @@ describe('on this machine alone', () => {
 
 describe('elsewhere', () => {
   test.each([
-    ['private', [own('10.0.0.1')]],
-    ['this machine’s', [own()]],
-    ['one of them private', [own('93.184.216.34'), own('fd00::1')]],
+    ['private', [ownAddress('10.0.0.1')]],
+    ['this machine’s', [ownAddress()]],
+    ['one of them private', [ownAddress('93.184.216.34'), ownAddress('fd00::1')]],
     ['none', []],
   ])('a name whose addresses are %s is not connected to', async (_what, places) => {
     const { send } = createOutgoingPost({ mayReachLoopback: false, resolve: async () => places });
@@ -127,7 +127,7 @@ describe('elsewhere', () => {
   test('neither is an address that stands in the URL, nor plain HTTP anywhere', async () => {
     const { send } = createOutgoingPost({
       mayReachLoopback: false,
-      resolve: async () => [own('93.184.216.34')],
+      resolve: async () => [ownAddress('93.184.216.34')],
     });
     for (const url of [`http://127.0.0.1:${port()}/`, 'https://169.254.169.254/', 'http://hook.test/'])
       expect((await failure(send(message(url)))).message).toBe('the address is not a public one');

@@ -37,9 +37,12 @@ export function createOpenIdDiscovery(options: {
   let running: Promise<DiscoveredProvider> | undefined;
   async function refresh(): Promise<DiscoveredProvider> {
     try {
-      const found = await discover(issuer);
-      const sameKeys = known?.provider.keysUrl.href === found.keysUrl.href;
-      const provider = { ...found, keys: sameKeys && known ? known.provider.keys : keysAt(found.keysUrl) };
+      const discovered = await discover(issuer);
+      const sameKeys = known?.provider.keysUrl.href === discovered.keysUrl.href;
+      const provider = {
+        ...discovered,
+        keys: sameKeys && known ? known.provider.keys : keysAt(discovered.keysUrl),
+      };
       known = { provider, readAtMs: clock.now().getTime() };
       return provider;
     } catch (error) {

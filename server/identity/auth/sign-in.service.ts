@@ -36,8 +36,8 @@ type SignInResult =
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
   const user = await checkPasswordInQueue(context, input, async () => {
-    const found = await findUserByEmail(context, input.email);
-    const known = input.isAllowed ? found : undefined;
+    const storedUser = await findUserByEmail(context, input.email);
+    const known = input.isAllowed ? storedUser : undefined;
     const isRight = await context.passwords.verify(known?.password_hash, input.password);
     return isRight ? known : undefined;
   });

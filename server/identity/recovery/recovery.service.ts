@@ -90,9 +90,9 @@ export async function lookAtRecoveryLink(
   context: ServiceContext,
   link: string,
 ): Promise<{ maskedEmail: string }> {
-  const found = await findLink(context, { purpose, secret: link });
-  if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
-  return { maskedEmail: maskEmail(found.email) };
+  const storedLink = await findLink(context, { purpose, secret: link });
+  if (storedLink === undefined || storedLink.user_id === null) throw new AppError('noDataFound');
+  return { maskedEmail: maskEmail(storedLink.email) };
 }
 
 /**
@@ -101,12 +101,12 @@ export async function lookAtRecoveryLink(
  */
 export async function openRecoveryLink(context: ServiceContext, link: string): Promise<OpenedLink> {
   return inTransaction(context, async (inner) => {
-    const found = await findLink(inner, { purpose, secret: link });
-    if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
-    const { email, user_id: userId } = found;
+    const storedLink = await findLink(inner, { purpose, secret: link });
+    if (storedLink === undefined || storedLink.user_id === null) throw new AppError('noDataFound');
+    const { email, user_id: userId } = storedLink;
     const user = await findUser(inner, userId);
     if (user === undefined) throw new AppError('noDataFound');
-    await deleteLink(inner.db, found);
+    await deleteLink(inner.db, storedLink);
     const isGuarded = wantsAuthenticator(user.secure_mode);
     const step = isGuarded ? 'authenticator' : 'password';
     const flow = await startKeyedFlow(inner, { purpose, step, email, userId });

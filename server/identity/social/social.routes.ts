@@ -42,8 +42,8 @@ const startSocialSignInRoute = bindRoute(
 
 /** Without a configured address, the browser's own; providers accept only registered addresses. */
 function redirectUri(context: ServiceContext, request: FastifyRequest): string {
-  const own = `${request.protocol}://${request.host}`;
-  const base = context.config.PUBLIC_URL === undefined ? own : publicUrl(context.config);
+  const requestOrigin = `${request.protocol}://${request.host}`;
+  const base = context.config.PUBLIC_URL === undefined ? requestOrigin : publicUrl(context.config);
   return new URL(`${base}/login`).href;
 }
 

@@ -78,7 +78,7 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
       await change.confirm(inner);
       await closeFlow(inner.db, flow);
       const { userId } = caller;
-      const type = await nextType(inner, { userId, own: typeOf[purpose], turnsOff });
+      const type = await nextType(inner, { userId, switchType: typeOf[purpose], turnsOff });
       await changeUser(inner, userId, { transaction_security_type: type });
       await inner.db.write([
         announce({ userId, topic: 'user' }),
@@ -97,11 +97,11 @@ async function applyChange(context: ServiceContext, change: ConfirmedChange): Pr
 /** Turning a switch on turns the other off; turning one off that is not on changes nothing. */
 async function nextType(
   stored: Pick<ServiceContext, 'db' | 'keys'>,
-  { userId, own, turnsOff }: { userId: string; own: number; turnsOff: boolean },
+  { userId, switchType, turnsOff }: { userId: string; switchType: number; turnsOff: boolean },
 ): Promise<number> {
-  if (!turnsOff) return own;
+  if (!turnsOff) return switchType;
   const user = await lockUser(stored, userId);
   if (user === undefined) throw new AppError('noDataFound');
   const { transaction_security_type: type } = user;
-  return type === own ? transactionSecurityTypes.off : type;
+  return type === switchType ? transactionSecurityTypes.off : type;
 }

@@ -152,17 +152,17 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
   test('wrong codes from unknown devices do not count for a known device, which has fifteen tries of its own', async () => {
     const victim = await guarded();
     await useUp(victim);
-    const own = victim.user.client;
-    own.accessToken = undefined;
-    const { userKey } = await reachAuthenticator(server, victim.user.email, own);
-    await own.call(checkTwoFactor, { body: { userKey, code: nextCode(victim) } });
+    const knownDevice = victim.user.client;
+    knownDevice.accessToken = undefined;
+    const { userKey } = await reachAuthenticator(server, victim.user.email, knownDevice);
+    await knownDevice.call(checkTwoFactor, { body: { userKey, code: nextCode(victim) } });
     const [wrong = ''] = wrongCodes(victim, 1);
     const codes: number[] = [];
     for (let flow = 0; flow < triesAnHour / 5 + 1; flow += 1) {
-      const next = await reachAuthenticator(server, victim.user.email, own);
+      const next = await reachAuthenticator(server, victim.user.email, knownDevice);
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const body = { userKey: next.userKey, code: wrong };
-        codes.push((await own.refused(checkTwoFactor, { body })).errorCode);
+        codes.push((await knownDevice.refused(checkTwoFactor, { body })).errorCode);
       }
     }
     expect(codes.filter((code) => code === 10002)).toHaveLength((triesAnHour / 5) * 4);

@@ -57,11 +57,11 @@ describe('statements in one round trip', () => {
 
   test('tells what the error of a statement means, and calls none done that was undone', async () => {
     const done: string[] = [];
-    const own = { ...keep(1), done: () => done.push('first') };
+    const firstWrite = { ...keep(1), done: () => done.push('first') };
     const failing = { ...keep(1), explain: () => new Error('twice') };
-    await expect(db.write([own, failing])).rejects.toThrow('twice');
+    await expect(db.write([firstWrite, failing])).rejects.toThrow('twice');
     expect(done).toEqual([]);
-    await db.write([own]);
+    await db.write([firstWrite]);
     expect(done).toEqual(['first']);
   });
 

@@ -84,8 +84,11 @@ export class PoolConnection {
     beginning: string | undefined,
   ): Promise<QueryResult[]> {
     const first = beginning === undefined ? [] : [{ text: beginning, values: [] }];
-    const own = [...first, ...statements];
-    const sent = this.wal === undefined ? own : [...own, ...positionAfter(own, this.isTransaction)];
+    const allStatements = [...first, ...statements];
+    const sent =
+      this.wal === undefined
+        ? allStatements
+        : [...allStatements, ...positionAfter(allStatements, this.isTransaction)];
     const batch = new StatementBatch(
       this.hasNames ? sent : sent.map((statement) => ({ ...statement, isRare: true })),
       ownTypes,
@@ -97,15 +100,15 @@ export class PoolConnection {
       };
       this.client.query(batch);
     });
-    if (own.at(-1)?.text === 'commit') {
+    if (allStatements.at(-1)?.text === 'commit') {
       // The database reports a commit of a failed transaction as 'ROLLBACK', not as an error.
-      const ended = results[own.length - 1]?.command;
+      const ended = results[allStatements.length - 1]?.command;
       if (ended !== 'COMMIT') throw new Error(`the transaction ended with ${ended}`);
       this.isCommitted = true;
     }
-    const read = results.slice(own.length).at(-1)?.rows[0] as { position: string } | undefined;
+    const read = results.slice(allStatements.length).at(-1)?.rows[0] as { position: string } | undefined;
     if (read !== undefined) this.wal?.learn(read.position);
-    return results.slice(first.length, own.length);
+    return results.slice(first.length, allStatements.length);
   }
 }
 

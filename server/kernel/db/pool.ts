@@ -57,13 +57,13 @@ export function createPool(options: PoolOptions): PrimaryPool {
 
 /** A pool to one standby. */
 export class StandbyPool extends Pool {
-  constructor(private readonly own: PoolConfig) {
-    super(own);
+  constructor(private readonly settings: PoolConfig) {
+    super(settings);
   }
 
   /** Another pool to the same standby, with one connection and other limits. */
   single(limits: PoolConfig): StandbyPool {
-    return new StandbyPool({ ...this.own, ...limits, max: 1 });
+    return new StandbyPool({ ...this.settings, ...limits, max: 1 });
   }
 }
 
@@ -122,10 +122,10 @@ export async function onOwnConnection<Result>(
 ): Promise<Result> {
   const pooler = poolers.get(like);
   const unlimited = pooler === undefined ? { statement_timeout: 0 } : {};
-  const own = surviving(behind(pooler, like.single({ query_timeout: undefined, ...unlimited })));
+  const ownPool = surviving(behind(pooler, like.single({ query_timeout: undefined, ...unlimited })));
   try {
-    return await work(createDatabase(own), own);
+    return await work(createDatabase(ownPool), ownPool);
   } finally {
-    await own.end();
+    await ownPool.end();
   }
 }

@@ -11,22 +11,23 @@ import { withServer } from '../../../tests/support/with-server';
 import { prepareDatabase } from '../../start/prepare-database';
 import { createPool, sessionLimits } from './pool';
 
-const found = findPgbouncer();
+const pgbouncerProgram = findPgbouncer();
 const kindsOf = {
-  transaction: found?.keepsPrepared === true ? (['plain', 'prepared'] as const) : (['plain'] as const),
+  transaction:
+    pgbouncerProgram?.keepsPrepared === true ? (['plain', 'prepared'] as const) : (['plain'] as const),
   // Each client keeps its connection, so its statements stay prepared.
   session: ['prepared'] as const,
 };
 
-describe.skipIf(found === undefined).each(['transaction', 'session'] as const)(
-  `a server behind PgBouncer in %s mode${found === undefined ? `: ${pgbouncerIsMissing}` : ''}`,
+describe.skipIf(pgbouncerProgram === undefined).each(['transaction', 'session'] as const)(
+  `a server behind PgBouncer in %s mode${pgbouncerProgram === undefined ? `: ${pgbouncerIsMissing}` : ''}`,
   (mode) => {
     let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>>;
     let superuser: Client;
     const server = withServer();
     beforeAll(async () => {
-      if (found === undefined) throw new Error(pgbouncerIsMissing);
-      pgbouncer = await startPgbouncer(found, server.database.serverConnectionString, mode);
+      if (pgbouncerProgram === undefined) throw new Error(pgbouncerIsMissing);
+      pgbouncer = await startPgbouncer(pgbouncerProgram, server.database.serverConnectionString, mode);
       superuser = new Client({ connectionString: inject('databaseServer').superuserUrl });
       await superuser.connect();
     });

@@ -46,7 +46,7 @@ const lifeS = 1_800;
  * loses its connections within seconds, so that callers don't wait for the limit of their statements.
  */
 export class PrimaryPool extends Pool {
-  private readonly own: PrimaryPoolOptions & { fence: Fence };
+  private readonly settings: PrimaryPoolOptions & { fence: Fence };
   private readonly looked = new WeakMap<ClientBase, Looked>();
   private readonly busy = new Set<PoolClient>();
   private place: { at: number };
@@ -57,8 +57,8 @@ export class PrimaryPool extends Pool {
   private beat: NodeJS.Timeout | undefined;
 
   constructor(options: PrimaryPoolOptions) {
-    const own = { fence: { timeline: 0 }, ...options };
-    const { hosts, isPooled: _isPooled, wal: _wal, fence: _fence, primaryLog: _log, ...others } = own;
+    const settings = { fence: { timeline: 0 }, ...options };
+    const { hosts, isPooled: _isPooled, wal: _wal, fence: _fence, primaryLog: _log, ...others } = settings;
     const place = { at: 0 };
     // The pool waits for it, which its types leave out.
     const onConnect = (client: ClientBase): unknown => this.look(client);
@@ -68,7 +68,7 @@ export class PrimaryPool extends Pool {
       Client: clientTo(() => hosts[place.at], hosts.length > 1 ? hostPatienceMs : undefined),
       onConnect,
     });
-    this.own = own;
+    this.settings = settings;
     this.place = place;
     this.on('acquire', (client) => {
       this.busy.add(client);
@@ -83,12 +83,12 @@ export class PrimaryPool extends Pool {
   }
 
   get wal(): WalPosition | undefined {
-    return this.own.wal;
+    return this.settings.wal;
   }
 
   /** The highest timeline met; 0 before the first connection. */
   get timeline(): number {
-    return this.own.fence.timeline;
+    return this.settings.fence.timeline;
   }
 
   /** Whether a host was the primary when one was last looked for; true before the first look. */
@@ -98,7 +98,7 @@ export class PrimaryPool extends Pool {
 
   /** Another pool to the same database, with one connection and other limits. It logs nothing. */
   single(limits: PoolConfig): PrimaryPool {
-    return new PrimaryPool({ ...this.own, primaryLog: undefined, ...limits, max: 1 });
+    return new PrimaryPool({ ...this.settings, primaryLog: undefined, ...limits, max: 1 });
   }
 
   override connect(): Promise<PoolClient>;
@@ -126,7 +126,7 @@ export class PrimaryPool extends Pool {
         failures += 1;
         if (!isDatabaseAway(error) || isPoolBusy(error)) throw error;
         this.leave(at);
-        if (failures < this.own.hosts.length) continue;
+        if (failures < this.settings.hosts.length) continue;
         this.lost(error as Error);
         throw error;
       }
@@ -136,7 +136,7 @@ export class PrimaryPool extends Pool {
   private lost({ message }: Error): void {
     if (this.lostAtMs !== undefined) return;
     this.lostAtMs = performance.now();
-    this.own.primaryLog?.warn(
+    this.settings.primaryLog?.warn(
       { reason: message },
       'no primary of the database takes connections now; looking for one',
     );
@@ -146,19 +146,19 @@ export class PrimaryPool extends Pool {
     if (this.lostAtMs === undefined) return;
     const seconds = Math.round((performance.now() - this.lostAtMs) / 1000);
     this.lostAtMs = undefined;
-    this.own.primaryLog?.info({ seconds }, 'the primary of the database takes connections again');
+    this.settings.primaryLog?.info({ seconds }, 'the primary of the database takes connections again');
   }
 
   /** Turns to the next host, unless another caller has. */
   private leave(at: number): void {
-    if (this.place.at === at) this.place.at = (at + 1) % this.own.hosts.length;
+    if (this.place.at === at) this.place.at = (at + 1) % this.settings.hosts.length;
   }
 
   private async isCurrent(client: PoolClient): Promise<boolean> {
     const looked = this.looked.get(client);
-    if (looked === undefined || looked.timeline < this.own.fence.timeline) return false;
+    if (looked === undefined || looked.timeline < this.settings.fence.timeline) return false;
     if (looked.atMs < this.staleBeforeMs) return false;
-    if (!this.own.isPooled || performance.now() - looked.atMs < lookLifeMs) return true;
+    if (!this.settings.isPooled || performance.now() - looked.atMs < lookLifeMs) return true;
     return this.look(client).then(
       () => true,
       () => false,
@@ -167,7 +167,7 @@ export class PrimaryPool extends Pool {
 
   /** Refuses a connection that doesn't lead to the newest primary. */
   private async look(client: ClientBase): Promise<void> {
-    const { fence } = this.own;
+    const { fence } = this.settings;
     const { rows } = await client.query<{ timeline: number | null }>(timelineOfPrimary);
     const timeline = rows[0]?.timeline ?? null;
     if (timeline === null) throw refusal('it is a standby, not the primary');
@@ -193,7 +193,7 @@ export class PrimaryPool extends Pool {
     const { at } = this.place;
     const hanging = [...this.busy];
     const probe = new Client({
-      ...this.own.hosts[at],
+      ...this.settings.hosts[at],
       connectionTimeoutMillis: hostPatienceMs,
       query_timeout: hostPatienceMs,
     });

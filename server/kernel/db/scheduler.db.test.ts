@@ -33,14 +33,14 @@ describe('callers that read at the same time', () => {
   test('go together while a call is under way, and each gets its own rows', async () => {
     const read = await Promise.all(
       callers.map((index) =>
-        db.read({ own: numbered(index), more: index % 3 === 0 ? [numbered(100 + index)] : [] }),
+        db.read({ first: numbered(index), more: index % 3 === 0 ? [numbered(100 + index)] : [] }),
       ),
     );
-    const rows = read.map(({ own, more }) => [...own, ...more.flat()]);
-    expect(rows.map((own) => own.map(({ value }) => value))).toEqual(
+    const rows = read.map(({ first, more }) => [...first, ...more.flat()]);
+    expect(rows.map((callerRows) => callerRows.map(({ value }) => value))).toEqual(
       callers.map((index) => (index % 3 === 0 ? [index, 100 + index] : [index])),
     );
-    const transactions = new Set(rows.flatMap((own) => own.map(({ within }) => within)));
+    const transactions = new Set(rows.flatMap((callerRows) => callerRows.map(({ within }) => within)));
     expect(transactions.size).toBe(2);
   });
 
@@ -60,12 +60,12 @@ describe('callers that read at the same time', () => {
   });
 
   test('in a transaction are a part of it', async () => {
-    const [own, { rows }] = await db.transaction(async (transaction) => [
+    const [transactionId, { rows }] = await db.transaction(async (transaction) => [
       (await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(transaction)).rows[0]
         ?.own,
       await transaction.read({ rows: numbered(1) }),
     ]);
-    expect(rows[0]?.within).toEqual(own);
+    expect(rows[0]?.within).toEqual(transactionId);
   });
 });
 
@@ -139,9 +139,12 @@ describe('a batch whose locks are in the wrong order', () => {
     { name: 'alone', run: async () => db.write([balances, bills]) },
     {
       name: 'in a transaction',
-      run: async () => db.transaction(async (own) => own.write([balances, bills])),
+      run: async () => db.transaction(async (transaction) => transaction.write([balances, bills])),
     },
-    { name: 'as its end', run: async () => db.transaction(async (own) => own.writeLast([balances, bills])) },
+    {
+      name: 'as its end',
+      run: async () => db.transaction(async (transaction) => transaction.writeLast([balances, bills])),
+    },
   ])('is refused and changes nothing: $name', async ({ run }) => {
     await expect(run()).rejects.toThrow('statement 1 locks what comes before the balances of statement 0');
     const { rows } = await server.database.query("select to_regclass('misplaced') as found");

@@ -140,11 +140,11 @@ test('the full audit and a backup are read from the standby, and from the primar
   await hosts.standby.ask('alter system set max_standby_streaming_delay = 0');
   await hosts.standby.ask('select pg_reload_conf()');
   const reading = context.standbys.readAlone(async (db) => {
-    const { rows: found } = await sql<{ isStandby: boolean }>`
+    const { rows: standbyRows } = await sql<{ isStandby: boolean }>`
       select pg_is_in_recovery() as "isStandby", case when pg_is_in_recovery() then pg_sleep(20) end from schema_version`.execute(
       db,
     );
-    return found;
+    return standbyRows;
   });
   await eventually(async () => {
     const sleeping = await hosts.standby.ask(`select from pg_stat_activity where wait_event = 'PgSleep'`);

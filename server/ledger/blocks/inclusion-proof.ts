@@ -29,8 +29,8 @@ export async function proveInclusion(db: Db, entryId: string): Promise<Inclusion
   const block = entry === undefined ? undefined : await findBlock(db, entry.seq);
   if (entry === undefined || block === undefined) throw new AppError('transactionNotFound');
   const leaves = await readLeafHashes(db, block);
-  const [own] = await readLeaves(db, entryStream, [entry.seq]);
-  const leaf = own?.text ?? '';
+  const [entryLeaf] = await readLeaves(db, entryStream, [entry.seq]);
+  const leaf = entryLeaf?.text ?? '';
   const path = merklePath(
     leaves,
     leaves.findIndex((one) => one.equals(hashLeaf(leaf))),
@@ -75,10 +75,10 @@ export function verifyInclusion(proof: InclusionProof): boolean {
 async function findBlock(db: Db, seq: bigint) {
   // A late entry is in a later block than its neighbours, so the first block that reaches this number need not
   // contain it.
-  const found = await sql<{ number: bigint }>`
+  const result = await sql<{ number: bigint }>`
     select number from blocks where max_seq >= ${seq} and min_seq <= ${seq} and ${seq} = any(entry_seqs)
     order by max_seq limit 1`.execute(db);
-  const [row] = found.rows;
+  const [row] = result.rows;
   if (row === undefined) return undefined;
   return db.selectFrom('blocks').selectAll().where('number', '=', row.number).executeTakeFirst();
 }

@@ -38,31 +38,31 @@ async function sealOneBlock(db: Db, now: Date): Promise<{ entries: number; isFul
     .skipLocked()
     .executeTakeFirst();
   if (state === undefined) return { entries: 0, isFull: false };
-  const found = new Map<Stream, bigint[]>();
+  const unsealed = new Map<Stream, bigint[]>();
   for (const stream of streams)
-    found.set(
+    unsealed.set(
       stream,
       await findUnsealed(db, stream, { through: state[stream.through], limit: blockMaxLeaves }),
     );
-  const counts = [...found.values()].map(({ length }) => length);
+  const counts = [...unsealed.values()].map(({ length }) => length);
   if (counts.every((count) => count === 0)) return { entries: 0, isFull: false };
-  const seqs = found.get(entryStream) ?? [];
-  await writeBlock(db, { found, through: state.through_seq, sealedAt: now });
+  const seqs = unsealed.get(entryStream) ?? [];
+  await writeBlock(db, { unsealed, through: state.through_seq, sealedAt: now });
   if (seqs.length > 0) await addToSystemBalances(db, seqs);
-  for (const [stream, sealed] of found)
+  for (const [stream, sealed] of unsealed)
     await markSealed(db, stream, { through: state[stream.through], sealed, now });
   return { entries: seqs.length, isFull: counts.some((count) => count >= blockMaxLeaves) };
 }
 
 interface NewBlock {
-  found: ReadonlyMap<Stream, readonly bigint[]>;
+  unsealed: ReadonlyMap<Stream, readonly bigint[]>;
   /** The newest entry of the earlier blocks, which a block without entries names as its end. */
   through: bigint;
   sealedAt: Date;
 }
 
-async function writeBlock(db: Db, { found, through, sealedAt }: NewBlock): Promise<void> {
-  const of = (stream: Stream): readonly bigint[] => found.get(stream) ?? [];
+async function writeBlock(db: Db, { unsealed, through, sealedAt }: NewBlock): Promise<void> {
+  const of = (stream: Stream): readonly bigint[] => unsealed.get(stream) ?? [];
   const [seqs, events, changes] = [of(entryStream), of(eventStream), of(changeStream)];
   const leaves = await readLeafHashes(db, { entry_seqs: seqs, event_ids: events, change_ids: changes });
   const last = await db

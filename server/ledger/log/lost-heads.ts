@@ -30,8 +30,8 @@ export async function reportLostHead(
   { db, clock, keys }: LostHeadContext,
   { root, size, note }: Head,
 ): Promise<void> {
-  const found = { root, size, note, found_at: clock.now(), accepted_at: null, continues_at: null };
-  await db.write([insertLostHead(sealed(keys, found))]);
+  const row = { root, size, note, found_at: clock.now(), accepted_at: null, continues_at: null };
+  await db.write([insertLostHead(sealed(keys, row))]);
 }
 
 /**

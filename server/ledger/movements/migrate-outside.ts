@@ -56,7 +56,7 @@ export function requestMigrationOut(asked: OutgoingMigration): JournalEntry {
  */
 export function migrateOut(asked: OutgoingMigration): JournalEntry {
   const { id, userId, fromCurrencyId, fromMinor, toCurrencyId, toMinor, feeCurrencyId, feeMinor } = asked;
-  const own = userAccount('crypto', { userId, currencyId: toCurrencyId });
+  const account = userAccount('crypto', { userId, currencyId: toCurrencyId });
   const held: HeldMoney = {
     id,
     userId,
@@ -76,9 +76,9 @@ export function migrateOut(asked: OutgoingMigration): JournalEntry {
         credit: systemAccount('bridge', fromCurrencyId),
         amountMinor: fromMinor,
       },
-      { debit: systemAccount('bridge', toCurrencyId), credit: own, amountMinor: toMinor },
+      { debit: systemAccount('bridge', toCurrencyId), credit: account, amountMinor: toMinor },
       {
-        debit: own,
+        debit: account,
         credit: userAccount('hold', { userId, currencyId: toCurrencyId }),
         amountMinor: toMinor,
       },

@@ -19,8 +19,8 @@ export const unclaimedListCommand: Command = {
   summary: 'arrivals that were not credited, or were undone afterwards, with the reason, oldest first',
   async run(context, input) {
     const states = ['unclaimed', 'unproven', 'disputed'] as const;
-    const found = await listUnclaimed(context, { limit: readLimit(input), states });
-    const lines = found.map(({ id, reason, address, hash, email, ...arrival }) =>
+    const arrivals = await listUnclaimed(context, { limit: readLimit(input), states });
+    const lines = arrivals.map(({ id, reason, address, hash, email, ...arrival }) =>
       [id, named(arrival), reason, email ?? 'nobody', `at ${address}`, `by ${hash}`].join('  '),
     );
     return { lines: lines.length === 0 ? ['Everything that arrived is credited.'] : lines };
@@ -36,9 +36,9 @@ async function arrivalAt(
   state: 'unclaimed' | 'unproven' = 'unclaimed',
 ): Promise<UnclaimedArrival> {
   const id = idAt(input, 0, 'ARRIVAL');
-  const [found] = await listUnclaimed(context, { id, limit: 1, states: [state] });
-  if (found === undefined || found.amountMinor === 0n) throw new AppError('noDataFound');
-  return found;
+  const [arrival] = await listUnclaimed(context, { id, limit: 1, states: [state] });
+  if (arrival === undefined || arrival.amountMinor === 0n) throw new AppError('noDataFound');
+  return arrival;
 }
 
 export const unclaimedClaimCommand: ChangeCommand = {

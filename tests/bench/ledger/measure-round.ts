@@ -46,8 +46,8 @@ const withoutSend = 'its operation refers to nothing';
 /** Continues the round for this time; returns how long it really took, in milliseconds. */
 async function goOn({ context }: Books, durationMs: number): Promise<number> {
   const startedAtMs = performance.now();
-  const report = await onOwnConnection(context.pool, (own) =>
-    continueRound(own, context, { untilMs: performance.now() + durationMs, found: [] }),
+  const report = await onOwnConnection(context.pool, (db) =>
+    continueRound(db, context, { untilMs: performance.now() + durationMs, otherFindings: [] }),
   );
   const wrong = report?.findings.filter(({ message }) => message !== withoutSend);
   if (wrong?.length !== 0) throw new Error(`the auditor: ${JSON.stringify(wrong?.slice(0, 3))}`);

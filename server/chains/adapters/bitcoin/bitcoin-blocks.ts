@@ -50,14 +50,14 @@ export async function blockMoves(
   const ours = await findOurs([...all]);
   const isOurs = (address: string | undefined): address is string =>
     address !== undefined && ours.has(address);
-  const found: Pick<ChainBlock, 'arrivals' | 'spends' | 'sent'>[] = [];
+  const ourMoves: Pick<ChainBlock, 'arrivals' | 'spends' | 'sent'>[] = [];
   for (const { transaction, from, to, isReward } of transactions) {
     if (![...from, ...to].some(isOurs)) continue;
     const raw = rawOf(transaction);
     const spends = from.flatMap((address, index) =>
       isOurs(address) ? [spendOf(transaction, index, address)] : [],
     );
-    found.push({
+    ourMoves.push({
       arrivals: arrivalsOf(raw, { networkName, isOurs }).map((move) =>
         isReward ? { ...move, spendableFrom: block.height + maturity } : move,
       ),
@@ -68,9 +68,9 @@ export async function blockMoves(
   return {
     ref: { height: block.height, hash: block.hash },
     parentHash: block.previousblockhash ?? noParent,
-    arrivals: found.flatMap(({ arrivals }) => arrivals),
-    spends: found.flatMap(({ spends }) => spends),
-    sent: found.flatMap(({ sent }) => sent),
+    arrivals: ourMoves.flatMap(({ arrivals }) => arrivals),
+    spends: ourMoves.flatMap(({ spends }) => spends),
+    sent: ourMoves.flatMap(({ sent }) => sent),
   };
 }
 

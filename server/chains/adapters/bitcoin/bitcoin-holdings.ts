@@ -37,12 +37,12 @@ export async function readHoldings(
   at: BlockRef,
 ): Promise<Map<string, bigint>> {
   if (addresses.length === 0) return new Map();
-  const found =
+  const foundCoins =
     findCoins === undefined
       ? await scanCoins(rpc, networkName, addresses)
       : await askForCoins(rpc, networkName, await findCoins(addresses, at));
   const sums = new Map<string, bigint>();
-  for (const { address, amount } of await coinsAt(rpc, { networkName, addresses, at, found }))
+  for (const { address, amount } of await coinsAt(rpc, { networkName, addresses, at, foundCoins }))
     sums.set(address, (sums.get(address) ?? 0n) + amount);
   return sums;
 }
@@ -52,20 +52,20 @@ export async function searchCoins(
   rpc: BitcoinRpc,
   asked: { networkName: NetworkName; addresses: readonly string[]; at: BlockRef },
 ): Promise<readonly IndexedCoin[]> {
-  const found = await scanCoins(rpc, asked.networkName, asked.addresses);
-  return coinsAt(rpc, { ...asked, found });
+  const foundCoins = await scanCoins(rpc, asked.networkName, asked.addresses);
+  return coinsAt(rpc, { ...asked, foundCoins });
 }
 
 /** What was found at the tip without what the blocks above the wanted one did. */
 async function coinsAt(
   rpc: BitcoinRpc,
-  asked: { networkName: NetworkName; addresses: readonly string[]; at: BlockRef; found: FoundCoins },
+  asked: { networkName: NetworkName; addresses: readonly string[]; at: BlockRef; foundCoins: FoundCoins },
 ): Promise<readonly IndexedCoin[]> {
-  const { networkName, addresses, at, found } = asked;
-  const undone = await movesAbove(rpc, { networkName, addresses, at, tipHash: found.tipHash });
+  const { networkName, addresses, at, foundCoins } = asked;
+  const undone = await movesAbove(rpc, { networkName, addresses, at, tipHash: foundCoins.tipHash });
   const arrived = new Set(undone.arrivals.map(({ key }) => key));
-  const coins = new Map(found.coins.map((coin) => [coin.key, coin]));
-  for (const spend of undone.spends) if (found.knows(spend.key)) coins.set(spend.key, spend);
+  const coins = new Map(foundCoins.coins.map((coin) => [coin.key, coin]));
+  for (const spend of undone.spends) if (foundCoins.knows(spend.key)) coins.set(spend.key, spend);
   for (const key of arrived) coins.delete(key);
   return [...coins.values()].map(({ key, address, amount }) => ({ key, address, amount }));
 }

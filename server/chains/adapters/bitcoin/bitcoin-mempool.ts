@@ -41,8 +41,8 @@ export function watchMempool(
 }
 
 function addressesOf(transactions: readonly RawTransaction[], networkName: NetworkName): string[] {
-  const found = transactions.flatMap(({ outputs }) =>
+  const addresses = transactions.flatMap(({ outputs }) =>
     outputs.map(({ script }) => addressOfScript(script, networkName)),
   );
-  return [...new Set(found.filter((address) => address !== undefined))];
+  return [...new Set(addresses.filter((address) => address !== undefined))];
 }

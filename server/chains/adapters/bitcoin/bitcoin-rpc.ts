@@ -112,19 +112,19 @@ const atOnce = 50;
 
 /** A transaction that has left in the meantime fails its whole list, which is then read one by one. */
 async function readWaiting(node: NodeCalls, hashes: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const transactions: string[] = [];
   const callOf = (hash: string) => ({ method: 'getrawtransaction', params: [hash, 0] });
   for (let start = 0; start < hashes.length; start += atOnce) {
     const some = hashes.slice(start, start + atOnce);
     const together = await unlessRefused(noSuchTransaction, () =>
       node.callAll(some.map(callOf), models.hexModel),
     );
-    if (together !== undefined) found.push(...together);
+    if (together !== undefined) transactions.push(...together);
     else
       for (const hash of some) {
         const one = await unlessRefused(noSuchTransaction, () => node.call(callOf(hash), models.hexModel));
-        if (one !== undefined) found.push(one);
+        if (one !== undefined) transactions.push(one);
       }
   }
-  return found;
+  return transactions;
 }

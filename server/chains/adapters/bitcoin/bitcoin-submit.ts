@@ -40,6 +40,6 @@ export async function isKnown(rpc: BitcoinRpc, signed: Signed): Promise<boolean>
   if ((await rpc.mempoolEntry(signed.hash)) !== undefined) return true;
   if (await hasUnspentOutput(rpc, signed)) return true;
   // The node still lists transactions of undone blocks, without confirmations.
-  const found = await rpc.inclusion(signed.hash);
-  return found !== undefined && found.txid === signed.hash && (found.confirmations ?? 0) > 0;
+  const inclusion = await rpc.inclusion(signed.hash);
+  return inclusion !== undefined && inclusion.txid === signed.hash && (inclusion.confirmations ?? 0) > 0;
 }

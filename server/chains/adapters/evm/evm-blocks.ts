@@ -84,9 +84,9 @@ function namedByTransaction(executed: readonly Executed[]): Map<Executed, Readon
   return new Map(
     running.map((each) => {
       const texts = [each.input, ...each.logs.flatMap(({ topics, data }) => [...topics, data])];
-      const found = new Set(texts.flatMap((text) => [...namedAddresses(text)]));
+      const textAddresses = new Set(texts.flatMap((text) => [...namedAddresses(text)]));
       const emitters = each.logs.map(({ address }) => address);
-      const named = [...found, ...emitters].map(canonicalAddress);
+      const named = [...textAddresses, ...emitters].map(canonicalAddress);
       return [each, new Set([each.from, ...(each.to === undefined ? [] : [each.to]), ...named])] as const;
     }),
   );

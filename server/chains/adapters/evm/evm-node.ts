@@ -82,9 +82,13 @@ export function createEvmNode(settings: EvmSettings, options: NodeHttpOptions) {
     },
 
     async transaction(hash: string): Promise<EvmTransaction | undefined> {
-      const found = await node.call(rpc('eth_getTransactionByHash', hash), z.nullable(transactionModel));
-      if (found !== null && found.hash !== hash) throw new NodeError('the node gave another transaction');
-      return found ?? undefined;
+      const transaction = await node.call(
+        rpc('eth_getTransactionByHash', hash),
+        z.nullable(transactionModel),
+      );
+      if (transaction !== null && transaction.hash !== hash)
+        throw new NodeError('the node gave another transaction');
+      return transaction ?? undefined;
     },
 
     /** What addresses have of the coin or a token at a block, in the order of the addresses. */
@@ -136,8 +140,9 @@ interface EvmCall {
 const hexCall = ({ value, ...call }: EvmCall) => ({ ...call, value: hexOf(value) });
 
 async function identify({ chainId, tokens }: EvmSettings, node: NodeCalls): Promise<void> {
-  const found = await node.call(rpc('eth_chainId'), countModel);
-  if (found !== chainId) throw new ForeignNode(`the node is of chain ${found}, not of ${chainId}`);
+  const nodeChainId = await node.call(rpc('eth_chainId'), countModel);
+  if (nodeChainId !== chainId)
+    throw new ForeignNode(`the node is of chain ${nodeChainId}, not of ${chainId}`);
   for (const { contract, decimals, currency } of tokens) {
     const call = rpc('eth_call', { to: contract, data: tokenCalls.decimals }, 'latest');
     const answer = await node.call(call, bytesModel);

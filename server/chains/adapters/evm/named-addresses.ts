@@ -12,17 +12,17 @@ const zerosAtEnd = 8;
  */
 export function namedAddresses(data: string): Set<string> {
   const bytes = Buffer.from(data.slice(2), 'hex');
-  const found = new Set<string>();
+  const addresses = new Set<string>();
   let zeros = 0;
   for (let start = 0; start + addressBytes <= bytes.length; start += 1) {
     const isPadded = zeros >= wordBytes - addressBytes;
     const isPacked = zeros >= 1 && isZero(bytes, start + addressBytes, wordBytes - addressBytes);
     const isConstant = bytes[start - 1] === push20;
     if ((isPadded || isPacked || isConstant) && mayBeAddress(bytes, start))
-      found.add(`0x${bytes.toString('hex', start, start + addressBytes)}`);
+      addresses.add(`0x${bytes.toString('hex', start, start + addressBytes)}`);
     zeros = bytes[start] === 0 ? zeros + 1 : 0;
   }
-  return found;
+  return addresses;
 }
 
 function mayBeAddress(bytes: Uint8Array, start: number): boolean {
