@@ -27,8 +27,8 @@ export function fakeCaches(): { addresses: (name: string) => string[] } {
       match: async ({ url }: Request, { ignoreSearch = false }: MatchOptions = {}) => {
         const isWanted = (key: string) =>
           ignoreSearch ? withoutSearch(key) === withoutSearch(url) : key === url;
-        const found = [...entries].find(([key]) => isWanted(key));
-        return found?.[1].clone();
+        const entry = [...entries].find(([key]) => isWanted(key));
+        return entry?.[1].clone();
       },
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
       delete: async ({ url }: Request) => entries.delete(url),

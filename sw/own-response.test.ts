@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { operationIdHeader } from '../contract/operation-id';
 import { mayBeCached, ownResponsesOnly } from './own-response';
 
-const own = { [operationIdHeader]: 'op' };
+const ownHeaders = { [operationIdHeader]: 'op' };
 
 it.each([
-  ['our file', new Response('x', { headers: own }), true],
-  ['our file, gone', new Response('x', { status: 404, headers: own }), false],
+  ['our file', new Response('x', { headers: ownHeaders }), true],
+  ['our file, gone', new Response('x', { status: 404, headers: ownHeaders }), false],
   [
     'a page of the network',
     new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }),

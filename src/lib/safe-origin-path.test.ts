@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeOriginPath } from './safe-origin-path';
 
-const own = [
+const ownPaths = [
   '/bills',
   '/',
   '/bills?hub=green&modal=transfer',
@@ -47,7 +47,7 @@ const foreign = [
 ];
 
 describe('safeOriginPath', () => {
-  it.each(own)('keeps the own path %j', (path) => {
+  it.each(ownPaths)('keeps the own path %j', (path) => {
     expect(safeOriginPath(path)).toBe(path);
   });
 

@@ -57,8 +57,8 @@ export function createSealedBox(keyName: string): SealedBox {
 
 /** Two tabs may create a key at the same time: both use the one stored first. */
 async function findOrMakeKey(keyName: string, store: UseStore): Promise<CryptoKey> {
-  const found = await get<CryptoKey>(keyName, store);
-  if (found !== undefined) return found;
+  const storedKey = await get<CryptoKey>(keyName, store);
+  if (storedKey !== undefined) return storedKey;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

@@ -31,14 +31,14 @@ export function renderInTest(node: ReactNode): Rendered {
     rerender,
     unmount,
     get: (selector) => {
-      const found = container.querySelector<HTMLElement>(selector);
-      if (found === null) throw new Error(`Nothing matches ${selector} in ${container.innerHTML}`);
-      return found;
+      const element = container.querySelector<HTMLElement>(selector);
+      if (element === null) throw new Error(`Nothing matches ${selector} in ${container.innerHTML}`);
+      return element;
     },
     getInput: () => {
-      const found = container.querySelector('input');
-      if (found === null) throw new Error(`No input in ${container.innerHTML}`);
-      return found;
+      const input = container.querySelector('input');
+      if (input === null) throw new Error(`No input in ${container.innerHTML}`);
+      return input;
     },
   };
 }

@@ -8,9 +8,9 @@ beforeEach(() => {
 });
 
 function find(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`nothing is called ${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`nothing is called ${id}`);
+  return element;
 }
 
 const focused = () => document.activeElement?.textContent;

@@ -87,7 +87,7 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   // Uses the locale's rules: in Turkish I matches ı and i matches İ, and accents can be left out.
   const { contains } = useFilter({ sensitivity: 'base' });
-  const found = items.filter((item) => contains(item.label, text));
+  const matchingItems = items.filter((item) => contains(item.label, text));
   return (
     <Select
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
@@ -112,7 +112,7 @@ function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={4}>
         <FocusReturn buttonRef={buttonRef} />
         {items.length > SEARCH_ABOVE_OPTIONS ? (
-          <SearchedOptions {...{ items: found, searchLabels, text, setText }} />
+          <SearchedOptions {...{ items: matchingItems, searchLabels, text, setText }} />
         ) : (
           <Options items={items} />
         )}

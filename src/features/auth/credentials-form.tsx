@@ -68,10 +68,10 @@ export function CredentialsForm({ initialEmail, notice, forgot, ...login }: Cred
   const shown = wasTried ? problems : {};
 
   const attempt = (given: Credentials) => {
-    const found = credentialsProblems(given);
+    const currentProblems = credentialsProblems(given);
     setTried(true);
-    if (found.email !== undefined) emailRef.current?.focus();
-    else if (found.password !== undefined) passwordRef.current?.focus();
+    if (currentProblems.email !== undefined) emailRef.current?.focus();
+    else if (currentProblems.password !== undefined) passwordRef.current?.focus();
     else void submit({ ...given, email: given.email.trim() });
   };
   const onSubmit = (event: SubmitEvent) => {

@@ -15,13 +15,13 @@ export const formDrafts = {
   /** The stored texts of those fields; empty when they are too old or unreadable. */
   read<Name extends string>(form: string, names: readonly Name[], nowMs = Date.now()) {
     const { fields, keptAtMs } = parse(readStored(keyStart + form, tabStorage));
-    const found: Partial<Record<Name, string>> = {};
-    if (nowMs - keptAtMs > keptMs) return found;
+    const texts: Partial<Record<Name, string>> = {};
+    if (nowMs - keptAtMs > keptMs) return texts;
     for (const name of names) {
       const text = fields[name];
-      if (typeof text === 'string') found[name] = text;
+      if (typeof text === 'string') texts[name] = text;
     }
-    return found;
+    return texts;
   },
   forget(form: string) {
     writeStored(keyStart + form, null, tabStorage);

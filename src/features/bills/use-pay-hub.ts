@@ -10,9 +10,9 @@ import { isZeroAmount } from '../../money/amounts/amounts';
  */
 export function usePayHub(isWanted: boolean, currencyKey?: string): Hub | undefined {
   const { data } = useQuery({ ...billsQueries.payBalances(), enabled: isWanted });
-  const found = data?.find(
+  const balance = data?.find(
     ({ currency, value }) =>
       (currencyKey === undefined || currency.key === currencyKey) && !isZeroAmount(value),
   );
-  return isWanted && found !== undefined ? hubOf(found.currency.id) : undefined;
+  return isWanted && balance !== undefined ? hubOf(balance.currency.id) : undefined;
 }

@@ -29,8 +29,8 @@ function findPage(queryClient: QueryClient, kind: { currencyKey: string; nominal
   const cached = queryClient.getQueriesData<{ bills: ListedBill[] }>({
     queryKey: ['bills', 'page', kind.currencyKey, kind.nominal],
   });
-  const found = cached.find(([, page]) => page?.bills.some((bill) => bill.serial === serial) === true);
-  const [count, offset] = (found?.[0].slice(-2) ?? []) as number[];
+  const cachedQuery = cached.find(([, page]) => page?.bills.some((bill) => bill.serial === serial) === true);
+  const [count, offset] = (cachedQuery?.[0].slice(-2) ?? []) as number[];
   return count === undefined || offset === undefined ? firstPage : { count, offset };
 }
 

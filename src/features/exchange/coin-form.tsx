@@ -241,13 +241,16 @@ function useAmountProblem({ typed, read, balance: { currency }, isShort, most, e
   const { ticker } = currency;
   const least = isRefusal(error, 'incorrectParameters') ? leastFromRefusal(error.errorMsgs) : undefined;
   return (side: TypedAmount['side']): string | undefined => {
-    const own = side === 'from' ? currency : tct;
+    const sideCurrency = side === 'from' ? currency : tct;
     if (typed.side === side && read.problem !== undefined) {
       return {
-        format: t('amountFormat', { count: own.decimal }),
+        format: t('amountFormat', { count: sideCurrency.decimal }),
         ambiguous: ambiguousText(read),
-        zero: t('minimumAmount', { value: amountText(leastAmount(own.decimal)), ticker: own.ticker }),
-        overMax: t('maximumAmount', { value: amountText(maximumOf(side)), ticker: own.ticker }),
+        zero: t('minimumAmount', {
+          value: amountText(leastAmount(sideCurrency.decimal)),
+          ticker: sideCurrency.ticker,
+        }),
+        overMax: t('maximumAmount', { value: amountText(maximumOf(side)), ticker: sideCurrency.ticker }),
       }[read.problem];
     }
     if (side !== 'from') return undefined;

@@ -38,7 +38,7 @@ function CoinList({ coins, chosenKey, onChoose }: Omit<CoinPickerProps, 'isOpen'
   const { t } = useTranslation(['exchange', 'common']);
   const wordsOf = useCurrencyWords();
   const [text, setText] = useState('');
-  const found = coins.filter(({ currency }) => {
+  const matchingCoins = coins.filter(({ currency }) => {
     const { network, protocol } = wordsOf(currency);
     return foldText(`${currency.ticker} ${network} ${protocol} ${currency.protocol}`).includes(
       foldText(text.trim()),
@@ -57,11 +57,11 @@ function CoinList({ coins, chosenKey, onChoose }: Omit<CoinPickerProps, 'isOpen'
         />
       )}
       <p role="status" className={styles.none}>
-        {found.length === 0 && t('common:searchEmpty')}
+        {matchingCoins.length === 0 && t('common:searchEmpty')}
       </p>
-      {found.length > 0 && (
+      {matchingCoins.length > 0 && (
         <ul aria-label={t('coins')} className={styles.coins}>
-          {found.map(({ currency, value, conv }) => {
+          {matchingCoins.map(({ currency, value, conv }) => {
             const { network, protocol } = wordsOf(currency);
             return (
               <li key={currency.key}>

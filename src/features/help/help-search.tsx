@@ -20,7 +20,7 @@ interface HelpQuery {
 export function findHelpPages({ query, textOf }: HelpQuery): HelpPageId[] {
   const words = foldedWords(query);
   if (words.length === 0) return [];
-  const found = builtHelpPages()
+  const pages = builtHelpPages()
     .filter((id) => id !== 'main')
     .map((id) => {
       const { title, text, steps } = helpPage(id);
@@ -32,7 +32,7 @@ export function findHelpPages({ query, textOf }: HelpQuery): HelpPageId[] {
     })
     .filter(({ text }) => words.every((word) => text.includes(word)));
   const isNamed = ({ title }: { title: string }) => words.some((word) => title.includes(word));
-  return [...found.filter(isNamed), ...found.filter((page) => !isNamed(page))].map(({ id }) => id);
+  return [...pages.filter(isNamed), ...pages.filter((page) => !isNamed(page))].map(({ id }) => id);
 }
 
 interface HelpLinksProps {
@@ -74,11 +74,11 @@ export function HelpSearch({ onOpen, children }: HelpSearchProps) {
   const { t } = useTranslation('help');
   const [query, setQuery] = useState('');
   const isSearching = query.trim() !== '';
-  const found = findHelpPages({ query, textOf: (key) => t(key, names) });
-  const message = found.length > 0 ? t('searchFound', { count: found.length }) : t('searchNothing');
+  const pages = findHelpPages({ query, textOf: (key) => t(key, names) });
+  const message = pages.length > 0 ? t('searchFound', { count: pages.length }) : t('searchNothing');
   const openFirst = (event: SubmitEvent) => {
     event.preventDefault();
-    const [first] = found;
+    const [first] = pages;
     if (first !== undefined) onOpen(first);
   };
   return (
@@ -95,8 +95,8 @@ export function HelpSearch({ onOpen, children }: HelpSearchProps) {
         <VisuallyHidden role="status">{isSearching ? message : ''}</VisuallyHidden>
       </form>
       {!isSearching && children}
-      {isSearching && found.length > 0 && <HelpLinks title={message} pages={found} onOpen={onOpen} />}
-      {isSearching && found.length === 0 && <p aria-hidden="true">{message}</p>}
+      {isSearching && pages.length > 0 && <HelpLinks title={message} pages={pages} onOpen={onOpen} />}
+      {isSearching && pages.length === 0 && <p aria-hidden="true">{message}</p>}
     </>
   );
 }

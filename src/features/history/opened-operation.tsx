@@ -57,8 +57,8 @@ export function OpenedOperation({ id, pages, isWide, onClose }: OpenedOperationP
 function findOperation(pages: readonly OperationsPayload[], id: string | undefined): Operation | undefined {
   if (id === undefined) return undefined;
   for (const { operations } of pages) {
-    const found = operations.find((operation) => operation.id === id);
-    if (found !== undefined) return found;
+    const match = operations.find((operation) => operation.id === id);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

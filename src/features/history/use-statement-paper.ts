@@ -91,7 +91,7 @@ function useTables(): (content: StatementContent) => PaperTable[] {
       emptyText: t('statement:noBalances'),
       note: held === null ? t('statement:heldPastNote') : t('statement:heldNote'),
     };
-    const own: PaperTable = {
+    const billTable: PaperTable = {
       title: t('statement:bills'),
       columns: [
         { label: t('currency'), share: 76 },
@@ -131,7 +131,7 @@ function useTables(): (content: StatementContent) => PaperTable[] {
         t('statement:totalsNote'),
       ].join(' '),
     };
-    return [balances, ...(bills === null ? [] : [own]), sums, operationTable(operations)];
+    return [balances, ...(bills === null ? [] : [billTable]), sums, operationTable(operations)];
   };
 }
 

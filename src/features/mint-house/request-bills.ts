@@ -25,13 +25,13 @@ export function certainBills(sum: RequestSum, nominals: readonly string[], decim
     .map((nominal) => ({ nominal, minor: minorOf(nominal, decimal) }))
     .toSorted((one, other) => (one.minor > other.minor ? -1 : 1));
   const leastMinor = values.at(-1)?.minor ?? 0n;
-  const found: BillPile[][] = [];
+  const solutions: BillPile[][] = [];
   let steps = 0;
   const search = (index: number, left: RequestSum, taken: BillPile[]): void => {
     steps += 1;
     const value = values[index];
-    if (found.length > 1 || steps > stepsMax) return;
-    if (left.count === 0 && left.amountMinor === 0n) found.push(taken);
+    if (solutions.length > 1 || steps > stepsMax) return;
+    if (left.count === 0 && left.amountMinor === 0n) solutions.push(taken);
     if (left.count === 0 || value === undefined) return;
     const most = value.minor * BigInt(left.count);
     const least = leastMinor * BigInt(left.count);
@@ -44,7 +44,7 @@ export function certainBills(sum: RequestSum, nominals: readonly string[], decim
     }
   };
   search(0, sum, []);
-  return found.length === 1 && steps <= stepsMax ? (found[0] ?? []) : [];
+  return solutions.length === 1 && steps <= stepsMax ? (solutions[0] ?? []) : [];
 }
 
 /** The bills of a request where they are certain, highest first. */

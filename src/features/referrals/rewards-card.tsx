@@ -37,8 +37,8 @@ function Figure({ label, amount, inUsdt, isFirst = false }: FigureProps) {
 }
 
 function ofTct(revenues: ReferralIncome['revenues']): { amount: string; inUsdt: string | null } {
-  const found = revenues.find(({ currencyKey }) => currencyKey === tctKey);
-  return { amount: found?.amount ?? '0', inUsdt: found?.amountInUsdt ?? null };
+  const revenue = revenues.find(({ currencyKey }) => currencyKey === tctKey);
+  return { amount: revenue?.amount ?? '0', inUsdt: revenue?.amountInUsdt ?? null };
 }
 
 /** The earnings from invitations: the total, the amount due at the month's end, the amount paid, and by level. */

@@ -4,9 +4,9 @@ import type { SumNode } from '../../../contract/reserves/tree-bytes';
 import { bytesOfHex, hexOfBytes, sha256 } from '../../lib/sha256';
 
 /** Whether each of a user's leaves leads to the root of its currency, and all roots to the publication's. Throws for what is no hash or amount. */
-export async function areIncluded(statement: ReserveStatement, own: OwnReserves): Promise<boolean> {
+export async function areIncluded(statement: ReserveStatement, ownReserves: OwnReserves): Promise<boolean> {
   const { id, owed, root } = statement;
-  if (own.publicationId !== id) return false;
+  if (ownReserves.publicationId !== id) return false;
   const trees = owed.map((tree) => ({
     key: tree.key,
     hash: bytesOfHex(tree.root),
@@ -14,8 +14,10 @@ export async function areIncluded(statement: ReserveStatement, own: OwnReserves)
     leaves: tree.leaves,
   }));
   if (hexOfBytes(await sha256(rootBytes(trees))) !== root) return false;
-  const tops = await Promise.all(own.leaves.map(async (leaf) => climb({ id, user: own.user }, leaf)));
-  return own.leaves.every(({ key }, index) => {
+  const tops = await Promise.all(
+    ownReserves.leaves.map(async (leaf) => climb({ id, user: ownReserves.user }, leaf)),
+  );
+  return ownReserves.leaves.every(({ key }, index) => {
     const [tree, top] = [owed.find((one) => one.key === key), tops[index]];
     return top !== undefined && hexOfBytes(top.hash) === tree?.root && String(top.sumMinor) === tree.sum;
   });

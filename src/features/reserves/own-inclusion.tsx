@@ -26,16 +26,16 @@ export function OwnInclusion({ statement }: { statement: ReserveStatement }) {
         {t('notIncludedText')}
       </Alert>
     );
-  if (data.own.leaves.length === 0)
+  if (data.ownReserves.leaves.length === 0)
     return (
       <Alert tone="info" title={t('nothingOwed')}>
         {t('nothingOwedText')}
       </Alert>
     );
-  return <Included own={data.own} publishedAt={statement.publishedAt} />;
+  return <Included reserves={data.ownReserves} publishedAt={statement.publishedAt} />;
 }
 
-function Included({ own, publishedAt }: { own: OwnReserves; publishedAt: string }) {
+function Included({ reserves, publishedAt }: { reserves: OwnReserves; publishedAt: string }) {
   const { t } = useTranslation('reserves');
   const nameOf = useCurrencyName();
   const amountText = useAmountText();
@@ -46,7 +46,7 @@ function Included({ own, publishedAt }: { own: OwnReserves; publishedAt: string 
         {t('includedText', { date: timeText(publishedAt, 'long') })}
       </Alert>
       <DescriptionList
-        items={own.leaves.map(({ key, amount }) => ({
+        items={reserves.leaves.map(({ key, amount }) => ({
           id: key,
           label: nameOf(key),
           value: amountText(formatAmount(BigInt(amount), requireCurrency(key).decimal)),
@@ -56,7 +56,7 @@ function Included({ own, publishedAt }: { own: OwnReserves; publishedAt: string 
         <Button
           variant="secondary"
           size="compact"
-          onPress={() => saveTextFile({ name: 'own-reserves.json', text: JSON.stringify(own) })}
+          onPress={() => saveTextFile({ name: 'own-reserves.json', text: JSON.stringify(reserves) })}
         >
           {t('saveOwn')}
         </Button>

@@ -16,8 +16,8 @@ export const reservesQueries = {
     queryOptions({
       queryKey: ['reserves', 'own', statement.id],
       queryFn: async ({ signal }) => {
-        const own = (await callApi(reservesCalls.getOwnReserves, {}, { signal })).payload;
-        return { own, isIncluded: await areIncluded(statement, own) };
+        const ownReserves = (await callApi(reservesCalls.getOwnReserves, {}, { signal })).payload;
+        return { ownReserves, isIncluded: await areIncluded(statement, ownReserves) };
       },
     }),
 };

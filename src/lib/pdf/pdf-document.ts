@@ -162,7 +162,7 @@ function featuresOf(text: string): { features?: Readonly<Record<string, boolean>
 /** Embeds what the letters need; returns the part that each is drawn with. */
 async function embedFonts(document: PDFDocument, texts: string): Promise<ReadonlyMap<string, FontPart>> {
   const letters = [...new Set(texts.normalize('NFC'))];
-  const found = new Map<string, FontPart>();
+  const letterParts = new Map<string, FontPart>();
   const fetched = new Map<FontPart, Promise<Uint8Array>>();
   const embed = async (part: FontPart): Promise<void> => {
     const isKnown = fetched.has(part);
@@ -178,10 +178,10 @@ async function embedFonts(document: PDFDocument, texts: string): Promise<Readonl
       for (const part of partsWith(letter)) {
         await embed(part);
         if (!document.font(part.name)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) continue;
-        found.set(letter, part);
+        letterParts.set(letter, part);
         return;
       }
     }),
   );
-  return found;
+  return letterParts;
 }

@@ -44,10 +44,10 @@ export function AmountEntry(props: BillChooserProps) {
   const enter = (next: string, way: MakingStrategy) => {
     const { minor = 0n } = readAmount(next, { decimal, mark });
     const making = minor > 0n && minor <= most ? make(minor, way) : undefined;
-    const found = making?.kind === 'exact' ? selectionOf(making.made, denominations) : {};
+    const nextSelection = making?.kind === 'exact' ? selectionOf(making.made, denominations) : {};
     setStrategy(way);
-    setTyped({ text: next, selection: found });
-    onChange(() => found);
+    setTyped({ text: next, selection: nextSelection });
+    onChange(() => nextSelection);
   };
   const take = (made: MadeAmount) => {
     setTyped(undefined);

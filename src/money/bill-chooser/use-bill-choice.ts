@@ -79,10 +79,10 @@ export function useChoice(
   chosen: { key: string | undefined; setKey: (key: string) => void; first?: Selection },
 ): Choice {
   const [selection, setSelection] = useState<Selection>(chosen.first ?? {});
-  const found = offers?.find(({ currency }) => currency.key === chosen.key);
-  const offer = found ?? offers?.[0];
+  const chosenOffer = offers?.find(({ currency }) => currency.key === chosen.key);
+  const offer = chosenOffer ?? offers?.[0];
   const denominations = offer?.denominations ?? none;
-  const available = (kept: Selection) => keepAvailable(found === undefined ? {} : kept, denominations);
+  const available = (kept: Selection) => keepAvailable(chosenOffer === undefined ? {} : kept, denominations);
   return {
     offer,
     selection: available(selection),

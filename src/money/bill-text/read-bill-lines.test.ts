@@ -68,7 +68,7 @@ describe('readBillLines', () => {
 
 const usdt = 501;
 const line = (serial: string) => `${serial}/ABCD`;
-const own = line('0050112345678901');
+const ownLine = line('0050112345678901');
 const ownToo = line('0050112345678902');
 const otherCurrency = line('0050212345678901');
 const otherHub = line('0000112345678901');
@@ -76,12 +76,12 @@ const otherHub = line('0000112345678901');
 it.each([
   ['', 'empty'],
   [' \n \n', 'empty'],
-  [[own, ownToo, otherHub].join('\n'), 'over'],
-  [`${own}\nhello`, 'lines'],
+  [[ownLine, ownToo, otherHub].join('\n'), 'over'],
+  [`${ownLine}\nhello`, 'lines'],
   [otherHub, 'otherHub'],
   [`${otherHub}\n${otherCurrency}`, 'otherCurrency'],
-  [`${own}\n${otherCurrency}`, undefined],
-  [`${own}\n${otherHub}`, undefined],
+  [`${ownLine}\n${otherCurrency}`, undefined],
+  [`${ownLine}\n${otherHub}`, undefined],
 ])('%j of at most two bills: %s', (text, problem) => {
   expect(billTextProblem(readBillLines(text, 'green', usdt), 2)).toBe(problem);
 });

@@ -4,7 +4,7 @@ import { allRejected, prepareBurn } from './prepare-burn';
 
 vi.mock('../../platform/api/call-api', () => ({ callApi: vi.fn() }));
 
-const [first, second, own] = ['0050112345678901', '0050112345678902', '0050112345678903'] as const;
+const [first, second, ownSerial] = ['0050112345678901', '0050112345678902', '0050112345678903'] as const;
 const prepared = {
   currency: { id: 501, key: 'k', ticker: 'USDT', network: 'n', protocol: 'p', decimal: 6 },
   currenciesFill: [],
@@ -19,9 +19,9 @@ beforeEach(() => {
 });
 
 it('leaves out what was rejected, so that no wrong passcode is tried twice', async () => {
-  const banknotes = [`${first}/ABCD`, `${second}/1234`, own];
+  const banknotes = [`${first}/ABCD`, `${second}/1234`, ownSerial];
   const list = await prepareBurn({ currencyKey: 'k', banknotes, areOwn: false });
-  expect(list).toEqual({ banknotes: [`${second}/1234`, own], areOwn: false, prepared });
+  expect(list).toEqual({ banknotes: [`${second}/1234`, ownSerial], areOwn: false, prepared });
 });
 
 it('names each bill once that was rejected before the burn or by it', () => {

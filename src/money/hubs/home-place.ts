@@ -54,8 +54,8 @@ export interface HomePlace {
  */
 export function homePlace(area: HomeArea, known: KnownHoldings, last: Hub | undefined): HomePlace {
   const other = known[area === 'bills' ? 'pay' : 'bills'];
-  const found = chooseHub(known[area] ?? [], last) ?? chooseHub(other ?? [], last);
-  const hub = found ?? (known[area] === undefined ? last : undefined);
+  const chosenHub = chooseHub(known[area] ?? [], last) ?? chooseHub(other ?? [], last);
+  const hub = chosenHub ?? (known[area] === undefined ? last : undefined);
   return { to: area === 'bills' ? '/bills' : '/pay', search: hub === undefined ? {} : { hub } };
 }
 

@@ -107,7 +107,7 @@ export function ScannerSheet({ title, onClose, onText: take }: ScannerSheetProps
   };
   const { read, isReading } = useScanInput({ engine, onText, onProblem: setProblem });
   const isScanning = camera.state === 'on' && problem === undefined && !isReading;
-  const found = useEffectEvent(onText);
+  const reportText = useEffectEvent(onText);
   useEffect(() => {
     const video = videoRef.current;
     if (!isScanning || video === null) return undefined;
@@ -118,7 +118,7 @@ export function ScannerSheet({ title, onClose, onText: take }: ScannerSheetProps
       signal: end.signal,
       onText: (text) => {
         end.abort();
-        found(text);
+        reportText(text);
       },
     }).catch(() => setProblem('readFailed'));
     return () => end.abort();

@@ -8,8 +8,8 @@ export function useHasCamera(): boolean {
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     let isOver = false;
     const look = async () => {
-      const found = await findCamera(devices);
-      if (!isOver) setHasCamera(found);
+      const isPresent = await findCamera(devices);
+      if (!isOver) setHasCamera(isPresent);
     };
     void look();
     const onChange = () => void look();

@@ -59,7 +59,7 @@ type Effort = '0' | '1' | '2' | '3';
 /** The difficulty that the server now requires: it rises after wrong passwords. */
 function wantedEffort(errorMsgs: readonly string[]): Effort | undefined {
   const [, effort] =
-    errorMsgs.map((text) => /^effort: ([0-3])$/.exec(text)).find((found) => found !== null) ?? [];
+    errorMsgs.map((text) => /^effort: ([0-3])$/.exec(text)).find((match) => match !== null) ?? [];
   return effort as Effort | undefined;
 }
 

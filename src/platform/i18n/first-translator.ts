@@ -30,9 +30,9 @@ interface FullTexts extends PlainTexts {
 
 /** A text by its key, or undefined; dots lead into groups. */
 function textOf(texts: Texts, key: string): string | undefined {
-  let found: unknown = texts;
-  for (const part of key.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[part];
-  return typeof found === 'string' ? found : undefined;
+  let value: unknown = texts;
+  for (const part of key.split('.')) value = (value as Readonly<Record<string, unknown>> | undefined)?.[part];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Writes a text as i18next does: forms by number, placeholders, counts with grouped digits. */

@@ -15,13 +15,13 @@ let tabs: ((message: Message) => void)[];
 
 /** A browser tab that records the calls of its lock. */
 function openTab() {
-  const own: ((message: Message) => void)[] = [];
+  const ownListeners: ((message: Message) => void)[] = [];
   const channel: Channel = {
     post: (message) => {
-      for (const hear of tabs) if (!own.includes(hear)) hear(message);
+      for (const hear of tabs) if (!ownListeners.includes(hear)) hear(message);
     },
     listen: (onMessage) => {
-      own.push(onMessage);
+      ownListeners.push(onMessage);
       tabs.push(onMessage);
     },
   };

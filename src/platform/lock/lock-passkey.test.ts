@@ -10,10 +10,10 @@ const pin = '483920';
 const id = 'AQID';
 
 /** A device that makes its secrets of a salt and a key of its own, as an authenticator does. */
-function deviceWith(own: number): AskPasskey {
+function deviceWith(deviceKey: number): AskPasskey {
   return async (salt) => ({
     id,
-    secret: await crypto.subtle.digest('SHA-256', new Uint8Array([own, ...salt])),
+    secret: await crypto.subtle.digest('SHA-256', new Uint8Array([deviceKey, ...salt])),
   });
 }
 

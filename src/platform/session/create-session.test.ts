@@ -11,7 +11,7 @@ const lost = new Error('lost');
 function browser() {
   const hearers: ((message: SessionMessage) => void)[] = [];
   return (overrides: Partial<SessionParts> = {}) => {
-    const own = hearers.length;
+    const ownIndex = hearers.length;
     const refresh = vi.fn<(attemptId: string) => Promise<string>>(async () => 'fresh');
     const [forget, onOver] = [vi.fn<() => void>(), vi.fn<(error?: unknown) => void>()];
     const owner = {
@@ -21,7 +21,7 @@ function browser() {
     };
     const session = createSession({
       channel: {
-        post: (message) => hearers.forEach((hear, index) => index !== own && hear(message)),
+        post: (message) => hearers.forEach((hear, index) => index !== ownIndex && hear(message)),
         listen: (onMessage) => hearers.push(onMessage),
       },
       exclusively: async (task) => task(),

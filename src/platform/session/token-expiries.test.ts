@@ -47,11 +47,11 @@ function browser(answerIsLost: () => boolean) {
   let attempt: string | null = null;
   let attempts = 0;
   const open = (): Session => {
-    const own = hearers.length;
+    const ownIndex = hearers.length;
     return createSession({
       channel: {
         post: (message) =>
-          hearers.forEach((hear, index) => index !== own && queueMicrotask(() => hear(message))),
+          hearers.forEach((hear, index) => index !== ownIndex && queueMicrotask(() => hear(message))),
         listen: (onMessage) => hearers.push(onMessage),
       },
       exclusively,

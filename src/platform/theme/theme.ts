@@ -17,8 +17,8 @@ export function chosenTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   writeStored(storageKey, theme);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light';
-    show(theme === 'system' ? own : theme);
+    const systemTheme = meta.media.includes('dark') ? 'dark' : 'light';
+    show(theme === 'system' ? systemTheme : theme);
     meta.content = getComputedStyle(document.documentElement).backgroundColor;
   }
   show(theme);

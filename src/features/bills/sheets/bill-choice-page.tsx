@@ -17,10 +17,10 @@ export function NoBills({ currencyKey }: { currencyKey: string | undefined }) {
   const { hub, show } = useBillSearch();
   const otherHub = hub === 'blue' ? 'green' : 'blue';
   const others = useBillOffers({ currencyKey: undefined, hub: otherHub });
-  const own = useBillOffers({ currencyKey, hub }).offers?.find(
+  const ownOffer = useBillOffers({ currencyKey, hub }).offers?.find(
     ({ currency }) => currency.key === currencyKey,
   );
-  const houseHub = own === undefined ? hub : hubOf(own.currency.id);
+  const houseHub = ownOffer === undefined ? hub : hubOf(ownOffer.currency.id);
   const hasOthers = currencyKey === undefined && (others.offers?.length ?? 0) > 0;
   return (
     <EmptyState

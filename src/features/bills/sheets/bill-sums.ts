@@ -40,8 +40,8 @@ export function sumsOf(
 ): { key: string; value: string; ticker: string }[] {
   return currencies
     .map(({ key, ticker, decimal }) => {
-      const own = bills.filter(({ currencyKey }) => currencyKey === key);
-      const minor = own.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
+      const currencyBills = bills.filter(({ currencyKey }) => currencyKey === key);
+      const minor = currencyBills.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
       return { key, ticker, minor, value: formatAmount(minor, decimal) };
     })
     .filter(({ minor }) => minor > 0n);

@@ -32,19 +32,19 @@ function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Offers {
   const currencies = useQuery(currenciesQueries.all());
   const isOpen = useOpenBills();
   // In the order of the pockets.
-  const found = (balances.data === undefined ? undefined : orderByWorth(balances.data))
+  const payableBalances = (balances.data === undefined ? undefined : orderByWorth(balances.data))
     ?.filter(({ currency, value }) =>
       currencyKey === undefined
         ? hasBalance(value, currency.decimal) && hubOf(currency.id) === hub
         : currency.key === currencyKey,
     )
     .filter(({ currency }) => isOpen(currency.key));
-  const chosen = found?.find(({ currency }) => currency.key === chosenKey) ?? found?.[0];
+  const chosen = payableBalances?.find(({ currency }) => currency.key === chosenKey) ?? payableBalances?.[0];
   const stockKey =
     chosen !== undefined && hubOf(chosen.currency.id) === 'blue' ? chosen.currency.key : undefined;
   const stock = useQuery({ ...billsQueries.stock(stockKey ?? ''), enabled: stockKey !== undefined });
   const isKnown = currencies.data !== undefined && (stockKey === undefined || stock.data !== undefined);
-  const offers = found?.map(({ currency, value }) => {
+  const offers = payableBalances?.map(({ currency, value }) => {
     const isUnlimited = hubOf(currency.id) === 'green';
     const nominals = currencies.data?.find(({ key }) => key === currency.key)?.denominations ?? [];
     const inStock = new Map(stock.data?.combination.map(({ nominal, count }) => [nominal, count]));

@@ -37,10 +37,10 @@ export function CommandPalette({ opener }: { opener: CommandOpener }) {
   const sections = (): CommandSection[] => {
     const wordsOf = ({ label, area }: Command) => ({ label: t(label), area: areaNames[area] });
     if (query.trim() !== '') {
-      const found = findCommands({ commands, query, wordsOf, recent });
-      if (found.length === 0) return [];
-      const title = t('found', { count: found.length });
-      return [{ id: 'found', title, items: found.map((each) => itemOf(each, areaNames[each.area])) }];
+      const matches = findCommands({ commands, query, wordsOf, recent });
+      if (matches.length === 0) return [];
+      const title = t('found', { count: matches.length });
+      return [{ id: 'found', title, items: matches.map((each) => itemOf(each, areaNames[each.area])) }];
     }
     const used = recent.flatMap((id) => commands.find((each) => each.id === id) ?? []);
     const rest = byArea(commands.filter((each) => !used.includes(each)));

@@ -8,8 +8,8 @@ const disabled = ':disabled, [aria-disabled="true"]:not([data-unread])';
 
 /** The control that a command presses, if it is on the screen and can be pressed. */
 export function findControl(selector: string): HTMLElement | undefined {
-  for (const found of document.querySelectorAll<HTMLElement>(selector)) {
-    const control = found.matches(pressable) ? found : found.querySelector<HTMLElement>(pressable);
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    const control = element.matches(pressable) ? element : element.querySelector<HTMLElement>(pressable);
     if (control !== null && !control.matches(disabled) && isShown(control)) return control;
   }
   return undefined;

@@ -33,8 +33,8 @@ describe('a search', () => {
     ['islem', ['search']],
     ['ISLEM', ['search']],
     ['nirgends', []],
-  ])('%s finds %j', (query, found) => {
-    expect(find(query)).toEqual(found);
+  ])('%s finds %j', (query, commandIds) => {
+    expect(find(query)).toEqual(commandIds);
   });
 
   test('has the beginnings of labels first, then those of words, then the rest', () => {

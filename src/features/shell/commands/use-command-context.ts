@@ -28,8 +28,8 @@ export function useCommandContext(): CommandContext {
       );
     },
     run: ({ control, go }) => {
-      const found = control === undefined ? undefined : findControl(control);
-      if (found !== undefined) pressControl(found);
+      const element = control === undefined ? undefined : findControl(control);
+      if (element !== undefined) pressControl(element);
       else
         void go?.({
           navigate,

@@ -178,8 +178,8 @@ function isNothing(balances: readonly Balance[], { key }: { key: string }): bool
 
 /** The tab of the page's currency: some can be moved to the new network alone. */
 function usualTab(pairs: readonly MigrationPair[], currencyKey: string | undefined): MigrationTab {
-  const own = pairs.filter(({ currencyFrom }) => currencyFrom.key === currencyKey);
-  return own.length > 0 && own.every(({ isBeta }) => isBeta) ? 'beta' : 'networks';
+  const currencyPairs = pairs.filter(({ currencyFrom }) => currencyFrom.key === currencyKey);
+  return currencyPairs.length > 0 && currencyPairs.every(({ isBeta }) => isBeta) ? 'beta' : 'networks';
 }
 
 interface SentMigrationProps {

@@ -59,8 +59,8 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
   const request = readPaymentRequest(to, chosen);
   const faultText = useRequestFault(request.fault);
   const paused = usePausedReason(wanted ?? currency.key, 'send');
-  const look = useSubmission(async ({ key, found }: { key: string; found: string }) => {
-    const { payload } = await callApi(sendCalls.findSendRecipient, { query: { key, to: found } });
+  const look = useSubmission(async ({ key, recipient }: { key: string; recipient: string }) => {
+    const { payload } = await callApi(sendCalls.findSendRecipient, { query: { key, to: recipient } });
     if (payload.currencies.length > 0 && wanted !== key) setShared(payload);
     else onFound(payload, key);
   });
@@ -84,9 +84,9 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
     setFirstError(undefined);
     if (shared !== undefined && wanted === undefined) return;
     // A request that was typed key by key is read only now.
-    const found = request.to === to.trim() ? request.to : bring(to).to;
-    if (found === undefined || found === '' || found.length > sendToMax) return;
-    void look.submit({ key: wanted ?? currency.key, found });
+    const recipient = request.to === to.trim() ? request.to : bring(to).to;
+    if (recipient === undefined || recipient === '' || recipient.length > sendToMax) return;
+    void look.submit({ key: wanted ?? currency.key, recipient });
   };
   const isT12 = currency.protocol === 't12';
   const { network } = wordsOf(currency);
