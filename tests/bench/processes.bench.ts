@@ -54,9 +54,12 @@ async function measure(
 
 const sum = ({ serversMs, databaseMs }: Figures): number => serversMs + databaseMs;
 
-function print(name: string, { own, alone }: { own: readonly Figures[]; alone: readonly Figures[] }): void {
-  const median = (of: (figures: Figures) => number): number => quantile(own.map(of), 0.5);
-  const ratios = own.map((figures, round) => sum(figures) / sum(alone[round] ?? figures));
+function print(
+  name: string,
+  { together, alone }: { together: readonly Figures[]; alone: readonly Figures[] },
+): void {
+  const median = (of: (figures: Figures) => number): number => quantile(together.map(of), 0.5);
+  const ratios = together.map((figures, round) => sum(figures) / sum(alone[round] ?? figures));
   printRow(name, {
     'payments a second': median(({ perSecond }) => perSecond).toFixed(0),
     'server ms': median(({ serversMs }) => serversMs).toFixed(2),
@@ -85,8 +88,8 @@ test('the same payments through one, two and three server processes on one datab
           turns.push(turn);
         }
         for (const [index, count] of counts.entries()) {
-          const [own, alone] = [index, 0].map((at) => turns.flatMap((turn) => turn[at] ?? []));
-          print(`${count} processes, ${load.name}`, { own: own ?? [], alone: alone ?? [] });
+          const [together, alone] = [index, 0].map((at) => turns.flatMap((turn) => turn[at] ?? []));
+          print(`${count} processes, ${load.name}`, { together: together ?? [], alone: alone ?? [] });
         }
       }
       // What has been paid is sealed first.

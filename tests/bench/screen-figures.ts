@@ -41,8 +41,10 @@ export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
     const figures = { atOnceMs: 0, usableMs: 0, blockedMs: 0, layoutShift: 0 };
     window.billfoldFigures = figures;
     const isThere = (selector: string): boolean => {
-      const found = document.querySelector(selector);
-      return found instanceof HTMLVideoElement ? found.videoWidth > 0 && !found.paused : found !== null;
+      const element = document.querySelector(selector);
+      return element instanceof HTMLVideoElement
+        ? element.videoWidth > 0 && !element.paused
+        : element !== null;
     };
     let wasShown = shown === null;
     const look = (): void => {

@@ -66,17 +66,17 @@ test('what auditor, sealer and the other workers take of the database under load
   await withTill(async ({ context, owner, serverConnectionString, ready, url }) => {
     const { config } = context;
     const separator = serverConnectionString.includes('?') ? '&' : '?';
-    const own = await createContext({
+    const workerContext = await createContext({
       config,
       connectionString: `${serverConnectionString}${separator}application_name=${workersName}`,
       masterKey: benchMasterKey,
       embeddedDatabase: true,
     });
-    await openEmbeddedChain(own);
+    await openEmbeddedChain(workerContext);
     const payments = await ready(perSecond * seconds);
-    const stop = startWorkers(own);
+    const stop = startWorkers(workerContext);
     // The first round over all rows hurries; every later one rests in between.
-    while ((await readLastAudit(own.pool)).roundAgeS === undefined) await pause(lookEveryMs);
+    while ((await readLastAudit(workerContext.pool)).roundAgeS === undefined) await pause(lookEveryMs);
     const durationMs = seconds * 1000;
     const load = { url, payments, perSecond, callers: 256, durationMs };
     const busy = await watchConnections(owner, async () => {
@@ -94,6 +94,6 @@ test('what auditor, sealer and the other workers take of the database under load
       'its connections to the database': share(idle.workers),
     });
     await stop();
-    await own.pool.end();
+    await workerContext.pool.end();
   });
 });

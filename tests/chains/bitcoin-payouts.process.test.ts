@@ -270,11 +270,11 @@ describe.runIf(bitcoind !== undefined)(`what addresses have in bitcoins${note}`,
       findCoins: (_addresses, at: BlockRef) => Promise.resolve(indexed.get(at.hash) ?? []),
     }).adapter;
     for (const at of [start, tip]) {
-      const found = await adapter.holdings(bitcoin, addresses, at);
+      const holdings = await adapter.holdings(bitcoin, addresses, at);
       const expected = new Map<string, bigint>();
       for (const { address, amount } of indexed.get(at.hash) ?? [])
         expected.set(address, (expected.get(address) ?? 0n) + amount);
-      expect(found).toEqual(expected);
+      expect(holdings).toEqual(expected);
       expect(await byIndex.holdings(bitcoin, addresses, at)).toEqual(expected);
     }
   });

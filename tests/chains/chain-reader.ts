@@ -28,20 +28,20 @@ export async function readChain(chain: ChainUnderTest, places: readonly KeyPlace
 
   /** All blocks above the start, which must be one chain. */
   async function blocks(): Promise<ChainBlock[]> {
-    const found: ChainBlock[] = [];
+    const chainBlocks: ChainBlock[] = [];
     let parent = start.hash;
     for (let height = start.height + 1n; ; height += 1n) {
       const block = await adapter.block(height, findOurs);
-      if (block === undefined) return found;
+      if (block === undefined) return chainBlocks;
       if (block.parentHash !== parent) throw new Error(`block ${height} does not follow its parent`);
       parent = block.ref.hash;
-      found.push(block);
+      chainBlocks.push(block);
     }
   }
 
-  function unspent(found: readonly ChainBlock[]): Coin[] {
-    const spent = new Set(found.flatMap(({ spends }) => spends.map(({ key }) => key)));
-    return found
+  function unspent(chainBlocks: readonly ChainBlock[]): Coin[] {
+    const spent = new Set(chainBlocks.flatMap(({ spends }) => spends.map(({ key }) => key)));
+    return chainBlocks
       .flatMap(({ arrivals }) => arrivals)
       .filter(({ key }) => !spent.has(key) && !usedCoins.has(key))
       .map(({ key, address, amount }) => ({
@@ -85,9 +85,9 @@ export async function readChain(chain: ChainUnderTest, places: readonly KeyPlace
     async booked(currency: Currency, at: BlockRef): Promise<Map<string, bigint>> {
       const sums = new Map<string, bigint>();
       const add = (address: string, amount: bigint) => sums.set(address, (sums.get(address) ?? 0n) + amount);
-      const found = (await blocks()).filter(({ ref }) => ref.height <= at.height);
+      const bookedBlocks = (await blocks()).filter(({ ref }) => ref.height <= at.height);
       const ofCurrency = ({ currencyId }: ChainMove) => currencyId === currency.id;
-      for (const block of found) {
+      for (const block of bookedBlocks) {
         for (const move of block.arrivals.filter(ofCurrency)) add(move.address, move.amount);
         for (const move of block.spends.filter(ofCurrency)) add(move.address, -move.amount);
         // Where whole coins are spent, the fee is what the outputs leave of them.

@@ -118,8 +118,8 @@ async function memberAs(role, { host, members }) {
     const signal = AbortSignal.timeout(2_000);
     const answer = await fetch(`http://${host}:${restPort}/cluster`, { signal }).catch(() => undefined);
     const { members: all = [] } = answer?.ok === true ? await answer.json() : {};
-    const found = all.find((one) => one.role === role && one.state === 'running');
-    if (found !== undefined) return found.name;
+    const member = all.find((one) => one.role === role && one.state === 'running');
+    if (member !== undefined) return member.name;
   }
   return undefined;
 }

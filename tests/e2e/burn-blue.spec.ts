@@ -59,10 +59,10 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   await burn.expectFirstPage('confirmHeading', { count: 2 });
   // The server has burned them, but the response is lost.
   await loseResponse(page, mintHousePaths.burnBills.path);
-  const found = await archiveAfter(page, async () => burn.button('burnAction').click());
+  const archived = await archiveAfter(page, async () => burn.button('burnAction').click());
   await burn.expectPage('burned');
   await expect(burn.says('blueDone')).toBeVisible();
-  for (const line of lines.slice(1, 3)) expect(found).toContain(line.slice(0, 16));
+  for (const line of lines.slice(1, 3)) expect(archived).toContain(line.slice(0, 16));
 
   // A reload loses nothing, and nothing is stored on the device.
   await page.reload();

@@ -20,8 +20,8 @@ test('another device comes into the list by itself, is ended there, and shows th
   await signInByApi(context, payer);
   await page.goto('/settings/privacy/sessions');
   const rows = page.getByRole('region', { name: t('settings:sessionsTitle') }).getByRole('listitem');
-  const own = rows.filter({ hasText: t('settings:thisDevice') });
-  await expect(own).toHaveCount(1);
+  const ownRow = rows.filter({ hasText: t('settings:thisDevice') });
+  await expect(ownRow).toHaveCount(1);
   await expect(rows).toHaveCount(1);
 
   const other = await browser.newContext({ baseURL: server.url });
@@ -40,6 +40,6 @@ test('another device comes into the list by itself, is ended there, and shows th
   // By live update, without any input in the other window.
   await expect(otherPage).toHaveURL(/\/login/);
   await expect(new LoginPage(otherPage).heading).toBeVisible();
-  await expect(own).toBeVisible();
+  await expect(ownRow).toBeVisible();
   await other.close();
 });

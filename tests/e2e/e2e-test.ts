@@ -74,8 +74,8 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
     await use(new BillSheetPage(await others.newPage()));
     await others.close();
   },
-  signIn: async ({ books, server, context: own }, use) =>
-    use(async ({ id }, context = own) => {
+  signIn: async ({ books, server, context: ownContext }, use) =>
+    use(async ({ id }, context = ownContext) => {
       const session = await newSession(books, id);
       await giveSession(context, server.url, session);
       return session.accessToken;

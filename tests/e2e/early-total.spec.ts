@@ -7,7 +7,7 @@ import { fontShift, sumShifts, watchShifts } from './watch-shifts';
 import { openWithoutScripts } from './without-scripts';
 
 /** The total at the head of a screen as the app draws it, and as the page itself shows it before. */
-const own = (page: Page) => page.getByRole('main').locator('header [style*="--amount-ems"]');
+const appTotal = (page: Page) => page.getByRole('main').locator('header [style*="--amount-ems"]');
 const early = (page: Page) => page.locator('.frame-amount');
 
 /** Its visible text, and the position of its line. */
@@ -30,7 +30,7 @@ for (const [address, results] of [
   }) => {
     await signIn(holder);
     await page.goto(address);
-    await expect(own(page)).toBeVisible();
+    await expect(appTotal(page)).toBeVisible();
     await untilStored(page, results);
     const shifts = await watchShifts(page);
     const release = await openWithoutScripts(page, address);
@@ -38,10 +38,10 @@ for (const [address, results] of [
     const seen = await look(early(page));
     const title = await page.locator('.frame-title').innerText();
     release();
-    await expect(own(page)).toBeVisible();
+    await expect(appTotal(page)).toBeVisible();
     await expect(early(page)).toHaveCount(0);
-    const { top, height } = await look(own(page));
-    const text = await own(page).locator('[aria-hidden]').innerText();
+    const { top, height } = await look(appTotal(page));
+    const text = await appTotal(page).locator('[aria-hidden]').innerText();
     expect(sumShifts(await shifts())).toBeLessThan(fontShift);
     expect({ text: text.replaceAll(/\s/g, ''), top, height }).toEqual(seen);
     await expect(page.getByRole('banner').getByText(title, { exact: true })).toBeVisible();

@@ -10,8 +10,8 @@ import { findViolations } from './find-violations';
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await findViolations(page, colorScheme);
-    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+    const violations = await findViolations(page, colorScheme);
+    expect(violations, `${name}, ${colorScheme}`).toEqual([]);
   }
   expect(await findSmallTargets(page), `${name}, too small for a finger`).toEqual([]);
   await expectNoSidewaysScroll(page, name);

@@ -158,7 +158,7 @@ test('a tooltip stands at each of its twelve places, with its pointer at the con
     await page.keyboard.press('Shift');
     await gallery.button(placement).hover();
     await expect(gallery.tooltip).toHaveText(`Words at ${placement}`);
-    const found = await gallery.tooltip.evaluate((tooltip, name) => {
+    const measured = await gallery.tooltip.evaluate((tooltip, name) => {
       const words = tooltip.getBoundingClientRect();
       const pointer = tooltip.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
       const control = [...document.querySelectorAll('button')].find(
@@ -184,8 +184,8 @@ test('a tooltip stands at each of its twelve places, with its pointer at the con
       };
     }, placement);
     // Positions are rounded to whole pixels, the controls' sizes are not.
-    expect(Math.abs(found.gap - 10), `${placement}: ${found.gap}`).toBeLessThanOrEqual(1);
-    expect(found, placement).toMatchObject({ align: 0, pointerIsAtControl: true, pointerIsSeen: true });
+    expect(Math.abs(measured.gap - 10), `${placement}: ${measured.gap}`).toBeLessThanOrEqual(1);
+    expect(measured, placement).toMatchObject({ align: 0, pointerIsAtControl: true, pointerIsSeen: true });
     await page.keyboard.press('Escape');
     await expect(gallery.tooltip).toBeHidden();
   }

@@ -24,7 +24,7 @@ export async function newestMailTo(server: RunningServer, email: string): Promis
 /** The newest code mailed to an address; notices without a code may have arrived since. */
 export async function newestCodeTo(server: RunningServer, email: string): Promise<string> {
   const codes = (await mailsTo(server, email)).map((text) => text.match(/^ {4}([0-9]{5})$/m)?.[1]);
-  const code = codes.find((found) => found !== undefined);
+  const code = codes.find((candidate) => candidate !== undefined);
   expect(code, `a code for ${email}`).toBeDefined();
   return code ?? '';
 }
@@ -34,7 +34,7 @@ export async function newestLinkTo(server: RunningServer, email: string): Promis
   const links = (await mailsTo(server, email)).map(
     (text) => text.match(/^http\S+\/password-reset#\S+$/m)?.[0],
   );
-  const link = links.find((found) => found !== undefined);
+  const link = links.find((candidate) => candidate !== undefined);
   expect(link, `a link for ${email}`).toBeDefined();
   return link ?? '';
 }

@@ -107,13 +107,13 @@ function cookieLine(page: Page) {
 async function coveredControls(page: Page): Promise<string[]> {
   return page.locator('a, button, input').evaluateAll((controls, label) => {
     const line = document.querySelector(`[aria-label="${label}"]`);
-    const found = controls.filter((control) => {
+    const covered = controls.filter((control) => {
       if (line === null || line.contains(control)) return false;
       control.scrollIntoView({ block: 'end', behavior: 'instant' });
       const [one, other] = [control.getBoundingClientRect(), line.getBoundingClientRect()];
       const overlaps = one.top < other.bottom && other.top < one.bottom;
       return overlaps && one.left < other.right && other.left < one.right;
     });
-    return found.map((control) => control.textContent || control.getAttribute('name') || control.tagName);
+    return covered.map((control) => control.textContent || control.getAttribute('name') || control.tagName);
   }, t('extras:cookieTitle'));
 }

@@ -44,11 +44,11 @@ test(
     await expect(findable).not.toBeChecked();
     const other = await browser.newContext({ baseURL: server.url });
     const authorization = `Bearer ${await signIn(payer, other)}`;
-    const found = await other.request.post(billsPaths.findRecipient.path, {
+    const response = await other.request.post(billsPaths.findRecipient.path, {
       headers: { authorization },
       data: { to: holder.email },
     });
-    expect(((await found.json()) as { errorCode: number }).errorCode).toBe(816);
+    expect(((await response.json()) as { errorCode: number }).errorCode).toBe(816);
     await other.close();
   },
 );

@@ -107,8 +107,8 @@ test(
     await history.search.fill(wanted?.id ?? '');
     await expect(history.rows).toHaveCount(1);
     await history.papers.click();
-    const found = readHistoryTable(await save(page, t('history:paperCsv')));
-    expect(found.map(({ Operation: id }) => id)).toEqual([wanted?.id]);
+    const paperRows = readHistoryTable(await save(page, t('history:paperCsv')));
+    expect(paperRows.map(({ Operation: id }) => id)).toEqual([wanted?.id]);
   },
 );
 

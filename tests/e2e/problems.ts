@@ -12,7 +12,7 @@ interface Problem {
  * in the server's log.
  */
 export class Problems {
-  private readonly found: Problem[] = [];
+  private readonly problems: Problem[] = [];
   private readonly expected: RegExp[] = [];
 
   /** Observes all pages of a context, including those opened later. */
@@ -67,13 +67,13 @@ export class Problems {
   }
 
   private add(text: string, isUnforgiven: boolean): void {
-    const known = this.found.find((problem) => problem.text === text);
-    if (known === undefined) this.found.push({ text, isUnforgiven });
+    const known = this.problems.find((problem) => problem.text === text);
+    if (known === undefined) this.problems.push({ text, isUnforgiven });
     else known.isUnforgiven ||= isUnforgiven;
   }
 
   private ofTest(): Problem[] {
-    return this.found.filter(
+    return this.problems.filter(
       ({ text }) => text.includes(wrongBooks) || !this.expected.some((pattern) => pattern.test(text)),
     );
   }

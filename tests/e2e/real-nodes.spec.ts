@@ -45,7 +45,7 @@ interface Place {
   deposit: bigint;
   sent: bigint;
   /** At our own address from the beginning. */
-  own: bigint;
+  ownMinor: bigint;
   /** Of the network's own coin, for a token's fees: as much at our own address as its user deposits. */
   forFees?: bigint;
 }
@@ -79,7 +79,7 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
               BigInt(Math.round((await bitcoin.wallet<number>('getreceivedbyaddress', outside, 1)) * 1e8)),
             deposit: 1_000_000n,
             sent: 600_000n,
-            own: 500_000_000n,
+            ownMinor: 500_000_000n,
           },
           'ethereum-native-eth': {
             chain: ethereum,
@@ -87,7 +87,7 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
             received: () => heldOutside(ether),
             deposit: 10n ** BigInt(ether.decimal),
             sent: 5n * 10n ** BigInt(ether.decimal - 1),
-            own: 10n * 10n ** BigInt(ether.decimal),
+            ownMinor: 10n * 10n ** BigInt(ether.decimal),
           },
           // Our own address has none: the coins sent were deposited before.
           'ethereum-erc20-usdt': {
@@ -97,7 +97,7 @@ const test = standInTest.extend<object, { nodes: Nodes }>({
             // Large enough that the highest fee is a small part of it; otherwise the user would have to accept the fee first.
             deposit: 5_000n * 10n ** BigInt(dollar.decimal),
             sent: 2_000n * 10n ** BigInt(dollar.decimal),
-            own: 0n,
+            ownMinor: 0n,
             forFees: 10n ** BigInt(ether.decimal),
           },
         },
@@ -145,15 +145,15 @@ for (const key of coinKeys) {
     { tag: '@nightly' },
     async ({ page, server, books, nodes, signIn }) => {
       test.setTimeout(300_000);
-      const { chain, outside, received, deposit, sent, own, forFees } = nodes.places[key];
+      const { chain, outside, received, deposit, sent, ownMinor, forFees } = nodes.places[key];
       const context = await books.context();
       const network = requireChainNetwork(currency);
       const custody = context.walletKeys.addressOf(custodyPlaceOf(network));
       const coin = requireCurrency(currency.feeKey);
-      await chain.payFromOutside(custody, forFees ?? own, coin);
+      await chain.payFromOutside(custody, forFees ?? ownMinor, coin);
       await chain.mine(5);
       await expect(async () => {
-        await bookArrivedFunds(context, { currency: coin, amountMinor: forFees ?? own });
+        await bookArrivedFunds(context, { currency: coin, amountMinor: forFees ?? ownMinor });
       }).toPass({ timeout: 60_000 });
       const before = await received();
       const email = newEmail();

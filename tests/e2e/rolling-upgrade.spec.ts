@@ -124,8 +124,8 @@ test(
       await expectVisitors();
     }
     await crowd.stop();
-    const { found, expected } = await crowd.settle(() => Promise.resolve(''));
-    expect(found).toEqual(expected);
+    const { actual, expected } = await crowd.settle(() => Promise.resolve(''));
+    expect(actual).toEqual(expected);
     expect([...front.statuses.keys()].filter((status) => status >= 500 || status === 0)).toEqual([]);
     expect(await books.audit()).toEqual([]);
     await page.goto('about:blank');

@@ -17,8 +17,8 @@ function webKitFolders(): string[] {
 /** Finds a browser's program. Throws if it's missing: a part of the torture that can't test has failed. */
 export function findProgram(name: string, debianPackage: string): string {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...webKitFolders()];
-  const found = folders.map((folder) => path.join(folder, name)).find(isExecutable);
-  if (found === undefined)
+  const program = folders.map((folder) => path.join(folder, name)).find(isExecutable);
+  if (program === undefined)
     throw new Error(`No ${name} found, so this engine can't be tested: apt-get install ${debianPackage}`);
-  return found;
+  return program;
 }

@@ -26,9 +26,9 @@ export class ScreenUser {
   /** Presses an element once it can be pressed and nothing lies over it. */
   async press(role: string, name: string | RegExp): Promise<void> {
     const { x, y } = await eventually(async () => {
-      const found = await this.inPage(findMiddle, role, name);
-      if (typeof found === 'string') throw new Error(`${role} ${String(name)}: ${found}`);
-      return found;
+      const middle = await this.inPage(findMiddle, role, name);
+      if (typeof middle === 'string') throw new Error(`${role} ${String(name)}: ${middle}`);
+      return middle;
     });
     await this.engine.click(x, y);
   }

@@ -49,9 +49,9 @@ export async function compareWithModel(
     throw new Error(`${stored.length} bills, ${model.bills.size} in the model`);
   for (const bill of stored) {
     const wanted = model.bills.get(bill.serial);
-    const found = [bill.nominal, bill.status, bill.holder, bill.hasPin].join();
+    const actual = [bill.nominal, bill.status, bill.holder, bill.hasPin].join();
     const expected = [wanted?.nominal, wanted?.status, wanted?.holder, wanted?.pin !== null].join();
-    if (found !== expected) throw new Error(`bill ${bill.serial} is ${found}, in the model ${expected}`);
+    if (actual !== expected) throw new Error(`bill ${bill.serial} is ${actual}, in the model ${expected}`);
     if (![Number(bill.serial.slice(0, 5)), model.currency.id].every((id) => id === bill.currencyId))
       throw new Error(`bill ${bill.serial}: its prefix`);
     if ((bill.holder !== null) !== [10, 111].includes(bill.status))

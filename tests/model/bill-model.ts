@@ -179,8 +179,8 @@ export class BillModel {
     if (!isDistinct(stack.map((one) => one.slice(0, 16)))) return 'incorrectBills';
     const lines = stack.filter((one) => one.includes('/'));
     if (lines.some((line) => this.lineResult(line) !== 'good')) return 'invalidPasscode';
-    const own = stack.filter((one) => !one.includes('/'));
-    return this.canMoveOwn(userId, own) ? undefined : 'incorrectBills';
+    const ownSerials = stack.filter((one) => !one.includes('/'));
+    return this.canMoveOwn(userId, ownSerials) ? undefined : 'incorrectBills';
   }
 
   deposit(userId: string, serials: readonly string[]): void {

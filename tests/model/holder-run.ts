@@ -80,9 +80,12 @@ export class HolderRun {
   }
 
   async deposit(user: { id: string }, picks: number[]): Promise<Outcome> {
-    const [own, written] = [picks.filter((pick) => pick % 3 > 0), picks.filter((pick) => pick % 3 === 0)];
+    const [ownPicks, written] = [
+      picks.filter((pick) => pick % 3 > 0),
+      picks.filter((pick) => pick % 3 === 0),
+    ];
     const stack = [
-      ...pickSerials(this.parts.model, user.id, own),
+      ...pickSerials(this.parts.model, user.id, ownPicks),
       ...pickLines(this.parts.model, this.parts.lines, written),
     ];
     return this.parts.calls.expect(
@@ -157,6 +160,6 @@ export class HolderRun {
   }
 }
 
-function expectSame(found: readonly string[], wanted: readonly string[]): void {
-  if (found.join() !== wanted.join()) throw new Error(`${found.join()} instead of ${wanted.join()}`);
+function expectSame(actual: readonly string[], wanted: readonly string[]): void {
+  if (actual.join() !== wanted.join()) throw new Error(`${actual.join()} instead of ${wanted.join()}`);
 }

@@ -84,8 +84,11 @@ export class MintHouseRun {
 
   async burn(user: RunUser, picks: number[]): Promise<Outcome> {
     const { desk, model, calls, lines } = this.parts;
-    const [own, written] = [picks.filter((pick) => pick % 3 > 0), picks.filter((pick) => pick % 3 === 0)];
-    const stack = [...pickSerials(model, user.id, own), ...pickLines(model, lines, written)];
+    const [ownPicks, written] = [
+      picks.filter((pick) => pick % 3 > 0),
+      picks.filter((pick) => pick % 3 === 0),
+    ];
+    const stack = [...pickSerials(model, user.id, ownPicks), ...pickLines(model, lines, written)];
     const serials = stack.map((text) => text.slice(0, 16));
     const wanted = model.burnRejections(user.id, stack);
     return calls.expect(

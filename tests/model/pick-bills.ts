@@ -9,18 +9,22 @@ export const otherLines = [`0050299999999999/${wrongPin}`];
 /** Mostly a user's own bills, sometimes any. */
 export function pickSerials(model: BillModel, userId: string, picks: readonly number[]): string[] {
   const all = [...model.bills.keys()];
-  const own = all.filter((serial) => model.bills.get(serial)?.holder === userId);
-  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? model.unknownSerial);
+  const ownSerials = all.filter((serial) => model.bills.get(serial)?.holder === userId);
+  return picks.map(
+    (pick) => at(pick % 16 > 0 && ownSerials.length > 0 ? ownSerials : all, pick) ?? model.unknownSerial,
+  );
 }
 
 /** Mostly blanks that a user has minted, sometimes any bills. */
 export function pickBlanks(model: BillModel, userId: string, picks: readonly number[]): string[] {
   const all = [...model.bills.keys()];
-  const own = all.filter((serial) => {
+  const ownBlanks = all.filter((serial) => {
     const bill = model.bills.get(serial);
     return bill?.status === 0 && bill.minter === userId && bill.requestId === null;
   });
-  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? model.unknownSerial);
+  return picks.map(
+    (pick) => at(pick % 16 > 0 && ownBlanks.length > 0 ? ownBlanks : all, pick) ?? model.unknownSerial,
+  );
 }
 
 /** Bills that a user has exported and that are outside; any bills when there are none. */

@@ -3,12 +3,12 @@ import { BulkUser } from '../support/bulk-user';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
-const own = 'bulk jobs are the server’s own';
+const ownJobs = 'bulk jobs are the server’s own';
 const moved = 'bulk lines have their moves';
 
 export const plantedInBulkJobs = plantedIn('in bulk jobs', handOverTwice, [
-  ['a job altered', `update bulk_jobs set line_count = line_count + 1`, own],
-  ['a job for another recipient', `update bulk_jobs set recipient_id = user_id`, own],
+  ['a job altered', `update bulk_jobs set line_count = line_count + 1`, ownJobs],
+  ['a job for another recipient', `update bulk_jobs set recipient_id = user_id`, ownJobs],
   [
     'a line done without its move',
     `update bulk_lines set state = 'done', error = null, event_id = 1 where state = 'failed'`,

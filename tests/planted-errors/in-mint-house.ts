@@ -4,16 +4,20 @@ import { swapBillAddresses } from '../support/swap-bill-addresses';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
-const own = 'requests are the server’s own';
+const ownRequests = 'requests are the server’s own';
 const ownAddresses = 'addresses of bills are the server’s own';
 
 export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
-  ['a request altered', `update mint_requests set amount = amount + 1 where status = 1 and type = 1`, own],
-  ['an open request altered', `update mint_requests set details = '{"a": 1}' where status = 0`, own],
+  [
+    'a request altered',
+    `update mint_requests set amount = amount + 1 where status = 1 and type = 1`,
+    ownRequests,
+  ],
+  ['an open request altered', `update mint_requests set details = '{"a": 1}' where status = 0`, ownRequests],
   [
     'how a request ended, altered',
     `update mint_requests set ended_at = ended_at + interval '1 s' where type = 0`,
-    own,
+    ownRequests,
   ],
   [
     'a request deleted',
@@ -26,7 +30,7 @@ export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
     `insert into mint_requests (id, user_id, currency_id, type, status, bill_count, amount, details, created_at, ended_at,
        due_at) select '${randomUUID()}', user_id, currency_id, 0, 1, 1, 1, '{}', now(), now(), now()
        from mint_requests limit 1`,
-    own,
+    ownRequests,
   ],
   [
     'an address that does not follow from the seed',
@@ -58,7 +62,7 @@ export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
       );
       await new BlueHouse(server).finish();
     },
-    own,
+    ownRequests,
   ],
 ]);
 

@@ -2,7 +2,7 @@ import { EposShop } from '../support/epos-shop';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
-const own = 'payments are the server’s own';
+const ownPayments = 'payments are the server’s own';
 
 export const plantedInPayments = plantedIn('in payments', sellAndAsk, [
   changed('when it was asked for', later('created_at')),
@@ -16,19 +16,19 @@ export const plantedInPayments = plantedIn('in payments', sellAndAsk, [
   changed('its note', `note = 'another'`),
   changed('its signature', 'signature = sha256(signature)'),
   changed('its amount before it is paid', 'amount = amount + 1 where paid_at is null'),
-  ['when it was seen, before it is paid', payOneSeenLater, own],
+  ['when it was seen, before it is paid', payOneSeenLater, ownPayments],
   [
     'invented',
     `insert into payment_intents (id, merchant_id, currency_id, amount, fee, total, total_currency, exchange_rate,
        location, cashier, note, signature, created_at, expires_at)
      select gen_random_uuid(), merchant_id, currency_id, amount, fee, total, total_currency, exchange_rate, location,
        cashier, note, signature, created_at, expires_at from payment_intents limit 1`,
-    own,
+    ownPayments,
   ],
 ]);
 
 function changed(what: string, change: string): [what: string, statement: string, check: string] {
-  return [`${what}, changed`, `update payment_intents set ${change}`, own];
+  return [`${what}, changed`, `update payment_intents set ${change}`, ownPayments];
 }
 
 function later(column: string): string {

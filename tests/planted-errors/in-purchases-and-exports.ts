@@ -6,7 +6,7 @@ import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
 const quoted = 'purchases are as quoted';
-const own = 'exports are the server’s own';
+const ownExports = 'exports are the server’s own';
 const [paid, bought] = ['tectum-t12-tet', 'tectum-t12-tct'];
 
 export const plantedInPurchases = plantedIn('in purchases', buyTct, [
@@ -27,38 +27,38 @@ export const plantedInExports = plantedIn('in exports', exportTwice, [
   [
     'an export given to another user',
     `update bill_exports set user_id = (select id from users u where u.id <> user_id limit 1)`,
-    own,
+    ownExports,
   ],
-  ['an acknowledged export opened again', `update bill_exports set acknowledged_at = null`, own],
+  ['an acknowledged export opened again', `update bill_exports set acknowledged_at = null`, ownExports],
   [
     'an export acknowledged',
     `update bill_exports set acknowledged_at = now(), sealed_pins = null where acknowledged_at is null`,
-    own,
+    ownExports,
   ],
-  ['the bills of an export, changed', `update bill_exports set serials = serials || serials`, own],
+  ['the bills of an export, changed', `update bill_exports set serials = serials || serials`, ownExports],
   [
     'the end of an export, changed',
     `update bill_exports set expires_at = expires_at + interval '1 year'`,
-    own,
+    ownExports,
   ],
   [
     'an export invented',
     `insert into bill_exports select gen_random_uuid(), user_id, currency_id, serials, null, created_at, expires_at,
     acknowledged_at, null, seal from bill_exports limit 1`,
-    own,
+    ownExports,
   ],
   [
     'an acknowledged export brought back to what it was before',
     `update bill_exports e set acknowledged_at = null, seal = (
       select seal from row_changes where row_key = e.id::text order by id limit 1) where acknowledged_at is not null`,
-    own,
+    ownExports,
   ],
   [
     'an acknowledged export brought back while no change is noted',
     `alter table bill_exports disable trigger note_update;
     update bill_exports e set acknowledged_at = null, seal = (
       select seal from row_changes where row_key = e.id::text order by id limit 1) where acknowledged_at is not null`,
-    own,
+    ownExports,
   ],
   ['a noted change, altered', `update row_changes set change = 'insert' where change = 'update'`, 'blocks'],
   [

@@ -3,12 +3,12 @@ import { operatorOf } from '../support/operator-of';
 import type { TestServer } from '../support/test-server';
 import { plantedIn } from './planted-error';
 
-const own = 'settings are the operator’s';
+const ownSettings = 'settings are the operator’s';
 
 export const plantedInSettings = plantedIn('in what the operator has set', setOneOfEach, [
-  ['a price changed', 'update set_prices set price = 9.51', own],
-  ['a price set', 'insert into set_prices values (1, 8, now())', own],
-  ['a price gone', 'delete from set_prices', own],
+  ['a price changed', 'update set_prices set price = 9.51', ownSettings],
+  ['a price set', 'insert into set_prices values (1, 8, now())', ownSettings],
+  ['a price gone', 'delete from set_prices', ownSettings],
   [
     'a price changed, and changed back',
     'update set_prices set price = price / 10; update set_prices set price = 9.50',
@@ -22,11 +22,11 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
      delete from set_prices where price = 0.3`,
     'rows are kept',
   ],
-  ['a cost changed', 'update set_mint_costs set cost = cost + 1', own],
+  ['a cost changed', 'update set_mint_costs set cost = cost + 1', ownSettings],
   [
     'a newer cost',
     `insert into set_mint_costs (currency_id, nominal, cost, set_at) values (502, '5', 1, now())`,
-    own,
+    ownSettings,
   ],
   [
     'a newer cost that is a copy of an earlier one',
@@ -34,29 +34,33 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
        select currency_id, nominal, cost, set_at, seal from set_mint_costs`,
     'mint costs are the server’s own',
   ],
-  ['another bill’s cost', `update set_mint_costs set nominal = '10'`, own],
-  ['a cost gone', 'delete from set_mint_costs', own],
-  ['a pause', `insert into pauses values ('send', 0, 'a test', now())`, own],
-  ['a pause of a currency', `insert into pauses values ('mint', 502, 'a test', now())`, own],
-  ['the reason of a pause', `update pauses set reason = 'another'`, own],
-  ['a pause ended', 'delete from pauses where currency_id = 0', own],
+  ['another bill’s cost', `update set_mint_costs set nominal = '10'`, ownSettings],
+  ['a cost gone', 'delete from set_mint_costs', ownSettings],
+  ['a pause', `insert into pauses values ('send', 0, 'a test', now())`, ownSettings],
+  ['a pause of a currency', `insert into pauses values ('mint', 502, 'a test', now())`, ownSettings],
+  ['the reason of a pause', `update pauses set reason = 'another'`, ownSettings],
+  ['a pause ended', 'delete from pauses where currency_id = 0', ownSettings],
   [
     'a pause ended, and set again',
     goneAndBack('pauses', 'operation, currency_id, reason, set_at, seal'),
     'pauses are the server’s own',
   ],
-  ['a bill frozen', `insert into frozen_bills values ('0050212345678902', 'a test', now())`, own],
-  ['a bill let go', 'delete from frozen_bills', own],
+  ['a bill frozen', `insert into frozen_bills values ('0050212345678902', 'a test', now())`, ownSettings],
+  ['a bill let go', 'delete from frozen_bills', ownSettings],
   ['a bill let go, and frozen again', goneAndBack('frozen_bills'), 'frozen bills are the server’s own'],
-  ['a user frozen', 'update users set blocked_at = now()', own],
-  ['a user let in', 'update users set blocked_at = null', own],
-  ['a merchant’s name', `update users set merchant_name = 'Another' where merchant_name is not null`, own],
-  ['a merchant made', `update users set merchant_name = 'Another' where merchant_name is null`, own],
-  ['a merchant gone', 'update users set merchant_name = null', own],
+  ['a user frozen', 'update users set blocked_at = now()', ownSettings],
+  ['a user let in', 'update users set blocked_at = null', ownSettings],
+  [
+    'a merchant’s name',
+    `update users set merchant_name = 'Another' where merchant_name is not null`,
+    ownSettings,
+  ],
+  ['a merchant made', `update users set merchant_name = 'Another' where merchant_name is null`, ownSettings],
+  ['a merchant gone', 'update users set merchant_name = null', ownSettings],
   [
     'an old action written over',
     `update operator_actions set changes = jsonb_set(changes, '{0,to}', '"8"')`,
-    own,
+    ownSettings,
   ],
   [
     'an action invented to explain a price',
@@ -66,7 +70,7 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
      from operator_actions where setting like 'price %' order by id desc limit 1`,
     'actions of the operator are the server’s own',
   ],
-  ['an action deleted', `delete from operator_actions where setting like 'price %'`, own],
+  ['an action deleted', `delete from operator_actions where setting like 'price %'`, ownSettings],
 ]);
 
 /** Deletes a table's rows and inserts them again as they were. */

@@ -24,9 +24,9 @@ export function checkTextKeys({ files, texts, completeNamespaces }: KeyCheck): {
   missing: string[];
   unused: string[];
 } {
-  const found = files.map((file) => findTextKeys(file, [...texts.keys()]));
-  const asked = found.flatMap((keys) => keys.asked);
-  const mentioned = new Set(found.flatMap((keys) => keys.mentioned));
+  const fileKeys = files.map((file) => findTextKeys(file, [...texts.keys()]));
+  const asked = fileKeys.flatMap((keys) => keys.asked);
+  const mentioned = new Set(fileKeys.flatMap((keys) => keys.mentioned));
   const askedInFull = new Set(
     asked.flatMap(({ key, namespaces }) => namespaces.map((namespace) => `${namespace}:${key}`)),
   );

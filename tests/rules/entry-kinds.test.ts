@@ -9,7 +9,7 @@ import { projectFiles } from './project-files';
 function writtenKinds(files: readonly { text: string }[]): string[] {
   return files.flatMap(({ text }) => [
     ...[...text.matchAll(/\bkind: '([^']+)'(?!,\s+id\b)/g)].map(([, kind = '']) => kind),
-    ...[...text.matchAll(/\bkind: is[A-Z]\w+ \? '([^']+)' : '([^']+)'/g)].flatMap((found) => found.slice(1)),
+    ...[...text.matchAll(/\bkind: is[A-Z]\w+ \? '([^']+)' : '([^']+)'/g)].flatMap((match) => match.slice(1)),
   ]);
 }
 

@@ -12,8 +12,8 @@ const cleaned = /\\s|[ .,]|\\u\{?(?:00A0|2009|202F|200B|200E|FEFF)|\\p\{(?:Cf|C|
  */
 export function findOwnCleaning(file: ProjectFile): string[] {
   return Array.from(syntaxNodes(file)).flatMap((node) => {
-    const found = cleaningOf(node);
-    return found === undefined ? [] : [`${placeOf(file, node)} ${found}`];
+    const cleaning = cleaningOf(node);
+    return cleaning === undefined ? [] : [`${placeOf(file, node)} ${cleaning}`];
   });
 }
 

@@ -44,11 +44,11 @@ function calledName(node: SyntaxNode): unknown {
 }
 
 function namedPart(options: { parts: unknown; nameOf: string; name: string }): unknown {
-  const found = list(options.parts).find((part) => {
+  const match = list(options.parts).find((part) => {
     const label = isSyntaxNode(part) ? part[options.nameOf] : undefined;
     return isSyntaxNode(label) && label['name'] === options.name;
   });
-  return isSyntaxNode(found) ? found['value'] : undefined;
+  return isSyntaxNode(match) ? match['value'] : undefined;
 }
 
 function askedBy(node: SyntaxNode): { keys: string[]; namespaces: string[] } {
@@ -86,9 +86,9 @@ export function findTextKeys(file: ProjectFile, knownNamespaces: readonly string
   const withNamespace = (key: string): boolean =>
     knownNamespaces.includes(key.split(':')[0] ?? '') && /:\w/.test(key);
   const asked = nodes.flatMap((node) => {
-    const own = literalText(node);
+    const literal = literalText(node);
     const { keys, namespaces } =
-      own !== undefined && withNamespace(own) ? { keys: [own], namespaces: [] } : askedBy(node);
+      literal !== undefined && withNamespace(literal) ? { keys: [literal], namespaces: [] } : askedBy(node);
     return keys.map((text): TextKey => {
       const [namespace = '', key = ''] = text.includes(':') ? text.split(':', 2) : ['', text];
       const possible = namespaces.length > 0 ? namespaces : defaults;

@@ -1,5 +1,5 @@
 import type { ProjectFile } from './project-files';
-import { isSyntaxNode, placeOf, syntaxNodes } from './syntax-nodes';
+import { boundIdentifiers, isSyntaxNode, nameOf, nodesIn, placeOf, syntaxNodes } from './syntax-nodes';
 import type { SyntaxNode } from './syntax-nodes';
 
 /** The auditor's context has no database, so its checks get one beside it. */
@@ -30,17 +30,8 @@ const sharedParts = new Set<unknown>([
 /** What leads past the transaction when it's taken out of the outer context. */
 const boundParts = new Set<unknown>(['db', 'ledger', 'chains', 'pool', 'standbys', 'auditor']);
 
-function nodesIn(value: unknown): SyntaxNode[] {
-  return (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isSyntaxNode);
-}
-
 function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap(nodesIn);
-}
-
-function nameOf(node: unknown): string | undefined {
-  const name = isSyntaxNode(node) ? node['name'] : undefined;
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** The types that a file declares, by name: an alias hides what a parameter is. */
@@ -121,14 +112,8 @@ export function findContextPairs(file: ProjectFile): string[] {
   });
 }
 
-/** The names that a pattern of a parameter or a declaration binds. */
 function boundNames(pattern: unknown): string[] {
-  if (!isSyntaxNode(pattern)) return [];
-  if (pattern.type === 'Identifier') return [nameOf(pattern) ?? ''];
-  if (pattern.type === 'Property') return boundNames(pattern['value']);
-  if (pattern.type === 'AssignmentPattern') return boundNames(pattern['left']);
-  if (pattern.type === 'RestElement') return boundNames(pattern['argument']);
-  return [...nodesIn(pattern['properties']), ...nodesIn(pattern['elements'])].flatMap(boundNames);
+  return boundIdentifiers(pattern).flatMap((node) => nameOf(node) ?? []);
 }
 
 /** What a function or a block binds again: in it the name means something else. */
@@ -144,8 +129,8 @@ function* usesOf(
   names: ReadonlySet<string>,
   around?: SyntaxNode,
 ): Generator<{ use: SyntaxNode; around: SyntaxNode | undefined }> {
-  const own = ownNames(node);
-  const left = new Set([...names].filter((name) => !own.has(name)));
+  const declaredNames = ownNames(node);
+  const left = new Set([...names].filter((name) => !declaredNames.has(name)));
   if (left.size === 0) return;
   if (node.type === 'Identifier' && left.has(nameOf(node) ?? '')) yield { use: node, around };
   const isNamed = node['computed'] === false;

@@ -16,9 +16,9 @@ function findShortcuts(files: readonly { path: string; text: string }[]): string
   return files
     .filter(({ path }) => ![table, firstScreens].includes(path))
     .filter(({ path, text }) => {
-      const [, own] = ownScreens.exec(path) ?? [];
+      const [, ownArea] = ownScreens.exec(path) ?? [];
       const named = /['"`]\/(history|referrals)\b/g;
-      return [...text.matchAll(named)].some(([, area]) => area !== own);
+      return [...text.matchAll(named)].some(([, area]) => area !== ownArea);
     })
     .map(({ path }) => path);
 }
@@ -32,8 +32,8 @@ test('no link bypasses the table of areas to an area that is not built', () => {
 test('a planted link is found', () => {
   const path = 'src/features/wallet/planted.tsx';
   expect(findShortcuts([{ path, text: '<Link to="/history" />' }])).toEqual([path]);
-  const own = 'src/features/history/planted.tsx';
-  expect(findShortcuts([{ path: own, text: '<Link to="/history" />' }])).toEqual([]);
-  expect(findShortcuts([{ path: own, text: '<Link to="/referrals" />' }])).toEqual([own]);
+  const ownPath = 'src/features/history/planted.tsx';
+  expect(findShortcuts([{ path: ownPath, text: '<Link to="/history" />' }])).toEqual([]);
+  expect(findShortcuts([{ path: ownPath, text: '<Link to="/referrals" />' }])).toEqual([ownPath]);
   expect(findShortcuts([{ path: table, text: `{ to: '/history' }` }])).toEqual([]);
 });

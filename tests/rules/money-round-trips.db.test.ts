@@ -81,8 +81,8 @@ describe('round trips of money calls', () => {
     const body = { fee: '13', currencyFill: blue.currencyKey, ids: payload.bills.map(({ id }) => id) };
     await ada.ask(mintHouseRoutes.fillBills, { params: blue, body });
     await house.finish();
-    const own = await ada.ask(billsRoutes.listBills, { params: blue, query: { count: '50' } });
-    return own.payload.bills.map(({ serial }) => serial);
+    const billPage = await ada.ask(billsRoutes.listBills, { params: blue, query: { count: '50' } });
+    return billPage.payload.bills.map(({ serial }) => serial);
   };
 
   const calls = new Map<RouteDeclaration, Ready>([

@@ -8,14 +8,14 @@ const sources = projectFiles(/\.(?:ts|tsx|mjs)$/);
 const exceptions: Readonly<Record<string, string>> = {};
 
 test('comments and test titles say things plainly, but for at most five files', () => {
-  const found = sources.flatMap(findOddWords);
+  const findings = sources.flatMap(findOddWords);
   expect(
-    found
+    findings
       .filter(({ path }) => !Object.hasOwn(exceptions, path))
       .map(({ path, line, word, instead }) => `${path}:${line} “${word}”: write ${instead}`),
   ).toEqual([]);
   expect(Object.keys(exceptions).length).toBeLessThanOrEqual(5);
-  const needed = new Set(found.map(({ path }) => path));
+  const needed = new Set(findings.map(({ path }) => path));
   expect(Object.keys(exceptions).filter((path) => !needed.has(path))).toEqual([]);
 });
 

@@ -58,8 +58,8 @@ function columnsOf(body: string): string[] {
 /** The first column of the table in docs/audit.md of what bears no seal. */
 function explained(): string[] {
   const [, section = ''] = readFileSync('docs/audit.md', 'utf8').split('## What bears no seal, and why');
-  const [own = ''] = section.split('\n## ');
-  return [...own.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
+  const [table = ''] = section.split('\n## ');
+  return [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   );
 }

@@ -40,6 +40,26 @@ export function literalText(node: unknown): string | undefined {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : undefined;
 }
 
+/** The nodes in a part of a node, which is one node or a list. */
+export function nodesIn(value: unknown): SyntaxNode[] {
+  return (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isSyntaxNode);
+}
+
+export function nameOf(node: unknown): string | undefined {
+  const name = isSyntaxNode(node) ? node['name'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The identifiers that a pattern of a parameter or a declaration binds. */
+export function boundIdentifiers(pattern: unknown): SyntaxNode[] {
+  if (!isSyntaxNode(pattern)) return [];
+  if (pattern.type === 'Identifier') return [pattern];
+  if (pattern.type === 'Property') return boundIdentifiers(pattern['value']);
+  if (pattern.type === 'AssignmentPattern') return boundIdentifiers(pattern['left']);
+  if (pattern.type === 'RestElement') return boundIdentifiers(pattern['argument']);
+  return [...nodesIn(pattern['properties']), ...nodesIn(pattern['elements'])].flatMap(boundIdentifiers);
+}
+
 /** `path:line`, as editors expect it. */
 export function placeOf(file: ProjectFile, node: SyntaxNode): string {
   return `${file.path}:${file.text.slice(0, node.start).split('\n').length}`;

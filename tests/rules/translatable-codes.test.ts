@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findTranslatableCodes } from './find-translatable-codes';
 import { projectFiles } from './project-files';
 
-function found(markup: string): string[] {
+function findCodes(markup: string): string[] {
   return findTranslatableCodes({
     path: 'src/planted.tsx',
     text: `export const Planted = () => (${markup});`,
@@ -20,7 +20,7 @@ test.each([
   '<p>{spacedSerial(serial)}</p>',
   '<Link to="/">{shortenText(hash, 12)}</Link>',
 ])('%s is found', (markup) => {
-  expect(found(markup)).toEqual(['src/planted.tsx:1']);
+  expect(findCodes(markup)).toEqual(['src/planted.tsx:1']);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   '<div translate="no"><code>{text}</code></div>',
   '<p>{t("serial")}</p>',
 ])('%s is fine', (markup) => {
-  expect(found(markup)).toEqual([]);
+  expect(findCodes(markup)).toEqual([]);
 });

@@ -97,10 +97,10 @@ describe('a planted mistake is found:', () => {
   });
 
   test('a key of the default namespace, beside one of another', () => {
-    const found = check(
+    const result = check(
       "useTranslation(); useTranslation('planted'); t('pay'); t('bill', { count }); t('gone');",
     );
-    expect(found).toEqual({ missing: ['src/planted.tsx:1 common|planted:gone'], unused: [] });
+    expect(result).toEqual({ missing: ['src/planted.tsx:1 common|planted:gone'], unused: [] });
   });
 
   test('an unused text', () => {

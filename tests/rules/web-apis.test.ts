@@ -34,8 +34,8 @@ test('the build names the lowest version of each browser', () => {
 
 test('the app calls no web API that a browser of the build does not have', () => {
   const files = projectFiles(/^(?:src|sw|contract)\/.*(?<!\.test)\.tsx?$/);
-  const found = files.flatMap((file) => findNewWebApis(file, targets));
-  expect(found.filter((line) => !asked.has(line.split(' ').at(-1) ?? ''))).toEqual([]);
+  const newApis = files.flatMap((file) => findNewWebApis(file, targets));
+  expect(newApis.filter((line) => !asked.has(line.split(' ').at(-1) ?? ''))).toEqual([]);
 });
 
 const findIn = (code: string) => findNewWebApis({ path: 'src/planted.ts', text: code }, targets);

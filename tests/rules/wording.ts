@@ -43,8 +43,8 @@ function countWords(text: string): number {
 
 function faultsOf(namespace: string, key: string, text: string): string[] {
   const faults = avoidedWords.flatMap(([pattern, instead]) => {
-    const found = pattern.exec(text)?.[0];
-    return found === undefined ? [] : [`says “${found}” instead of ${instead}`];
+    const match = pattern.exec(text)?.[0];
+    return match === undefined ? [] : [`says “${match}” instead of ${instead}`];
   });
   const long = spelledOut.exec(text)?.[0];
   if (long !== undefined) faults.push(`spells out “${long}”`);

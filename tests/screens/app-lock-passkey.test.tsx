@@ -57,9 +57,9 @@ test('a passkey is added with the PIN, unlocks, says when it was not used, and i
 
   await user.click(await button('lockNow'));
   const place = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>('#lock');
-    if (found === null) throw new Error('it is not locked');
-    return within(found);
+    const lockElement = document.querySelector<HTMLElement>('#lock');
+    if (lockElement === null) throw new Error('it is not locked');
+    return within(lockElement);
   });
   device.ask.mockResolvedValueOnce('unused');
   const unlock = await place.findByRole('button', { name: say('unlockWithPasskey') });

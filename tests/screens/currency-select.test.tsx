@@ -21,8 +21,8 @@ async function openChoice(
 ) {
   const button = await sheet.findByRole('button', { name: new RegExp(label) });
   await user.click(button);
-  const found = await screen.findByRole('option', { name: option });
-  return { button, option: found };
+  const optionElement = await screen.findByRole('option', { name: option });
+  return { button, option: optionElement };
 }
 
 async function openIn(path: string) {

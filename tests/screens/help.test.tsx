@@ -35,16 +35,16 @@ async function openHelp(user: UserEvent): Promise<void> {
 }
 
 async function follow(user: UserEvent, page: string): Promise<void> {
-  const found = link(page);
-  if (found === null) throw new Error(`nothing leads to ${page}`);
-  await user.click(found);
+  const pageLink = link(page);
+  if (pageLink === null) throw new Error(`nothing leads to ${page}`);
+  await user.click(pageLink);
   await expectPage(page);
 }
 
 async function goBack(user: UserEvent, page: string): Promise<void> {
-  const found = back();
-  if (found === null) throw new Error('there is no way back');
-  await user.click(found);
+  const backLink = back();
+  if (backLink === null) throw new Error('there is no way back');
+  await user.click(backLink);
   await expectPage(page);
 }
 

@@ -9,7 +9,7 @@ import { fakeApi, openApp, useScreens } from './support/open-app';
 useScreens();
 beforeEach(holdCrypto);
 
-const found = () => fakeApi().calls(sendRoutes.findSendRecipient);
+const searches = () => fakeApi().calls(sendRoutes.findSendRecipient);
 
 async function openRecipient(language: 'en' | 'tr' = 'en') {
   const words = translator(language);
@@ -35,7 +35,7 @@ test('an address is looked up without what its paste brought along', async () =>
   expect(field).toHaveProperty('value', tronAddress);
   await next();
   await expectSheetPage(say('amountHeading'));
-  expect(found()[0]?.input.query).toMatchObject({ to: tronAddress });
+  expect(searches()[0]?.input.query).toMatchObject({ to: tronAddress });
 });
 
 test('a pasted request fills in its amount with the mark of the language', async () => {
@@ -54,7 +54,7 @@ test('a request that is typed is read when the user continues', async () => {
   await next();
   await expectSheetPage(say('amountHeading'));
   expect(amount()).toHaveProperty('value', '12.5');
-  expect(found().map(({ input }) => input.query.to)).toEqual([tronAddress]);
+  expect(searches().map(({ input }) => input.query.to)).toEqual([tronAddress]);
 });
 
 test('a request for another coin is refused, keeps its text, and looks no one up', async () => {
@@ -65,7 +65,7 @@ test('a request for another coin is refused, keeps its text, and looks no one up
   await sheet.findByText(say('addressOfOther', { network: 'Litecoin' }));
   expect(field).toHaveProperty('value', text);
   await next();
-  expect(found()).toEqual([]);
+  expect(searches()).toEqual([]);
   await user.clear(field);
   await user.paste(`tron:${tronAddress}?amount=1&req-hurry=1`);
   await sheet.findByText(say('requestDemand'));

@@ -65,7 +65,7 @@ const publication: SignedReserves = {
   signature: '',
   publicKey: '',
 };
-const own: OwnReserves = {
+const ownReserves: OwnReserves = {
   publicationId: id,
   user: '12345',
   leaves: [
@@ -112,7 +112,7 @@ test('guests see what is owed and held of each currency, with the coins behind g
 });
 
 test('users see that they are included, with their own amounts', async () => {
-  await openAsUser(own);
+  await openAsUser(ownReserves);
   await expectText(t('reserves:included'));
   expect(screen.getByText('1.5')).toBeTruthy();
   const date = t('reserves:includedText', { date: '(.+)' });
@@ -121,7 +121,7 @@ test('users see that they are included, with their own amounts', async () => {
 
 async function openSettings(newest: SignedReserves | null) {
   beSignedIn();
-  fakeApi().answer(reservesRoutes.getOwnReserves, own);
+  fakeApi().answer(reservesRoutes.getOwnReserves, ownReserves);
   fakeApi().answer(reservesRoutes.getReserves, { publication: newest });
   fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
   const { user } = await openApp('/settings');
@@ -141,15 +141,21 @@ test('the settings don’t lead there before the first publication', async () =>
   expect(screen.queryByText(t('settings:reservesHint'))).toBeNull();
 });
 
-const [first] = own.leaves;
+const [first] = ownReserves.leaves;
 test.each<[string, OwnReserves]>([
-  ['another amount', { ...own, leaves: own.leaves.map((one) => ({ ...one, amount: '150000001' })) }],
-  ['another user', { ...own, user: '12346' }],
-  ['a path that stops early', { ...own, leaves: own.leaves.map((one) => ({ ...one, path: [] })) }],
-  ['another publication', { ...own, publicationId: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6c' }],
+  [
+    'another amount',
+    { ...ownReserves, leaves: ownReserves.leaves.map((one) => ({ ...one, amount: '150000001' })) },
+  ],
+  ['another user', { ...ownReserves, user: '12346' }],
+  [
+    'a path that stops early',
+    { ...ownReserves, leaves: ownReserves.leaves.map((one) => ({ ...one, path: [] })) },
+  ],
+  ['another publication', { ...ownReserves, publicationId: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6c' }],
   [
     'a currency that is not in it',
-    { ...own, leaves: first === undefined ? [] : [{ ...first, key: 'tron-native-trx' }] },
+    { ...ownReserves, leaves: first === undefined ? [] : [{ ...first, key: 'tron-native-trx' }] },
   ],
 ])('users are warned of %s', async (_what, answer) => {
   await openAsUser(answer);
@@ -157,7 +163,7 @@ test.each<[string, OwnReserves]>([
 });
 
 test('users without money see that they had none', async () => {
-  await openAsUser({ ...own, leaves: [] });
+  await openAsUser({ ...ownReserves, leaves: [] });
   await expectText(t('reserves:nothingOwed'));
   expect(screen.getByText(t('reserves:nothingOwedText'))).toBeTruthy();
 });

@@ -227,8 +227,8 @@ describe('a recipient', () => {
       { key: 'tectum-t12-tet', network: 'tectum', protocol: 't12' },
       { key: 'tectum-v4-tet', network: 'tectum', protocol: 'v4' },
     ];
-    const found = foundAddress({ address: '0xabc', currencies: currenciesThere });
-    fakeApi().answer(sendRoutes.findSendRecipient, found);
+    const recipient = foundAddress({ address: '0xabc', currencies: currenciesThere });
+    fakeApi().answer(sendRoutes.findSendRecipient, recipient);
     const { user, sheet, press } = await openSend('ethereum-erc20-tet');
     await user.type(await sheet.findByLabelText(say('toAnyone', { network: 'Ethereum' })), '0xabc');
     await press('toAmount');

@@ -35,7 +35,9 @@ test.each([
   beSignedIn({ transactionSecurityType: type, secure: { mode } });
   await openApp('/settings');
   const name = `${t('settings:payoutTitle')} ${t(`settings:${text}`)}`;
-  const row = await screen.findByRole('link', { name: (found) => found.replaceAll(/\s+/g, ' ') === name });
+  const row = await screen.findByRole('link', {
+    name: (rowName) => rowName.replaceAll(/\s+/g, ' ') === name,
+  });
   expect(row.getAttribute('href')).toBe(path);
 });
 

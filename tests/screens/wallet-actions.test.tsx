@@ -28,8 +28,8 @@ describe('the actions of the wallet', () => {
   test('send, deposit, migrate, and open bank transfers and swaps, which lead on', async () => {
     const { user, address } = await openApp('/wallet');
     await main().findByRole('navigation', { name: t('wallet:actions') });
-    const own = ['send', 'deposit', 'migrate'].map((name) => t(`wallet:${name}`));
-    expect(names()).toEqual([...own, 'Bank Transfers/Swaps']);
+    const actionNames = ['send', 'deposit', 'migrate'].map((name) => t(`wallet:${name}`));
+    expect(names()).toEqual([...actionNames, 'Bank Transfers/Swaps']);
     await user.click(actions().getByRole('link', { name: t('wallet:exchange') }));
     const dialog = async () => within(await screen.findByRole('dialog', { name: t('shell:exchange') }));
     await waitFor(() => expect(address()).toBe('/wallet?modal=exchange'));

@@ -34,9 +34,9 @@ function rows(): HTMLElement[] {
 }
 
 function row(currencyKey: string): HTMLElement {
-  const found = rows().find((link) => link.getAttribute('href') === `/wallet/${currencyKey}`);
-  if (found === undefined) throw new Error(`no row of ${currencyKey}`);
-  return found;
+  const currencyRow = rows().find((link) => link.getAttribute('href') === `/wallet/${currencyKey}`);
+  if (currencyRow === undefined) throw new Error(`no row of ${currencyKey}`);
+  return currencyRow;
 }
 
 const expectList = async () => expectText(t('wallet:currencyCount', { count: 8 }));

@@ -101,13 +101,13 @@ test('the refused address may try again when its window is over', async () => {
 });
 
 test('a right password does not buy an address new tries', async () => {
-  const own = await registerUser(server);
+  const ownUser = await registerUser(server);
   const ownAnswers: number[] = [];
   const address = '198.51.100.79';
   for (let index = 0; index < 30; index += 1) {
     await trySignIn({ login: newEmail(), address });
     if (index % 10 === 5) {
-      const { httpStatus } = await trySignIn({ login: own.email, address, password: testPassword });
+      const { httpStatus } = await trySignIn({ login: ownUser.email, address, password: testPassword });
       ownAnswers.push(httpStatus);
     }
   }

@@ -25,7 +25,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: `https://${ownHost}` },
   { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
 ];
-const own: Record<string, string>[] = [
+const ownHeaders: Record<string, string>[] = [
   {},
   { origin: `https://${ownHost}` },
   { 'sec-fetch-site': 'same-origin', origin: `https://${ownHost}` },
@@ -78,7 +78,7 @@ describe.each(sampledRoutes)('$name', (sampled) => {
   });
 
   test('passes for the wallet’s own page and for other clients', async () => {
-    for (const headers of own) {
+    for (const headers of ownHeaders) {
       const stranger = new ApiClient(server.app);
       const response = await stranger.send({ ...validRequest(sampled), headers });
       expect(response.text, JSON.stringify(headers)).not.toContain('10102');

@@ -212,8 +212,8 @@ describe('what is another user’s', () => {
       const absent = await ask(name, stranger.client, nothing);
       expect(shownOf(foreign)).toBe(shownOf(absent));
       expect(await digest()).toEqual(before);
-      const own = await ask(name, owner.client, input);
-      expect(shownOf(own)).not.toBe(shownOf(absent));
+      const ownAnswer = await ask(name, owner.client, input);
+      expect(shownOf(ownAnswer)).not.toBe(shownOf(absent));
     },
   );
 

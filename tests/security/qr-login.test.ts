@@ -45,13 +45,13 @@ async function sessionsOf({ email }: TestUser): Promise<number> {
 }
 
 test('of all that binds a code, each alone and every mixture with another browser’s is refused', async () => {
-  const [own, other] = [await confirmed(), await confirmed()];
-  const bindings = [own, other].map(({ client }) => client.cookies.get('bf_qr'));
+  const [ownBrowser, other] = [await confirmed(), await confirmed()];
+  const bindings = [ownBrowser, other].map(({ client }) => client.cookies.get('bf_qr'));
   const before = await sessionsOf(victim);
   for (const binding of [...bindings, undefined, '', 'forged']) {
-    for (const sessionId of [own.sessionId, other.sessionId, 'a-session-of-nobody']) {
-      for (const qrCode of [own.qrCode, other.qrCode, 'a-code-of-nobody']) {
-        const isWhole = [own, other].some(
+    for (const sessionId of [ownBrowser.sessionId, other.sessionId, 'a-session-of-nobody']) {
+      for (const qrCode of [ownBrowser.qrCode, other.qrCode, 'a-code-of-nobody']) {
+        const isWhole = [ownBrowser, other].some(
           (browser, index) =>
             binding === bindings[index] && sessionId === browser.sessionId && qrCode === browser.qrCode,
         );
@@ -70,7 +70,7 @@ test('of all that binds a code, each alone and every mixture with another browse
     }
   }
   expect(await sessionsOf(victim)).toBe(before);
-  await own.signIn();
+  await ownBrowser.signIn();
   await other.signIn();
   expect(await sessionsOf(victim)).toBe(before + 2);
 });
@@ -165,8 +165,8 @@ test('what binds other flows opens no code, and a code opens no other flow', asy
     crossed.cookies.set('bf_qr', binding);
     expect((await crossed.refused(signInByQrCode, { body: browser.body })).errorCode).toBe(10_010);
   }
-  const own = browser.client.cookies.get('bf_qr') ?? '';
-  for (const token of [browser.qrCode, own]) {
+  const ownCookie = browser.client.cookies.get('bf_qr') ?? '';
+  for (const token of [browser.qrCode, ownCookie]) {
     const crossed = new ApiClient(server.app);
     crossed.cookies.set('bf_flow', token);
     crossed.cookies.set('bf_refresh', token);

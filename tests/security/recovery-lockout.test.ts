@@ -62,7 +62,7 @@ test.each<[string, (index: number) => string]>([
 });
 
 test('an attacker who knows the password and uses up codes and tries cannot lock the owner out', async () => {
-  const { client: own, email } = await registerUser(server);
+  const { client: ownerClient, email } = await registerUser(server);
   const thief = new ApiClient(server.app, '192.0.2.66');
   const signInBody = (password: string) => ({ body: { login: email, password, token: 'off' } });
   const codes: number[] = [];
@@ -72,8 +72,8 @@ test('an attacker who knows the password and uses up codes and tries cannot lock
   }
   expect(codes.filter((code) => code === 90_907)).toHaveLength(5);
   // A device that was signed in before is not affected at all.
-  own.accessToken = undefined;
-  expect((await own.call(authRoutes.signIn, signInBody('Right-Password1'))).status).toBe(10_019);
+  ownerClient.accessToken = undefined;
+  expect((await ownerClient.call(authRoutes.signIn, signInBody('Right-Password1'))).status).toBe(10_019);
   // On another device the owner recovers the password as if there were no attack.
   await recoverByLink(email);
   const device = new ApiClient(server.app, ownersAddress);

@@ -72,8 +72,8 @@ function follow(child: ChildProcess): Host {
     const seen = await pollUntil(() => find(name) !== undefined || child.exitCode !== null, {
       timeoutMs: 40_000,
     });
-    const found = find(name);
-    if (found) return found;
+    const event = find(name);
+    if (event) return event;
     throw new Error(`no "${name}" (${seen ? 'ended' : 'silent'}): ${errors} ${JSON.stringify(events)}`);
   };
   const ready = async (): Promise<Ready> => (await next('ready')) as HostEvent & Ready;

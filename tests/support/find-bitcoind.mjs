@@ -126,8 +126,8 @@ const advice =
  * nothing of the system is changed. Throws with advice where that is not possible.
  */
 export function provideBitcoind({ env = process.env } = {}) {
-  const found = findBitcoind({ env });
-  if (found !== undefined) return found;
+  const bitcoind = findBitcoind({ env });
+  if (bitcoind !== undefined) return bitcoind;
   if (!existsSync('/etc/debian_version') || !existsSync(keyring)) throw new Error(advice);
   const folder = bitcoindFolder(env);
   mkdirSync(path.dirname(folder), { recursive: true });

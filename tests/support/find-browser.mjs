@@ -58,8 +58,8 @@ function mayInstall() {
 
 /** Like findBrowser, but installs Debian's package if permitted; otherwise throws with advice. */
 export function provideBrowser() {
-  const found = findBrowser();
-  if (found !== undefined) return found;
+  const browser = findBrowser();
+  if (browser !== undefined) return browser;
   if (mayInstall()) {
     const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     execFileSync('apt-get', ['update', '-q'], options);

@@ -82,7 +82,7 @@ export class HttpUser {
     const codes = mails
       .filter(({ recipient }) => recipient === this.email)
       .map(({ text }) => text.match(/^ {4}([0-9]{5})$/m)?.[1]);
-    const code = codes.find((found) => found !== undefined);
+    const code = codes.find((candidate) => candidate !== undefined);
     if (code === undefined) throw new Error(`no code for ${this.email} in the outbox`);
     return code;
   }

@@ -85,10 +85,10 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
     description,
     asked,
     sign: async (claims, { algorithm = 'RS256', key, keyId } = {}) => {
-      const own = algorithm === 'ES256' ? keys.pairs.ES256 : keys.pairs.RS256;
+      const pair = algorithm === 'ES256' ? keys.pairs.ES256 : keys.pairs.RS256;
       return new SignJWT(JSON.parse(JSON.stringify(claims)) as Record<string, unknown>)
         .setProtectedHeader({ alg: algorithm, kid: keyId ?? `${keys.keyId}-${algorithm}` })
-        .sign(key ?? own.privateKey);
+        .sign(key ?? pair.privateKey);
     },
     changeKeys: async () => {
       keys = await makeKeys();

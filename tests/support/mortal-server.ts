@@ -85,9 +85,9 @@ export class MortalServer implements RunningServer {
 
   /** The URL of its database. */
   async connectionString(): Promise<string> {
-    const found = await findRunningPostgres(this.dataDir);
-    if (found === undefined) throw new Error('the database does not run');
-    return found.connectionString;
+    const postgres = await findRunningPostgres(this.dataDir);
+    if (postgres === undefined) throw new Error('the database does not run');
+    return postgres.connectionString;
   }
 
   /** Returns each row's values joined with spaces. */

@@ -94,9 +94,9 @@ export class PayoutDesk {
   }
 
   async sight(id: string): Promise<PayoutSight> {
-    const found = await findPayout(this.server.context.db, { kind: 'send', id });
-    if (found === undefined) throw new Error(`there is no payout of ${id}`);
-    return found;
+    const payout = await findPayout(this.server.context.db, { kind: 'send', id });
+    if (payout === undefined) throw new Error(`there is no payout of ${id}`);
+    return payout;
   }
 
   /** Runs a round of every server after a second, then again after each of `blocks` blocks. */

@@ -51,9 +51,9 @@ export class ProcessTree {
   #membersAmong(processes) {
     const now = new Map();
     const pids = new Set();
-    let found = -1;
-    while (found !== now.size) {
-      found = now.size;
+    let lastSize = -1;
+    while (lastSize !== now.size) {
+      lastSize = now.size;
       for (const process of processes) {
         if (!now.has(process.id) && this.#belongs(process, pids)) {
           now.set(process.id, process);

@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux')('stalls while a program runs', () =
     return pid;
   }
 
-  async function startRun(): Promise<{ run: ChildProcess; own: number; output: () => string }> {
+  async function startRun(): Promise<{ run: ChildProcess; ownPid: number; output: () => string }> {
     const run = spawn(process.execPath, [program, '7', '--', '-e', parent], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -44,9 +44,9 @@ describe.runIf(process.platform === 'linux')('stalls while a program runs', () =
     });
     const output = () => printed;
     await expect.poll(output, { timeout: 20_000 }).toMatch(/own: \d+\n/);
-    const own = Number(/own: (\d+)/.exec(printed)?.[1]);
-    started.push(own);
-    return { run, own, output };
+    const ownPid = Number(/own: (\d+)/.exec(printed)?.[1]);
+    started.push(ownPid);
+    return { run, ownPid, output };
   }
 
   async function expectStopped(pid: number): Promise<void> {
@@ -55,21 +55,21 @@ describe.runIf(process.platform === 'linux')('stalls while a program runs', () =
 
   test('stop its processes, continue them, and never touch a stranger that looks the same', async () => {
     const stranger = startStranger();
-    const { run, own, output } = await startRun();
+    const { run, ownPid, output } = await startRun();
     const strangerStates = new Set<string>();
     const look = setInterval(() => strangerStates.add(stateOf(stranger)), 5);
     onTestFinished(() => clearInterval(look));
     for (let times = 0; times < 3; times += 1) {
-      await expectStopped(own);
-      await expect.poll(() => stateOf(own), { timeout: 10_000, interval: 5 }).not.toBe('T');
+      await expectStopped(ownPid);
+      await expect.poll(() => stateOf(ownPid), { timeout: 10_000, interval: 5 }).not.toBe('T');
     }
     run.kill('SIGTERM');
     expect(await once(run, 'close')).toEqual([0, null]);
-    expect(stateOf(own)).not.toBe('T');
+    expect(stateOf(ownPid)).not.toBe('T');
     expect(strangerStates.size).toBeGreaterThan(0);
     expect([...strangerStates]).not.toContain('T');
     const stalls = [...output().matchAll(/^stalled: (\d+) (\w+) (\d+) ms$/gm)];
-    expect(new Set(stalls.map(([, pid, kind]) => `${pid} ${kind}`))).toEqual(new Set([`${own} database`]));
+    expect(new Set(stalls.map(([, pid, kind]) => `${pid} ${kind}`))).toEqual(new Set([`${ownPid} database`]));
     for (const [, , , forMs] of stalls) {
       expect(Number(forMs)).toBeGreaterThanOrEqual(100);
       expect(Number(forMs)).toBeLessThanOrEqual(1_500);
@@ -78,10 +78,10 @@ describe.runIf(process.platform === 'linux')('stalls while a program runs', () =
   });
 
   test('leave no process stopped when they are interrupted', async () => {
-    const { run, own } = await startRun();
-    await expectStopped(own);
+    const { run, ownPid } = await startRun();
+    await expectStopped(ownPid);
     run.kill('SIGTERM');
     await once(run, 'close');
-    expect(stateOf(own)).not.toBe('T');
+    expect(stateOf(ownPid)).not.toBe('T');
   });
 });

@@ -17,12 +17,12 @@ import { unlessBusy } from './support/unless-busy';
 const noteTet = 502;
 const batchMax = 50;
 
-const own: Record<string, Attempt> = ownAttempts;
+const ownByName: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
-const ownPairs = pairsOf(Object.keys(own));
+const ownPairs = pairsOf(Object.keys(ownByName));
 const bearerPairs = pairsOf(Object.keys(bearer));
 const mixedPairs = Object.keys(bearer).flatMap((left) =>
-  Object.keys(own).map((right): [string, string] => [left, right]),
+  Object.keys(ownByName).map((right): [string, string] => [left, right]),
 );
 const pairs = ownPairs.length + bearerPairs.length + mixedPairs.length;
 const rounds = Math.ceil(attackSizes.billRaces / pairs);
@@ -67,7 +67,7 @@ describe('many callers after the same bill', () => {
   };
 
   test.each(ownPairs)('held: %s and %s, one of them wins', async (left, right) => {
-    const attempts = [own[left], own[right]].filter((attempt) => attempt !== undefined);
+    const attempts = [ownByName[left], ownByName[right]].filter((attempt) => attempt !== undefined);
     const pair = `held: ${left} × ${right}`;
     await expectRounds(pair, false, (prize) => races.run(prize, attempts), expectOneWinner);
   });
@@ -96,7 +96,7 @@ describe('many callers after the same bill', () => {
   test.each(mixedPairs)(
     'outside, by its owner: %s and then %s, each as often as the other allows',
     async (left, right) => {
-      const attempts = [bearer[left], own[right]].filter((attempt) => attempt !== undefined);
+      const attempts = [bearer[left], ownByName[right]].filter((attempt) => attempt !== undefined);
       await expectRounds(
         `outside by its owner: ${left} × ${right}`,
         true,

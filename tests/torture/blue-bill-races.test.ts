@@ -11,7 +11,7 @@ import { countDone } from './support/count-done';
 import { expectWholeBill } from './support/expect-whole-bill';
 
 const batchMax = 50;
-const own: Record<string, Attempt> = ownAttempts;
+const ownByName: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
 const allRounds = Math.ceil(attackSizes.billRaces / 36);
 
@@ -67,8 +67,8 @@ describe('many callers after the same bill with an address of its own', () => {
     countDone('races', rounds, `${options.isOutside ? 'outside' : 'held'}: ${names.join(' × ')}`);
   }
 
-  test.each(pairsOf(Object.keys(own)))('held: %s and %s, one of them wins', async (...pair) => {
-    await expectOneWinner(pair, { isOutside: false, ways: own });
+  test.each(pairsOf(Object.keys(ownByName)))('held: %s and %s, one of them wins', async (...pair) => {
+    await expectOneWinner(pair, { isOutside: false, ways: ownByName });
   });
 
   test.each(pairsOf(Object.keys(bearer)))('outside: %s and %s, one of them wins', async (...pair) => {
@@ -92,7 +92,7 @@ describe('many callers after the same bill with an address of its own', () => {
   });
 
   test('the same harness notices a server that gives keys away first', async () => {
-    const ways = { ...own, burn: keyFirst };
+    const ways = { ...ownByName, burn: keyFirst };
     await expect(
       expectOneWinner(['handover', 'burn'], { isOutside: false, ways, rounds: 20 }),
     ).rejects.toThrow(/expected true to be false/);

@@ -171,9 +171,9 @@ describe.runIf(missing === undefined && isTorture)('a cluster whose parts fail',
       }
       const audited = async () => (await trial.operator('audit')).text;
       const [paid, gone] = await Promise.all([payments.settle(), sends.settle()]);
-      const { found, expected, audit } = await crowd.settle(audited);
+      const { actual, expected, audit } = await crowd.settle(audited);
       await way?.undo();
-      expect([found, paid.found, gone.found]).toEqual([expected, paid.expected, gone.expected]);
+      expect([actual, paid.actual, gone.actual]).toEqual([expected, paid.expected, gone.expected]);
       expect(audit).toContain('The books are right');
       const [median, worst] = [quantile(gaps, 0.5), Math.max(...gaps)];
       const { answered, handedOver, paid: payingCalls } = payments.counts();
@@ -258,6 +258,6 @@ async function noticedBy(crowd: MoneyCrowd, breaking: () => Promise<void>): Prom
   return crowd.settle(() => Promise.resolve('')).then(whatDiffers, String);
 }
 
-function whatDiffers({ found, expected }: { found: unknown; expected: unknown }): string {
-  return isDeepStrictEqual(found, expected) ? 'nothing' : 'balances';
+function whatDiffers({ actual, expected }: { actual: unknown; expected: unknown }): string {
+  return isDeepStrictEqual(actual, expected) ? 'nothing' : 'balances';
 }

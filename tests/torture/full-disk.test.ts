@@ -67,8 +67,8 @@ test.runIf(isMounted)(
     } finally {
       await crowd.stop();
     }
-    const { found, expected, audit } = await crowd.settle(() => auditBooks(server));
-    expect(found).toEqual(expected);
+    const { actual, expected, audit } = await crowd.settle(() => auditBooks(server));
+    expect(actual).toEqual(expected);
     expect(audit).toContain('The books are right');
     await server.stop();
   },

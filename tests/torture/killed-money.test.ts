@@ -38,8 +38,8 @@ describe('kill -9 during money calls', () => {
       } finally {
         await crowd.stop();
       }
-      const { found, expected, audit } = await crowd.settle(() => auditBooks(server));
-      expect(found).toEqual(expected);
+      const { actual, expected, audit } = await crowd.settle(() => auditBooks(server));
+      expect(actual).toEqual(expected);
       expect(audit).toContain('The books are right');
     },
   );

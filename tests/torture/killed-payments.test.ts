@@ -44,8 +44,8 @@ describe('kill -9 during payments at the till and refunds', () => {
 
   test('each is done once: the responses, the payments and the books say the same', async () => {
     await breakAmid({ kills: attackSizes.paymentKills, phones: 2 });
-    const { found, expected } = await crowd.settle();
-    expect(found).toEqual(expected);
+    const { actual, expected } = await crowd.settle();
+    expect(actual).toEqual(expected);
     const { paid, refunded, handedOver } = crowd.counts();
     expect([refunded > 0, paid > refunded, handedOver > 0]).toEqual([true, true, true]);
     expect(await auditBooks(server)).toContain('The books are right');
@@ -55,15 +55,15 @@ describe('kill -9 during payments at the till and refunds', () => {
     await server.replaceBuild(await buildCarelessServer());
     await breakAmid({ kills: 0, phones: 1 });
     const unharmed = await crowd.settle();
-    expect(unharmed.found).toEqual(unharmed.expected);
-    let { found, expected } = unharmed;
-    for (let kills = 0; kills < carelessKillsMax && isDeepStrictEqual(found, expected); kills += 1) {
+    expect(unharmed.actual).toEqual(unharmed.expected);
+    let { actual, expected } = unharmed;
+    for (let kills = 0; kills < carelessKillsMax && isDeepStrictEqual(actual, expected); kills += 1) {
       await breakAmid({ kills: 1, phones: 1 });
-      ({ found, expected } = await crowd.settle());
+      ({ actual, expected } = await crowd.settle());
     }
-    expect(found.payments).toEqual(expected.payments);
-    expect(found.entries).not.toEqual(expected.entries);
-    expect(found.wealth).not.toEqual(expected.wealth);
+    expect(actual.payments).toEqual(expected.payments);
+    expect(actual.entries).not.toEqual(expected.entries);
+    expect(actual.wealth).not.toEqual(expected.wealth);
     const stdout = expect.stringContaining('payments match the books') as string;
     await expect(auditBooks(server)).rejects.toMatchObject({ stdout });
   });

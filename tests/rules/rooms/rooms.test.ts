@@ -86,11 +86,11 @@ export const aside = 1;
 
   it('is found when it is too long, and when its limit is too high', () => {
     const walk = (doorsMax: number) => ({ walk: { from, doorsMax }, reasons: {} });
-    const found = (doorsMax: number) =>
+    const plantedFaults = (doorsMax: number) =>
       faults(chain, walk(doorsMax)).filter((fault) => fault.startsWith('planted'));
-    expect(found(31)).toEqual(['planted: 32 files to open, more than 31']);
-    expect(found(32)).toEqual([]);
-    expect(found(36)).toEqual(['planted: only 32 files to open; its limit of 36 can be 32 now']);
+    expect(plantedFaults(31)).toEqual(['planted: 32 files to open, more than 31']);
+    expect(plantedFaults(32)).toEqual([]);
+    expect(plantedFaults(36)).toEqual(['planted: only 32 files to open; its limit of 36 can be 32 now']);
   });
 
   it('follows the names that are used, through markup and what is loaded later, and no others', () => {

@@ -110,9 +110,9 @@ export class FakeApi {
     if (typeof request.body === 'string' && file !== undefined)
       this.posts.push({ path: url.pathname, body: JSON.parse(request.body) as unknown });
     if (file !== undefined) return new Response(file, { headers: { [operationIdHeader]: 'a file' } });
-    const found = findRoute(request.method ?? 'GET', url.pathname);
-    if (found === undefined) return this.fault(`no route ${request.method ?? 'GET'} ${url.pathname}`);
-    const { route, params } = found;
+    const match = findRoute(request.method ?? 'GET', url.pathname);
+    if (match === undefined) return this.fault(`no route ${request.method ?? 'GET'} ${url.pathname}`);
+    const { route, params } = match;
     const headers = new Headers(request.headers);
     const input = this.parse(route, {
       params,

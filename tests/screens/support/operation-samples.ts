@@ -72,8 +72,8 @@ export function answerHistory(
     };
   });
   api.answer(operationsRoutes.getOperation, ({ params: { id } }) => {
-    const found = operations.find((one) => one.id === id);
-    if (found === undefined) throw new Error(`no operation ${id}`);
-    return details(found);
+    const match = operations.find((one) => one.id === id);
+    if (match === undefined) throw new Error(`no operation ${id}`);
+    return details(match);
   });
 }

@@ -10,10 +10,10 @@ type Answer = (path: string, body: Body) => unknown;
 /** The simulator's calls as a `fetch`, for tests that need no socket. An answer may be a whole `Response`. */
 export function fetchFrom(answer: Answer): typeof globalThis.fetch {
   return (input, init) => {
-    const found = answer(new URL(input as string).pathname, JSON.parse(init?.body as string) as Body);
-    if (found instanceof Response) return Promise.resolve(found);
+    const result = answer(new URL(input as string).pathname, JSON.parse(init?.body as string) as Body);
+    if (result instanceof Response) return Promise.resolve(result);
     return Promise.resolve(
-      found === undefined ? new Response('no such call', { status: 404 }) : Response.json(found),
+      result === undefined ? new Response('no such call', { status: 404 }) : Response.json(result),
     );
   };
 }

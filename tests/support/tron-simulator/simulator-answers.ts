@@ -33,8 +33,8 @@ const calls: Readonly<Record<string, (view: View, body: Body) => unknown>> = {
     return entry === undefined ? {} : includedJson(entry);
   },
   gettransactionfrompending({ simulator }, { value }) {
-    const found = simulator.waiting.find(({ id }) => id === value);
-    return found === undefined ? {} : transactionJson(found);
+    const transaction = simulator.waiting.find(({ id }) => id === value);
+    return transaction === undefined ? {} : transactionJson(transaction);
   },
   getaccount({ head }, { address }) {
     const coins = head.accounts.coinsOf(addressOfHex(String(address)));

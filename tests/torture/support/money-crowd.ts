@@ -70,14 +70,14 @@ export class MoneyCrowd {
    */
   async settle(
     audit: () => Promise<string>,
-  ): Promise<{ found: Balances[]; expected: Balances[]; audit: string }> {
+  ): Promise<{ actual: Balances[]; expected: Balances[]; audit: string }> {
     await Promise.all(this.clients.map((client) => client.settle(amount)));
     const expected = this.before.map(({ from, to }, index) => {
-      const own = this.clients.slice(index * clientsPerUser, (index + 1) * clientsPerUser);
-      const moved = BigInt(own.reduce((sum, { calls }) => sum + calls.length, 0));
+      const userClients = this.clients.slice(index * clientsPerUser, (index + 1) * clientsPerUser);
+      const moved = BigInt(userClients.reduce((sum, { calls }) => sum + calls.length, 0));
       return { from: from - moved, to: to + moved };
     });
-    return { found: await balancesOf(this.clients), expected, audit: await audit() };
+    return { actual: await balancesOf(this.clients), expected, audit: await audit() };
   }
 }
 

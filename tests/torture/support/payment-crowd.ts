@@ -74,9 +74,9 @@ export class PaymentCrowd {
   }
 
   /** The actual state, and the state expected if each call with a response was executed exactly once. */
-  async settle(): Promise<{ found: Books; expected: Books }> {
+  async settle(): Promise<{ actual: Books; expected: Books }> {
     await Promise.all(this.people.map((customer) => customer.expectSameAnswers()));
-    const found: Books = {
+    const actual: Books = {
       payments: await this.market.query(
         `select p.id, payer.email as payer, merchant.email as merchant, check_id,
            floor(extract(epoch from paid_at) * 1000) as paid, floor(extract(epoch from refunded_at) * 1000) as refunded
@@ -88,7 +88,7 @@ export class PaymentCrowd {
       ),
       wealth: await wealthOf(this.tills, this.people),
     };
-    return { found, expected: this.expected() };
+    return { actual, expected: this.expected() };
   }
 
   private expected(): Books {

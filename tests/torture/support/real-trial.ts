@@ -200,10 +200,10 @@ export class RealTrial {
 
   /** Blocks, one by one, until the database says so: a node may learn of a transaction after its next block. */
   async mineUntil(question: string, answer: readonly string[]): Promise<void> {
-    let found: string[] = [];
+    let rows: string[] = [];
     const isSo = async () => {
-      found = await this.server.query(question);
-      return found.join() === answer.join();
+      rows = await this.server.query(question);
+      return rows.join() === answer.join();
     };
     const mineAndAsk = async () => {
       if (await isSo()) return true;
@@ -211,7 +211,7 @@ export class RealTrial {
       return isSo();
     };
     if (!(await pollUntil(mineAndAsk, long)))
-      throw new Error(`${question}: ${found.join()} instead of ${answer.join()}`);
+      throw new Error(`${question}: ${rows.join()} instead of ${answer.join()}`);
   }
 
   /** Lets everything come to its end. */
@@ -265,7 +265,7 @@ export class RealTrial {
   /** Currencies of which the books have another amount than the node has at our addresses. */
   private async differences(): Promise<string[]> {
     const { db } = await this.books.context();
-    const found: string[] = [];
+    const differences: string[] = [];
     for (const network of this.networks)
       for (const currency of network.currencies) {
         const ours = [(await this.custodyKey(network)).address, await this.userAddress(currency)];
@@ -276,9 +276,9 @@ export class RealTrial {
         const booked =
           (await readSystemBalance(db, systemAccount('custody.main', currency.id))) +
           (await readSystemBalance(db, systemAccount('chain', currency.id, network.name)));
-        if (lying !== -booked) found.push(`${currency.key}: ${lying} there, ${-booked} in the books`);
+        if (lying !== -booked) differences.push(`${currency.key}: ${lying} there, ${-booked} in the books`);
       }
-    return found;
+    return differences;
   }
 
   async stop(): Promise<void> {

@@ -70,7 +70,7 @@ export class SendCrowd {
   }
 
   /** The coins once nothing is under way, and those expected if each call was carried out once. */
-  async settle(): Promise<{ found: Coins; expected: Coins }> {
+  async settle(): Promise<{ actual: Coins; expected: Coins }> {
     for (const { answer, ...call } of this.completed.slice(-10))
       if (idOf(await this.complete(call)) !== idOf(answer)) throw new Error(`two answers to ${call.key}`);
     const open = `select 'payout' from payouts where state = 'open'
@@ -78,14 +78,14 @@ export class SendCrowd {
     const isQuiet = async () => (await this.trial.query(open)).length === 0;
     if (!(await pollUntil(isQuiet, { timeoutMs: patienceMs, intervalMs: 200 })))
       throw new Error('coins stay under way');
-    const found = await this.readCoins();
-    const credited = found.credited - this.before.credited;
+    const actual = await this.readCoins();
+    const credited = actual.credited - this.before.credited;
     const { asked, acknowledged } = this.deposits;
     if (credited < acknowledged || credited > asked)
       throw new Error(`${credited} of ${acknowledged} to ${asked} deposits were credited`);
     const gone = minor(sent) * BigInt(this.count());
     const balance = this.before.balance - gone + minor(deposited) * BigInt(credited);
-    return { found, expected: { balance, outside: this.before.outside + gone, credited: found.credited } };
+    return { actual, expected: { balance, outside: this.before.outside + gone, credited: actual.credited } };
   }
 
   private async work(): Promise<void> {

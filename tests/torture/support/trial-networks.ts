@@ -82,8 +82,8 @@ export async function startTrialBitcoin(
     // The server's node has a wallet that spends what it receives.
     outside: () => rival.wallet<string>('getnewaddress', '', 'bech32'),
     async isIncluded(transaction) {
-      const found = await node.wallet<{ confirmations: number }>('gettransaction', transaction);
-      return found.confirmations > 0;
+      const details = await node.wallet<{ confirmations: number }>('gettransaction', transaction);
+      return details.confirmations > 0;
     },
     async payAndReplace(address, amount) {
       const first = await chain.payFromOutside(address, amount, chain.currency);
