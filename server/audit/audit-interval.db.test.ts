@@ -41,7 +41,7 @@ describe('the audit of an interval', () => {
     await auditOnce(server);
     const client = await server.context.pool.connect();
     try {
-      // `now()` stands still in a transaction, as it does between a statement's begin and its snapshot.
+      // `now()` stands still in a transaction, as it does between a statement's start and its snapshot.
       await client.query('begin');
       await server.database.query('update audit_state set finished_at = clock_timestamp()');
       await server.database.query('update audit_progress set round_finished_at = clock_timestamp()');

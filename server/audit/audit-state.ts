@@ -110,7 +110,7 @@ export interface LastAudit {
 }
 
 export async function readLastAudit(pool: Pick<Pool, 'query'>): Promise<LastAudit> {
-  // By `now()`, an audit that ended between the statement's begin and its snapshot would seem to lie in the future.
+  // `now()` is when the statement started; an audit that ended between that and its snapshot would seem to be in the future.
   const { rows } = await pool.query<{
     finished_at: Date | null;
     findings: { check: string }[];

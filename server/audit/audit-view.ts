@@ -127,7 +127,7 @@ function toTotals(rows: readonly TotalRow[]): Total[] {
   }));
 }
 
-/** Joins the gaps: with `not in`, thousands of gaps would be read again for each transfer. */
+/** Joins the gaps, because `not in` would read a long list of them again for each transfer. */
 async function sumEverything(db: Db): Promise<Total[]> {
   const { rows } = await sql<TotalRow>`
     with moved as (

@@ -1,6 +1,6 @@
 // Reads rows as PostgreSQL writes them as text: `(1,"two words",,{3,4})`. Backups store them so, and replicas are asked for the same.
 
-/** The columns of each table by the names they have here, in the schema's order; those that follow aren't read. */
+/** The columns of each table in the schema's order, by the names used here. Later columns aren't read. */
 export const columns = {
   blocks: {
     number: 'number',

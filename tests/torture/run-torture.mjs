@@ -47,7 +47,7 @@ function writeDown(part, { timeMs, counts, done }) {
 
 const wanted = readArguments();
 const commit = describeCommit();
-// Not built again if nothing has changed: another part that runs beside it would lose its files.
+// Builds only after changes, because a part running at the same time would lose its files.
 provideBuild('main');
 
 /** Of several parts, the next is the one with the pair that had the fewest races. */

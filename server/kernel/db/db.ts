@@ -88,7 +88,7 @@ export class Db extends QueryCreator<Database> {
     await sendBatch(this, this.commits ? [...statements, commit] : statements);
   }
 
-  /** Runs `work` and retries it on conflicts, at most five tries. Within a transaction it runs once, since the whole transaction is retried. */
+  /** Runs `work`, up to five times if it conflicts. Within a transaction it runs once, because the whole transaction is retried. */
   retry<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.isTransaction ? work() : withRetries(work);
   }
