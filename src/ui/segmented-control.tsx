@@ -22,7 +22,7 @@ export interface SegmentedControlProps<Id extends string> {
   /** The id of a text that says more, such as why a segment is disabled. */
   describedBy?: string | undefined;
   items: readonly Segment<Id>[];
-  selectedId: Id;
+  selectedId: Id | null;
   onSelect: (id: Id) => void;
 }
 

@@ -8,14 +8,17 @@ import { expectSheetPage, openSheet, expectAbove } from './support/bill-sheet';
 import { fives, haveJob, ones, someJob, usdt } from './support/bulk-samples';
 import { preparedBurn } from './support/burn-samples';
 import { visitMintHouse } from './support/mint-visitor';
+import { sendLiveUpdate } from './support/live-stream';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 
 const t = translator();
 
 useScreens();
 
-/** Chooses 63 bills of 75 dollars, and the low fee of 13 TRX, which are 3.25 dollars. */
-async function goToConfirmation() {
+const counts = { '1': 60, '5': 3 };
+
+/** Chooses 63 bills of 75 dollars to burn. */
+async function goToPayout() {
   const api = fakeApi();
   api.answer(bulkRoutes.listBulkBills, {
     bills: [
@@ -23,13 +26,17 @@ async function goToConfirmation() {
       { nominal: '5', serials: fives },
     ],
   });
-  const counts = { '1': 60, '5': 3 };
   api.answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts }));
   const { user } = await openApp(`/bills/${usdt}`);
   await user.click(await screen.findByRole('button', { name: t('bills:selectBills') }));
   await user.click(await screen.findByRole('checkbox', { name: t('bulk:selectAll', { count: 63 }) }));
   await user.click(screen.getByRole('button', { name: t('bills:burn') }));
-  const sheet = await openSheet();
+  return { api, user, sheet: await openSheet() };
+}
+
+/** Goes on with the low fee of 13 TRX, which are 3.25 dollars. */
+async function goToConfirmation() {
+  const { api, user, sheet } = await goToPayout();
   await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
   await user.click(sheet.getByRole('button', { name: t('bill-sheets:next') }));
   await expectSheetPage(t('bulk:confirm_burn', { count: 63 }));
@@ -60,4 +67,21 @@ test('a burn that takes several requests pays out less the fee of each', async (
   const { sheet } = await goToConfirmation();
   expect(sheet.getByText('26 TRX')).toBeTruthy();
   expect(sheet.getByText('68.50 USDT')).toBeTruthy();
+});
+
+test('a network that stops paying out after it was chosen is not replaced by another one', async () => {
+  visitMintHouse();
+  const { api, user, sheet } = await goToPayout();
+  await user.click(await sheet.findByRole('radio', { name: /^Ethereum/ }));
+  const whole = preparedBurn({ currencyKey: usdt, counts });
+  const currenciesFill = whole.currenciesFill.filter(({ key }) => !key.startsWith('ethereum'));
+  api.answer(mintHouseRoutes.prepareBurn, { ...whole, currenciesFill });
+  await sendLiveUpdate('bills');
+  await sheet.findByText(t('burn:networkGoneText'));
+  expect(sheet.getByRole('radio', { name: /^Tron/ })).toHaveProperty('checked', false);
+  expect(sheet.getByRole('button', { name: t('bill-sheets:next') })).toHaveProperty('disabled', true);
+  await user.click(sheet.getByRole('radio', { name: /^Tron/ }));
+  await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
+  await user.click(sheet.getByRole('button', { name: t('bill-sheets:next') }));
+  await expectSheetPage(t('bulk:confirm_burn', { count: 63 }));
 });

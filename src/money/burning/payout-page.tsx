@@ -20,7 +20,7 @@ import { Coin } from '../tray/coin';
 import { DescriptionList } from '../../ui/description-list';
 import { BurnGiverWarning, PayoutFacts } from './burn-facts';
 import type { BurnList } from './prepare-burn';
-import { payoutAfter, usePayout } from './payout';
+import { payoutAfter, payoutCoin, usePayout } from './payout';
 import type { ChosenPayout } from './payout';
 import styles from './payout-page.module.css';
 
@@ -44,7 +44,7 @@ export function PayoutPage(props: PayoutPageProps) {
   const { t } = useTranslation('burn');
   const [key, setKey] = useState(startKey);
   const [refusal, setRefusal] = useState(error);
-  const coin = coins.find((one) => one.key === key) ?? coins[0];
+  const coin = payoutCoin(coins, key);
   const payout = usePayout(prepared, coin);
   const mark = useDecimalMark();
   const { offer } = payout;
@@ -55,6 +55,7 @@ export function PayoutPage(props: PayoutPageProps) {
       : { coin, fee: read.fee, feeCoin: offer.feeCoin, payout: payoutAfter(read.fee, offer.payoutTerms) };
   const gate = useFeeGate(offer?.feeTerms, chosen?.fee);
   const feeReason = useFeeReason(gate, read);
+  const missing = useMissingNetwork(coins);
   return (
     <SheetPage
       {...{ title, onBack }}
@@ -66,7 +67,7 @@ export function PayoutPage(props: PayoutPageProps) {
           {refusal !== undefined && <RefusalAlert error={refusal} />}
           <ActionButton
             label={t('review')}
-            disabledReason={coin === undefined ? t('noNetwork') : feeReason}
+            disabledReason={coin === undefined ? missing.title : feeReason}
             onPress={() => {
               if (chosen !== undefined) onNext(chosen);
             }}
@@ -76,21 +77,22 @@ export function PayoutPage(props: PayoutPageProps) {
     >
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />
-      {coin === undefined ? (
-        <Alert tone="warning" title={t('noNetwork')}>
-          {t('noNetworkText')}
+      {coin === undefined && (
+        <Alert tone="warning" title={missing.title}>
+          {missing.text}
         </Alert>
-      ) : (
+      )}
+      {coins.length > (coin === undefined ? 0 : 1) && (
+        <Networks
+          {...{ coins, coin }}
+          onSelect={(next) => {
+            setRefusal(undefined);
+            setKey(next);
+          }}
+        />
+      )}
+      {coin !== undefined && (
         <>
-          {coins.length > 1 && (
-            <Networks
-              {...{ coins, coin }}
-              onSelect={(next) => {
-                setRefusal(undefined);
-                setKey(next);
-              }}
-            />
-          )}
           <Fee
             {...{ payout, gate }}
             choices={{
@@ -111,19 +113,26 @@ export function PayoutPage(props: PayoutPageProps) {
 
 type Coin = ChosenPayout['coin'];
 
+/** Why no network is chosen: none is offered, or the chosen one no longer is. */
+export function useMissingNetwork(coins: readonly Coin[]): { title: string; text: string } {
+  const { t } = useTranslation('burn');
+  if (coins.length === 0) return { title: t('noNetwork'), text: t('noNetworkText') };
+  return { title: t('networkGone'), text: t('networkGoneText') };
+}
+
 /** This many networks have room side by side. */
 const besideMost = 3;
 
 interface NetworksProps {
   coins: readonly Coin[];
-  coin: Coin;
+  coin: Coin | undefined;
   onSelect: (key: string) => void;
 }
 
 function Networks({ coins, coin, onSelect }: NetworksProps) {
   const { t } = useTranslation('burn');
   const words = useCurrencyWords();
-  const field = { label: t('networks'), selectedId: coin.key, onSelect };
+  const field = { label: t('networks'), selectedId: coin?.key ?? null, onSelect };
   const items = coins.map((one) => {
     const { network, protocol } = words(one);
     return { id: one.key, label: network, hint: protocol };

@@ -74,6 +74,13 @@ function convert(
 
 type OfferedCoin = PreparedBurn['currenciesFill'][number];
 
+/**
+ * The coin that pays out: the first one until the user chooses; undefined if none is offered, or the chosen one no longer is.
+ */
+export function payoutCoin(coins: readonly OfferedCoin[], key: string | undefined): OfferedCoin | undefined {
+  return key === undefined ? coins[0] : coins.find((coin) => coin.key === key);
+}
+
 interface PayoutOffer {
   /** The coin of the network's fee. */
   feeCoin: { key: string; ticker: string };

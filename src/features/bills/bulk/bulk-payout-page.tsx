@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
-import { payoutAfter, usePayout } from '../../../money/burning/payout';
+import { payoutAfter, payoutCoin, usePayout } from '../../../money/burning/payout';
+import { useMissingNetwork } from '../../../money/burning/payout-page';
 import { Money, useDecimalMark } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
 import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
@@ -91,7 +92,8 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
   const choices = useFeeChoices();
   const [key, setKey] = useState<string>();
   const coins = prepared.currenciesFill;
-  const coin = coins.find((one) => one.key === key) ?? coins[0];
+  const coin = payoutCoin(coins, key);
+  const missing = useMissingNetwork(coins);
   const { offer, error: failure, isFetching, refetch } = usePayout(prepared, coin);
   const read = offer && readFee(offer.feeTerms, choices.of(offer.feeCoin.key), mark);
   const fee = read?.fee;
@@ -155,18 +157,18 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
           {error !== undefined && <RefusalAlert error={error} />}
           <ActionButton
             label={t('bill-sheets:next')}
-            disabledReason={coin === undefined ? t('burn:noNetwork') : feeReason}
+            disabledReason={coin === undefined ? missing.title : feeReason}
             onPress={next}
           />
         </>
       }
     >
       {coin === undefined && (
-        <Alert tone="warning" title={t('burn:noNetwork')}>
-          {t('burn:noNetworkText')}
+        <Alert tone="warning" title={missing.title}>
+          {missing.text}
         </Alert>
       )}
-      {coin !== undefined && (
+      {coins.length > 0 && (
         <RadioList
           label={t('burn:networks')}
           items={coins.map((one) => ({
@@ -174,7 +176,7 @@ function Choice({ title, prepared, total, requests, perRequest, error, onNext }:
             label: words(one).network,
             hint: `${one.ticker} · ${words(one).protocol}`,
           }))}
-          selectedId={coin.key}
+          selectedId={coin?.key ?? null}
           onSelect={setKey}
         />
       )}
