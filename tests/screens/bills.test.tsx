@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
 import { billDetails, holdBills } from './support/bill-holder';
+import { choose, countField, openSheet } from './support/bill-sheet';
 import { billBalances, someBillsOf } from './support/holdings';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
@@ -288,5 +289,23 @@ describe('a bill', () => {
     await user.click(button('removeLabel') as HTMLElement);
     await waitFor(() => expect(button('removeLabel')).toBeNull());
     expect(label).toBeNull();
+  });
+});
+
+describe('a refused transfer', () => {
+  test.each([
+    ['toPay', billsRoutes.depositBills],
+    ['toBills', billsRoutes.withdrawBills],
+  ] as const)('%s goes back to what was chosen', async (direction, route) => {
+    holdBills({ pay: { 'tectum-note-usdt': '40' } });
+    fakeApi().refuse(route, 'insufficientFunds');
+    const { user } = await openApp(`${usdt}?modal=transfer&direction=${direction}`);
+    const sheet = await openSheet();
+    await choose(user, { nominal: '5', ticker: 'USDT', number: 2 });
+    const name = t(`bill-sheets:${direction === 'toPay' ? 'transferToPayAction' : 'transferToBillsAction'}`);
+    await user.click(sheet.getByRole('button', { name }));
+    await sheet.findByRole('alert');
+    await user.click(sheet.getByRole('button', { name: t('common:back') }));
+    await waitFor(async () => expect((await countField('5', 'USDT')).value).toBe('2'));
   });
 });

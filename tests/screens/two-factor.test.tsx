@@ -141,6 +141,23 @@ test('an authenticator app is taken away again with both codes', async () => {
   await expectHeading(t('auth:codeTitle'));
 });
 
+test('a change that the server no longer knows can be begun again at once', async () => {
+  beSignedIn({ secure: { mode: 1 } });
+  const api = fakeApi();
+  api.answer(twoFactorRoutes.countRecoveryCodes, { left: 10 });
+  api.answer(userRoutes.createUserUpdateKey, { key: 'update-key' });
+  api.refuse(userRoutes.updateUser, 'noDataFound');
+  const { user } = await openApp('/settings/privacy/2fa');
+  const disable = async () => screen.findByRole<HTMLButtonElement>('button', { name: t('settings:disable') });
+  await user.click(await disable());
+  const code = { name: t('settings:emailCode', { email: someUser.email }) };
+  await user.type(await screen.findByRole('textbox', code), '12345');
+  await user.type(screen.getByRole('textbox', { name: t('settings:appCode') }), '123456');
+  await user.click(screen.getByRole('button', { name: t('settings:disconnect') }));
+  expect((await disable()).disabled).toBe(false);
+  expect(screen.queryByText(/Resend in/)).toBeNull();
+});
+
 test('a lost app is taken away with a recovery code in its own field', async () => {
   beGuest();
   beSignedIn({ secure: { mode: 1 } });

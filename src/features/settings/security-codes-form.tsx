@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../platform/forms/error-words';
 import { completeRecoveryCode, RecoveryCodeField } from '../../platform/forms/recovery-code-field';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { useFocusedHeading } from '../../platform/page/page-heading';
-import { useResendCountdown } from '../../platform/session/use-resend-countdown';
+import { forgetCodeSent, useResendCountdown } from '../../platform/session/use-resend-countdown';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import { ResendCodeButton } from './resend-code-button';
@@ -45,7 +45,10 @@ export function SecurityCodesForm(props: SecurityCodesFormProps) {
       if (app !== undefined) await save({ emailCode, app });
     } catch (failure) {
       setAppCode('');
-      if (isRefusal(failure, 'noDataFound', 'verificationExhausted')) onLost(failure);
+      if (isRefusal(failure, 'noDataFound', 'verificationExhausted')) {
+        forgetCodeSent('security');
+        onLost(failure);
+      }
       throw failure;
     }
   });

@@ -23,6 +23,11 @@ interface SelectionBounds {
 /** Why the count of a face value cannot be raised. */
 export type Bound = 'bills' | 'available' | 'limit';
 
+/** The selection that a combination was made of, to begin with again. */
+export function selectionOf(combination: readonly Denomination[] = []): Selection {
+  return Object.fromEntries(combination.map(({ nominal, count }) => [nominal, count]));
+}
+
 /** The number of chosen bills. */
 export function countSelected(selection: Selection): number {
   return Object.values(selection).reduce((sum, count) => sum + count, 0);

@@ -12,7 +12,7 @@ import { billsQueries } from '../bills/bills.queries';
 import { useOpenBills } from '../currencies/currencies.queries';
 import { useSubmission } from '../../platform/forms/use-submission';
 import type { ConfirmedPress } from '../calls/press-guard';
-import { keepAvailable, totalOf } from './selection';
+import { keepAvailable, selectionOf, totalOf } from './selection';
 import type { ChosenBills, Offer, Offers, Selection } from './selection';
 
 /** The page size for `count` bills, rounded up to tens. */
@@ -130,8 +130,7 @@ export function useBillChoice(input: BillChoiceInput): ChooseParts {
   const queryClient = useQueryClient();
   const [key, setKey] = useState(start?.currency.key);
   const offers = useBillOffers(input);
-  const first = Object.fromEntries((start?.combination ?? []).map(({ nominal, count }) => [nominal, count]));
-  const choice = useChoice(offers.offers, { key, setKey, first });
+  const choice = useChoice(offers.offers, { key, setKey, first: selectionOf(start?.combination) });
   const { offer, selection, changeSelection } = choice;
   const gathering = useSubmission(async ({ offer, selection, press }: Gathering) => {
     const { currency, denominations } = offer;

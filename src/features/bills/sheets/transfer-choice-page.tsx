@@ -37,8 +37,15 @@ function NoPay({ currencyKey }: { currencyKey: string | undefined }) {
   );
 }
 
+/** What was chosen before, when the user comes back. */
+export interface TransferStart {
+  bills?: ChosenBills;
+  pay?: ChosenPay;
+}
+
 interface TransferChoicePageProps {
   title: string;
+  start?: TransferStart | undefined;
   currencyKey: string | undefined;
   direction: TransferDirection;
   onDirection: (direction: TransferDirection) => void;
@@ -48,16 +55,17 @@ interface TransferChoicePageProps {
 
 /** The page that chooses the direction and the bills. */
 export function TransferChoicePage(props: TransferChoicePageProps) {
-  const { title, currencyKey, direction, onDirection, onToPay, onToBills } = props;
+  const { title, start, currencyKey, direction, onDirection, onToPay, onToBills } = props;
   const { t } = useTranslation('bill-sheets');
   const { hub } = useBillSearch();
   const bills = useBillChoice({
     currencyKey,
     hub,
     nextLabel: t('transferToPayAction'),
+    start: start?.bills,
     onConfirmed: onToPay,
   });
-  const pay = usePayChoice({ currencyKey, onConfirmed: onToBills });
+  const pay = usePayChoice({ currencyKey, start: start?.pay, onConfirmed: onToBills });
   const isToPay = direction === 'toPay';
   return (
     <ChoosePage

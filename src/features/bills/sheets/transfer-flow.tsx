@@ -16,12 +16,13 @@ import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { Tray } from '../../../money/tray/tray';
 import { TransferChoicePage } from './transfer-choice-page';
+import type { TransferStart } from './transfer-choice-page';
 import type { TransferDirection } from '../bills-search';
 import { useBillSearch } from './use-bill-search';
 import type { ChosenPay } from './use-pay-choice';
 
 type Step =
-  | { name: 'choose' }
+  | { name: 'choose'; start?: TransferStart }
   /** Without a press the user confirms again, because fewer bills are left than chosen. */
   | { name: 'toPay'; chosen: ChosenBills; press?: ConfirmedPress }
   | { name: 'toBills'; chosen: ChosenPay; press: ConfirmedPress };
@@ -44,6 +45,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
     return (
       <TransferChoicePage
         {...{ title, currencyKey, direction }}
+        start={step.start}
         onDirection={setDirection}
         onToPay={(chosen, press) => setStep({ name: 'toPay', chosen, press })}
         onToBills={(chosen, press) => setStep({ name: 'toBills', chosen, press })}
@@ -56,7 +58,11 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
     startedBy: step.press,
     tray: <BillCounts combination={step.chosen.combination} currency={currency} />,
     terms: [JSON.stringify(step.chosen.combination), currency.ticker],
-    onBack: () => setStep({ name: 'choose' }),
+    onBack: () =>
+      setStep({
+        name: 'choose',
+        start: step.name === 'toPay' ? { bills: step.chosen } : { pay: step.chosen },
+      }),
   };
   const params = { currencyKey: currency.key };
   if (step.name === 'toPay') {

@@ -7,6 +7,7 @@ import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import { orderByWorth } from '../../../money/balances/order-by-worth';
 import { useChoice } from '../../../money/bill-chooser/use-bill-choice';
 import type { ChooseParts } from '../../../money/bill-chooser/use-bill-choice';
+import { selectionOf } from '../../../money/bill-chooser/selection';
 import type { ChosenBills, Offers } from '../../../money/bill-chooser/selection';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { currenciesQueries, useOpenBills } from '../../../money/currencies/currencies.queries';
@@ -75,16 +76,22 @@ export type ChosenPay = Pick<ChosenBills, 'currency' | 'combination'>;
 
 interface PayChoiceInput {
   currencyKey: string | undefined;
+  /** The previous choice, when the user comes back. */
+  start?: ChosenPay | undefined;
   onConfirmed: (chosen: ChosenPay, press: ConfirmedPress) => void;
 }
 
 /** The choice of bills for a pay balance. */
-export function usePayChoice({ currencyKey, onConfirmed }: PayChoiceInput): ChooseParts {
+export function usePayChoice({ currencyKey, start, onConfirmed }: PayChoiceInput): ChooseParts {
   const { t } = useTranslation('bill-sheets');
   const { hub } = useBillSearch();
-  const [key, setKey] = useState<string>();
+  const [key, setKey] = useState(start?.currency.key);
   const offers = usePayOffers({ currencyKey, hub, chosenKey: key });
-  const { offer, selection, changeSelection, chooseCurrency } = useChoice(offers.offers, { key, setKey });
+  const { offer, selection, changeSelection, chooseCurrency } = useChoice(offers.offers, {
+    key,
+    setKey,
+    first: selectionOf(start?.combination),
+  });
   return {
     offers,
     offer,
