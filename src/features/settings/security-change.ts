@@ -2,7 +2,7 @@ import type { User } from '../../../contract/user/user.contract';
 import { callApi } from '../../platform/api/call-api';
 import { twoFactorCalls } from '../../platform/api/guest-calls';
 import { userCalls } from '../../platform/api/user-calls';
-import { noteCodeSent } from '../../platform/session/use-resend-countdown';
+import { forgetCodeSent, noteCodeSent } from '../../platform/session/use-resend-countdown';
 
 const resendAfterS = 60;
 
@@ -36,6 +36,7 @@ export async function changeSecureMode(change: ModeChange): Promise<readonly str
   const { payload } = await callApi(userCalls.updateUser, {
     body: secret === undefined ? body : { ...body, secret_2fa: secret },
   });
+  forgetCodeSent('security');
   return payload.recoveryCodes ?? [];
 }
 
