@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { avatarsRoutes } from '../../contract/avatars/avatars.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { translator } from '../e2e/translator';
+import { sendLiveUpdate } from './support/live-stream';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import { beSignedIn, someUser } from './support/signed-in';
 
@@ -51,6 +52,22 @@ test('an emptied name is sent as none; what changes nothing cannot be saved', as
   await user.click(save());
   await expectHeading(t('settings:title'));
   expect(bodies()).toEqual([{ name: null, fullName: 'Ada Demir' }]);
+});
+
+test('a name that was changed elsewhere meanwhile is shown, and stays when the other one is saved', async () => {
+  beSignedIn();
+  const api = fakeApi();
+  const changed = { ...someUser, fullName: 'Ada Nur Demir' };
+  const { user } = await openApp(path);
+  await user.type(await field('userName'), '.d');
+  api.answer(userRoutes.getUser, changed);
+  await sendLiveUpdate('user');
+  await waitFor(async () => expect((await field('fullName')).value).toBe('Ada Nur Demir'));
+  expect((await field('userName')).value).toBe('ada.d');
+  api.answer(updateUser, { ...changed, name: 'ada.d' });
+  await user.click(save());
+  await expectHeading(t('settings:title'));
+  expect(bodies()).toEqual([{ name: 'ada.d', fullName: 'Ada Nur Demir' }]);
 });
 
 test('invalid characters in a name, and names that are too long, are reported and not sent', async () => {

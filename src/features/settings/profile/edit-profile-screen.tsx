@@ -31,8 +31,11 @@ function NamesForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isReachable = useReachable();
-  const [name, setName] = useState(user.name ?? '');
-  const [fullName, setFullName] = useState(user.fullName ?? '');
+  // Undefined until typed in: then it follows what is saved elsewhere, and saving doesn't undo that.
+  const [typedName, setName] = useState<string>();
+  const [typedFullName, setFullName] = useState<string>();
+  const name = typedName ?? user.name ?? '';
+  const fullName = typedFullName ?? user.fullName ?? '';
   const names = { name: kept(name), fullName: kept(fullName) };
   const { submit, isPending, error, clearError } = useSubmission(async (changed: typeof names) => {
     rememberUser(queryClient, await saveNames(changed));
