@@ -68,6 +68,16 @@ describe('the address', () => {
     expect(referralField().value).toBe('60240');
   });
 
+  test('of an invitation comes before what was typed without one', async () => {
+    const app = await openRegistration();
+    await fill(app.user, emailField(), email);
+    window.dispatchEvent(new Event('pagehide'));
+    await openApp('/registration?ref=60240');
+    await expectHeading(t('auth:registerTitle'));
+    expect(emailField().value).toBe(email);
+    expect(referralField().value).toBe('60240');
+  });
+
   test('an invitation that is no number is ignored; a typed one is checked', async () => {
     const app = await openRegistration('?ref=%3Cb%3E');
     await press(app, t('auth:referralToggle'));

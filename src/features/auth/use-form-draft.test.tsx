@@ -49,10 +49,19 @@ describe('useFormDraft', () => {
 
 describe('formDrafts', () => {
   it('gives only what was asked for, and nothing that has become old', () => {
-    formDrafts.keep('a', { email: 'x', other: 'y' }, 0);
-    expect(formDrafts.read('a', ['email'], 1_000)).toEqual({ email: 'x' });
-    expect(formDrafts.read('a', ['email'], 11 * 60_000)).toEqual({});
-    expect(formDrafts.read('b', ['email'], 1_000)).toEqual({});
+    formDrafts.keep('a', { fields: { email: 'x', other: 'y' }, given: { email: '', other: '' } }, 0);
+    expect(formDrafts.read('a', { email: '' }, 1_000)).toEqual({ email: 'x' });
+    expect(formDrafts.read('a', { email: '' }, 11 * 60_000)).toEqual({});
+    expect(formDrafts.read('b', { email: '' }, 1_000)).toEqual({});
+  });
+
+  it('lets what is newly given win over what was typed, and not what was given before', () => {
+    formDrafts.keep('a', { fields: { email: 'x', code: '' }, given: { email: '', code: '' } });
+    expect(formDrafts.read('a', { email: '', code: '60240' })).toEqual({ email: 'x' });
+    formDrafts.keep('a', { fields: { email: '', code: '77777' }, given: { email: '', code: '60240' } });
+    expect(formDrafts.read('a', { email: '', code: '60240' })).toEqual({ email: '', code: '77777' });
+    expect(formDrafts.read('a', { email: '', code: '' })).toEqual({ email: '', code: '77777' });
+    expect(formDrafts.read('a', { email: '', code: '60241' })).toEqual({ email: '' });
   });
 
   it('ignores unreadable data', () => {
@@ -60,11 +69,12 @@ describe('formDrafts', () => {
       '{',
       '[]',
       'null',
-      '{"fields":3,"keptAtMs":9e15}',
-      '{"fields":{"email":3},"keptAtMs":9e15}',
+      '{"fields":3,"given":{},"keptAtMs":9e15}',
+      '{"fields":{"email":"x"},"keptAtMs":9e15}',
+      '{"fields":{"email":3},"given":{},"keptAtMs":9e15}',
     ]) {
       sessionStorage.setItem('billfold.draft.a', text);
-      expect(formDrafts.read('a', ['email'])).toEqual({});
+      expect(formDrafts.read('a', { email: '' })).toEqual({});
     }
   });
 });

@@ -6,20 +6,28 @@ const keptMs = 10 * 60_000;
 const keyStart = 'billfold.draft.';
 const tabStorage = () => sessionStorage;
 
+type Texts = Readonly<Record<string, string>>;
+
 /** Form texts that survive a reload of this tab. */
 export const formDrafts = {
-  keep(form: string, fields: Readonly<Record<string, string>>, nowMs = Date.now()) {
+  /** `given` is what the fields began with. */
+  keep(form: string, { fields, given }: { fields: Texts; given: Texts }, nowMs = Date.now()) {
     const isEmpty = Object.values(fields).every((text) => text === '');
-    writeStored(keyStart + form, isEmpty ? null : JSON.stringify({ fields, keptAtMs: nowMs }), tabStorage);
+    const draft = JSON.stringify({ fields, given, keptAtMs: nowMs });
+    writeStored(keyStart + form, isEmpty ? null : draft, tabStorage);
   },
-  /** The stored texts of those fields; empty when they are too old or unreadable. */
-  read<Name extends string>(form: string, names: readonly Name[], nowMs = Date.now()) {
-    const { fields, keptAtMs } = parse(readStored(keyStart + form, tabStorage));
-    const texts: Partial<Record<Name, string>> = {};
-    if (nowMs - keptAtMs > keptMs) return texts;
-    for (const name of names) {
-      const text = fields[name];
-      if (typeof text === 'string') texts[name] = text;
+  /**
+   * The stored texts of the fields that begin with `given`; empty when they are too old or unreadable. What is newly given,
+   * as by an invitation opened since, comes before the stored text.
+   */
+  read<Fields extends Texts>(form: string, given: Fields, nowMs = Date.now()) {
+    const draft = parse(readStored(keyStart + form, tabStorage));
+    const texts: Partial<Record<keyof Fields, string>> = {};
+    if (nowMs - draft.keptAtMs > keptMs) return texts;
+    for (const name of Object.keys(given)) {
+      const text = draft.fields[name];
+      const isNewlyGiven = given[name] !== '' && given[name] !== draft.given[name];
+      if (typeof text === 'string' && !isNewlyGiven) texts[name as keyof Fields] = text;
     }
     return texts;
   },
@@ -28,16 +36,26 @@ export const formDrafts = {
   },
 };
 
-function parse(text: string | null): { fields: Record<string, unknown>; keptAtMs: number } {
+interface Draft {
+  fields: Record<string, unknown>;
+  given: Record<string, unknown>;
+  keptAtMs: number;
+}
+
+function parse(text: string | null): Draft {
   try {
-    const { fields, keptAtMs } = JSON.parse(text ?? '{}') as Record<string, unknown>;
-    if (typeof fields === 'object' && fields !== null && typeof keptAtMs === 'number') {
-      return { fields: { ...fields }, keptAtMs };
+    const { fields, given, keptAtMs } = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    if (isObject(fields) && isObject(given) && typeof keptAtMs === 'number') {
+      return { fields: { ...fields }, given: { ...given }, keptAtMs };
     }
   } catch {
     // Written by another version, or invalid.
   }
-  return { fields: {}, keptAtMs: 0 };
+  return { fields: {}, given: {}, keptAtMs: 0 };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 interface FormDraft<Fields> {
@@ -51,15 +69,10 @@ interface FormDraft<Fields> {
  * State of a form's text fields that survives a reload of this tab, because an update may be installed while the
  * user types. Never for passwords, codes, PINs or keys.
  */
-export function useFormDraft<Fields extends Readonly<Record<string, string>>>(
-  form: string,
-  initial: Fields,
-): FormDraft<Fields> {
-  const [fields, setFields] = useState<Fields>(() => ({
-    ...initial,
-    ...formDrafts.read(form, Object.keys(initial)),
-  }));
-  const keep = useEffectEvent(() => formDrafts.keep(form, fields));
+export function useFormDraft<Fields extends Texts>(form: string, initial: Fields): FormDraft<Fields> {
+  const [given] = useState(initial);
+  const [fields, setFields] = useState<Fields>(() => ({ ...initial, ...formDrafts.read(form, initial) }));
+  const keep = useEffectEvent(() => formDrafts.keep(form, { fields, given }));
   useEffect(() => {
     formDrafts.forget(form);
     const onLeave = () => keep();
