@@ -175,6 +175,28 @@ describe('the link of the e-mail', () => {
     });
   });
 
+  test('still has the inviter in another tab, until the account is there', async () => {
+    await sendCode(await openRegistration('?ref=60240'));
+    await expectHeading(t('auth:codeTitle'));
+    sessionStorage.clear();
+    const api = fakeApi();
+    api.answer(registrationRoutes.openRegistrationLink, { email, regKey: 'reg-key' });
+    api.answer(registrationRoutes.finishRegistration, startedSession);
+    const app = await openApp(`/registration#${link}`);
+    await expectText(t('auth:registerLinkText'));
+    expect(referralField().value).toBe('60240');
+    await goOn(app);
+    await expectHeading(t('auth:passwordTitle'));
+    await choose(app, goodPassword);
+    await expectBills();
+    expect(api.calls(registrationRoutes.finishRegistration)[0]?.input.body).toEqual({
+      regKey: 'reg-key',
+      password: goodPassword,
+      refId: 60_240,
+    });
+    expect(localStorage.getItem('billfold.inviter')).toBeNull();
+  });
+
   test('that is void says so and offers another e-mail', async () => {
     beGuest();
     fakeApi().refuse(registrationRoutes.openRegistrationLink, 'noDataFound');

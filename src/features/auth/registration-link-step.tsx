@@ -10,6 +10,8 @@ import { ReferralField, referralCodeProblem } from './referral-field';
 import { VoidLink } from './recovery-link-step';
 
 interface RegistrationLinkStepProps {
+  /** The code that the registration was begun with, if that was in this browser. */
+  initialReferralCode: string;
   /** Redeems the link. Called on a press only, because mail scanners open links too. */
   open: (referralCode: string) => Promise<void>;
   /** The user asks for another e-mail instead. */
@@ -17,9 +19,10 @@ interface RegistrationLinkStepProps {
 }
 
 /** The first step of a registration that continues from its e-mail's link, perhaps in another browser. */
-export function RegistrationLinkStep({ open, onGiveUp }: RegistrationLinkStepProps) {
+export function RegistrationLinkStep(props: RegistrationLinkStepProps) {
+  const { initialReferralCode, open, onGiveUp } = props;
   const { t } = useTranslation(['auth', 'recovery']);
-  const [referralCode, setReferralCode] = useState('');
+  const [referralCode, setReferralCode] = useState(initialReferralCode);
   const [wasTried, setTried] = useState(false);
   const { submit, isPending, error } = useSubmission(open);
   const wrongReferral = referralCodeProblem(referralCode);

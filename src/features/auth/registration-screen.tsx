@@ -4,7 +4,7 @@ import { useHomePrefetch } from './use-home-prefetch';
 import { useSessionState } from '../../platform/session/session';
 import { AuthCard, NoticeAlert } from './auth-card';
 import { EmailStep } from './registration-email-step';
-import { rememberFlow, rememberedFlow } from './flow-memory';
+import { rememberFlow, rememberedFlow, rememberedInviter, rememberInviter } from './flow-memory';
 import type { ProvedRegistration } from './social-step';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { forgetMailedLink } from './mailed-link';
@@ -48,6 +48,7 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
     return (
       <AuthCard>
         <RegistrationLinkStep
+          initialReferralCode={referralCode}
           open={async (code) => {
             const opened = await openRegistrationLink(state.link);
             forgetMailedLink();
@@ -74,6 +75,7 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
           }}
           sendCode={async (applicant) => {
             await sendRegistrationCode({ email: applicant.email, captcha });
+            rememberInviter(applicant.referralCode);
             dispatch({ kind: 'codeSent', ...applicant });
           }}
         />
@@ -120,7 +122,13 @@ function firstState({
   proved,
 }: Omit<RegistrationScreenProps, 'onProvedUsed'>): RegistrationState {
   const referralCode = referralCodeOf(invitation);
-  if (link !== null) return { step: 'openLink', email: '', referralCode, link };
+  if (link !== null)
+    return {
+      step: 'openLink',
+      email: '',
+      referralCode: referralCode || referralCodeOf(rememberedInviter()),
+      link,
+    };
   if (proved !== undefined) return { step: 'password', ...proved, referralCode };
   const remembered = rememberedFlow('registration');
   if (remembered !== null) {
