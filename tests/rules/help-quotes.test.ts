@@ -41,6 +41,45 @@ test.each(languages)('the help and the fields name every kind of recipient in %s
     for (const kind of [email, userId, name]) expect(read(namespace, key), key).toContain(kind);
 });
 
+/** The labels that each step names. */
+const namedLabels: Readonly<Record<string, readonly (readonly [namespace: string, key: string])[]>> = {
+  mintStep4: [['mint-house', 'next']],
+  fillStep4: [['mint-house', 'next']],
+  burnStep1: [['bills', 'burn']],
+  handoverStep1: [['bills', 'handOver']],
+  handoverStep2: [['bill-sheets', 'next']],
+  handoverStep3: [['bill-sheets', 'recipientFind']],
+  billsDepositStep1: [['bills', 'deposit']],
+  exportStep1: [['bills', 'export']],
+  exportStep2: [['bill-sheets', 'next']],
+  exportStep3: [['bill-sheets', 'exportAction']],
+  transferStep2: [
+    ['bill-sheets', 'transferToPay'],
+    ['bill-sheets', 'transferToBills'],
+  ],
+  transferStep4: [
+    ['bill-sheets', 'transferToPayAction'],
+    ['bill-sheets', 'transferToBillsAction'],
+  ],
+  sendStep1: [['wallet', 'send']],
+  cryptoDepositStep1: [['wallet', 'deposit']],
+  buyTctStep1: [['wallet', 'buyTct']],
+  migrateStep2: [
+    ['migration', 'tabNetworks'],
+    ['migration', 'tabBeta'],
+  ],
+};
+
+test.each(languages)('the steps of the help name the buttons of their screens in %s', (language) => {
+  const texts = localeTexts(language);
+  for (const [step, labels] of Object.entries(namedLabels))
+    for (const [namespace, key] of labels) {
+      const label = texts.get(namespace)?.get(key);
+      expect(label, `${namespace}:${key}`).toBeDefined();
+      expect(texts.get('help')?.get(step), step).toContain(label);
+    }
+});
+
 test('a planted quote of a renamed button is found', () => {
   const planted = new Map([
     ['help', textsOf(JSON.stringify({ sendStep1: '点“发送”，再点“返回”。' }))],
