@@ -21,7 +21,7 @@ describe('the audit of an interval', () => {
   const tamper = (statement: string) => server.database.query(statement);
   const progress = async () =>
     (await server.database.query<Record<string, unknown>>('select * from audit_progress')).rows[0];
-  /** Several intervals later, when nothing of it is new any more. */
+  /** Audits several intervals, after which nothing written before counts as changed. */
   async function growOld(): Promise<void> {
     for (let interval = 0; interval < 3; interval += 1) await auditOnce(server, { withRound: false });
   }
@@ -54,7 +54,7 @@ describe('the audit of an interval', () => {
     }
   });
 
-  test('takes blocks in the order of their numbers, of which ten come after nine', async () => {
+  test('takes blocks in numeric order: ten comes after nine', async () => {
     for (let block = 0; block < 12; block += 1) {
       await write(1);
       await sealNewEntries(server.context.db, server.clock.now());
@@ -63,7 +63,7 @@ describe('the audit of an interval', () => {
     expect((await runAudit(server.context)).findings).toEqual([]);
   });
 
-  test('reads no table of the books from one end to the other', async () => {
+  test('scans no table of the books in full', async () => {
     await write(1);
     await sealNewEntries(server.context.db, server.clock.now());
     await tamper(`
@@ -106,7 +106,7 @@ describe('the audit of an interval', () => {
     await writer;
   });
 
-  test('a unit on a balance that has just moved is found among what has changed', async () => {
+  test('finds an extra unit on a balance that has just moved, among the changes', async () => {
     await write(5);
     await growOld();
     await write(1);
@@ -115,7 +115,7 @@ describe('the audit of an interval', () => {
     expect((await auditOnce(server, { withRound: false })).checks).toEqual([balances]);
   });
 
-  test('a unit on an unchanged balance is found by the round, and reported until the next round', async () => {
+  test('finds an extra unit on an unchanged balance in the round, and reports it until the next round', async () => {
     await write(5);
     await growOld();
     const rests = `account_id = (select credit_account from transfers where entry_seq = 1 and line = 2)`;
@@ -126,7 +126,7 @@ describe('the audit of an interval', () => {
     expect((await auditOnce(server)).findings).toEqual([]);
   });
 
-  test('a round is walked through in slices, however short they are', async () => {
+  test('completes a round in slices, however short they are', async () => {
     await write(4);
     await growOld();
     await tamper(`update transfers set amount = amount + 1 where entry_seq = 2 and line = 2`);

@@ -22,7 +22,7 @@ describe('the audit', () => {
     return [...new Set(findings.map(({ check }) => check))].toSorted();
   }
 
-  test('finds nothing in sound books, and says when it looked', async () => {
+  test('finds nothing in sound books, and stores when it ran', async () => {
     expect(await checksThatFind()).toEqual([]);
     const { rows } = await server.database.query<{ finished_at: Date; findings: unknown }>(
       'select finished_at, findings from audit_state',
@@ -116,7 +116,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('finds a hold that was ended behind the books’ back', async () => {
+  test('finds a hold that was ended without an entry', async () => {
     const { email } = await registerUser(server);
     const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
       email,
@@ -145,7 +145,7 @@ describe('the audit', () => {
     expect(await checksThatFind()).toEqual([]);
     await server.database.query(`update entries set created_at = created_at - interval '2 minutes'
       where seq = (select max(seq) from entries)`);
-    // Its time is altered as well, which its mark tells.
+    // Its seal no longer fits either, because its time is altered.
     expect(await checksThatFind()).toEqual(['entries are sealed', 'entries are the server’s own']);
   });
 });

@@ -57,7 +57,7 @@ export async function runAudit(
   return { ...audit, unsaved: await trySaving(context.auditor.db, audit) };
 }
 
-/** The result counts all the same where the auditor's login can't sign in, because the auditor works elsewhere. */
+/** Stores the result. Returns why it can't, such as when the auditor works elsewhere and its login doesn't work here. */
 async function trySaving(db: Db, audit: Omit<AuditReport, 'unsaved'>): Promise<string | undefined> {
   try {
     await saveFullAudit(db, audit);

@@ -98,7 +98,7 @@ describe('backup and restore', () => {
     expect(await everything(target)).toEqual(await everything(owner));
   });
 
-  test('what was restored continues: numbers, seals, audits, and the bills’ own addresses', async () => {
+  test('a restored database continues: numbers, seals, audits, and the bills’ own addresses', async () => {
     await writeEntries(server.context, 5);
     await sealNewEntries(server.context.db, server.clock.now());
     await writeCheaply();

@@ -30,7 +30,7 @@ export type DumpLine =
   | { kind: 'rows'; rows: string[] }
   | { kind: 'end'; counts: Record<string, number> };
 
-/** Everything in the database, as it was at one moment, while others keep working. */
+/** Yields everything in the database as of one moment, without blocking writers. */
 export async function* dumpLines(client: PoolClient, masterKey: string): AsyncGenerator<DumpLine> {
   await client.query('begin isolation level repeatable read read only');
   try {

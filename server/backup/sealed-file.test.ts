@@ -34,7 +34,7 @@ describe('a sealed file', () => {
     return buffer(openSealedFile(name, words));
   }
 
-  test('gives its content again', async () => {
+  test('returns its content', async () => {
     expect(await open(sealed)).toEqual(content);
   });
 
@@ -55,7 +55,7 @@ describe('a sealed file', () => {
     for (const file of refused) await expect(open(file)).rejects.toThrow(StartupError);
   });
 
-  test('is refused when it ends between two pieces, or has two of them exchanged', async () => {
+  test('is refused when it ends between two pieces, or two of them are swapped', async () => {
     const pieceBytes = 64 * 1024 + 16;
     const head = sealed.length - (content.length + 3 * 16);
     const piece = (index: number) =>

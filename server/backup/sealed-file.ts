@@ -5,12 +5,12 @@ import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { StartupError } from '../kernel/startup-error';
 
-/** The beginning of every file of age (age-encryption.org): other programs open a backup too. */
+/** The first line of every age file (age-encryption.org). Other programs can open a backup, too. */
 const ageMark = 'age-encryption.org/v1\n';
 /** As a power of two: what OWASP asks of scrypt. It takes 128 MiB of memory. */
 const scryptWorkFactor = 17;
 
-/** Encrypts bytes under a passphrase, as a file of age. */
+/** Encrypts bytes under a passphrase, as an age file. */
 export async function* sealChunks(
   chunks: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -22,8 +22,8 @@ export async function* sealChunks(
 }
 
 /**
- * Returns the bytes that were sealed into a file. A StartupError for another file, a wrong passphrase, and anything
- * damaged, moved or cut off; what came before the damage has been yielded by then.
+ * Returns the bytes that were sealed into a file. Throws a StartupError for another file, a wrong passphrase, and
+ * anything damaged, moved or cut off. What comes before the damage is yielded first.
  */
 export async function* openSealedFile(file: string, passphrase: string): AsyncGenerator<Uint8Array> {
   const beginning = await text(createReadStream(file, { end: ageMark.length - 1 }));

@@ -119,7 +119,7 @@ describe('currencies, balances and fees', () => {
     },
   );
 
-  test('a currency has the operator’s price before its own', async () => {
+  test('the operator’s price replaces a currency’s own', async () => {
     const { context } = server;
     const tet = requireCurrency('tectum-t12-tet');
     const price = async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../kernel/db/db';
 import { isOwn } from '../kernel/keys/sealed-tables';
 import type { QuoteRow } from '../market/quotes/quotes';
 
-/** A purchase moves what its quote says, for the quote's user. The server names one in each. */
+/** Each purchase moves what its quote says, for the quote's user. The server's purchases all name a quote. */
 export const purchasesAreAsQuoted: RowCheck = { name: 'purchases are as quoted', find: findOthers };
 
 type Purchase = QuoteRow & { entry: string; quote: string | null; is_same: boolean };

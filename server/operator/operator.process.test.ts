@@ -39,7 +39,7 @@ describe('the operator beside a running server', () => {
     return (await client.call(balancesRoutes.getBalance, { params, query: {} })).payload.value;
   }
 
-  /** Whatever tests before have done to the books. */
+  /** The number of findings, with those that earlier tests have caused. */
   const findings = async (): Promise<number> => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     return Number(/ledger_audit_findings\{check="user balances match"\} ([0-9]+)/.exec(metrics)?.[1] ?? NaN);
@@ -53,7 +53,7 @@ describe('the operator beside a running server', () => {
     await client.end();
   }
 
-  test('makes no books where there are none', async () => {
+  test('creates no books where there are none', async () => {
     const elsewhere = path.join(folder, 'elsewhere');
     const { exitCode, text } = await operator(['audit'], { DATA_DIR: elsewhere });
     expect({ exitCode, text }).toEqual({

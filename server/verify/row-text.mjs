@@ -1,4 +1,4 @@
-// Reads rows as PostgreSQL writes them as text: `(1,"two words",,{3,4})`. Backups store them so, and replicas are asked for the same.
+// Reads rows as PostgreSQL writes them as text: `(1,"two words",,{3,4})`. Backups store them in this form, and queries ask a database for it.
 
 /** The columns of each table in the schema's order, by the names used here. Later columns aren't read. */
 export const columns = {

@@ -66,7 +66,7 @@ describe('a webhook', () => {
     expect(earlier).toBe((later ?? 0n) - 1n);
   });
 
-  test('gets nothing from before it was made, and keeps its secret to itself', async () => {
+  test('gets no events from before it was created, and never shows its secret again', async () => {
     const early = await BillUser.add(server);
     await happen('epos', early);
     const { payload } = await early.client.call(createWebhook, { body: { url: hook.url } });
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     expect(rows.some(({ secret }) => secret.toString('latin1').includes('whs_'))).toBe(false);
   });
 
-  test('that fails is called again after growing pauses, and given up after three days', async () => {
+  test('is retried after failures with growing pauses, and gives up after three days', async () => {
     hook.status = 500;
     await happen();
     await deliver();
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect(hook.calls).toHaveLength(given);
   });
 
-  test('is sent a message again when its owner asks, also one that it has received', async () => {
+  test('is sent a message again on its owner’s request, even one that it has received', async () => {
     hook.status = 410;
     await happen();
     await deliver();
@@ -162,14 +162,14 @@ describe('a webhook', () => {
       expect((await client.call(listWebhooks, {})).payload.webhooks).toEqual([]);
   });
 
-  test('is one of five at most, whatever number is asked for at once', async () => {
+  test('is one of at most five per user, even if many are created at once', async () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, async () => ada.client.callAny(createWebhook, { body: { url: hook.url } })),
     );
     expect(asked.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(4);
   });
 
-  test('leads nowhere but to a public address by https', async () => {
+  test('calls only public addresses over https', async () => {
     const elsewhere = await serveOtherwise(server, {
       environment: { NODE_ENV: 'production', CAPTCHA: 'proof-of-work' },
     });
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     client.accessToken = ada.client.accessToken;
     for (const url of [hook.url, 'https://localhost/', 'https://192.168.0.1/', 'http://hook.example.com/'])
       expect((await client.refused(createWebhook, { body: { url } })).errorCode, url).toBe(10_008);
-    // A webhook made before is not called either.
+    // A webhook created before that isn't called either.
     await happen();
     await deliverWebhooks(elsewhere.context);
     expect(hook.calls).toEqual([]);
@@ -198,13 +198,13 @@ describe('several servers at once', () => {
     expect([events.length, new Set(events).size]).toEqual([10, 10]);
   });
 
-  test('would call it twice if they took what another one has taken, which shows', async () => {
+  test('would call it twice if they took messages that another server has taken', async () => {
     await happen();
     const careless: typeof takeDeliveries = async (db, wanted) => {
       const later = new Date(wanted.now.getTime() + 2 * minuteMs);
       return takeDeliveries(db, { ...wanted, now: later });
     };
-    // Each is the later one of the two that look at the same moment.
+    // Plays both servers: the second one takes the same message again.
     await deliverWebhooks(server.context, async (db, wanted) => {
       const taken = await takeDeliveries(db, wanted);
       return [...taken, ...(await careless(db, wanted))];

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const firstPauseMs = 5000;
 const doublingsMax = 4;
 
-/** Retries what has failed for want of a connection: after growing pauses, and at once when the device is online again. */
+/** Retries work that failed without a connection: after growing pauses, and as soon as the device is back online. */
 export function useRetry(hasFailed: boolean, retry: () => void): void {
   const failuresRef = useRef(0);
   const tryAgain = useEffectEvent(retry);

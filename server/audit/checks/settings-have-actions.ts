@@ -86,7 +86,7 @@ async function readLastActions(db: Db): Promise<Map<string, string>> {
     from names where name is not null`.execute(db);
   return new Map(
     rows.flatMap(({ name, value }) => {
-      // Keys and limits of operators are nowhere but in their actions.
+      // Operators' keys and limits exist only in their actions.
       const isNothing =
         value === null ||
         /^(operator key|approval limit) /.test(name) ||

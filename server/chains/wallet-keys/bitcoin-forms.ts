@@ -1,4 +1,4 @@
-/** Which of a chain's networks is meant: the one with money on it, the public one for tests, or one of a developer's own. */
+/** A chain's network: the real one, the public test network, or a developer's own. */
 export type NetworkName = 'main' | 'test' | 'regtest';
 
 /** The prefixes of Bitcoin's addresses and keys, which differ by network, so that they can't be confused. */

@@ -17,7 +17,7 @@ interface SessionCodeRequest {
 }
 
 /**
- * E-mails a signed-in user the code for a change; within a minute the one sent before stays the last. Used tries stay used.
+ * E-mails a signed-in user the code for a change, but not again within a minute of the last one. A new code doesn't restore used tries.
  * Errors: 90907 too many codes today, 10001 mail not sent.
  */
 export async function sendSessionCode(

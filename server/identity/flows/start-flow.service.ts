@@ -13,7 +13,7 @@ interface FlowStart {
   email: string;
   userId: string | null;
   origin: ClientOrigin;
-  /** A provider's page came before, in place of the password. */
+  /** The user has signed in on a provider's page instead of with a password. */
   isSocial?: boolean;
   /** Random if left out. */
   binding?: string;

@@ -17,7 +17,7 @@ function bindingOf({ sessionId }: Caller): string {
 }
 
 /**
- * E-mails the code for a change of passkeys; within a minute the one sent before stays the last. Errors: 90907 too many codes
+ * E-mails the code for a change of passkeys; not again within a minute of the last one. Errors: 90907 too many codes
  * today, 10001 mail not sent.
  */
 export async function sendPasskeyCode(
@@ -43,7 +43,7 @@ export interface OwnerCodes {
 
 export type MissingCode = 'mailCode' | 'appCode';
 
-/** The first code that is wanted and was not sent. */
+/** The first required code that the caller hasn't sent. */
 export function missingCode(
   wanted: Record<MissingCode, boolean>,
   codes: OwnerCodes,
@@ -67,7 +67,7 @@ interface Proof {
 }
 
 /**
- * Checks the codes that are wanted and does the work in the same transaction, so that a right code is used up by it alone.
+ * Checks the required codes and does the work in the same transaction, so a right code is used up only if the work succeeds.
  * Errors: those of both codes.
  */
 export async function provingOwner<Result>(

@@ -18,13 +18,13 @@ export class NotSigned extends Error {
   override readonly name: string = 'NotSigned';
 }
 
-/** Thrown when the log has become shorter, or another log of the same size. Nothing is signed then. */
+/** Thrown, without signing, when the log has become shorter or has another tree hash at the same size. */
 export class RewoundLogError extends NotSigned {
   override readonly name = 'RewoundLogError';
 
   constructor(
     message: string,
-    /** The head that the signer has signed before, if it showed it. */
+    /** The head that the signer signed before, if it returned one. */
     readonly note?: string,
   ) {
     super(message);

@@ -10,16 +10,16 @@ import { Button } from '../../ui/button';
 const dismissedKey = 'billfold.pushHint';
 const { receipt, accrued, eposReceive } = operationActions;
 
-/** Whether others caused it, as for notifications. */
-function hasCome({ direction, action }: Operation): boolean {
-  const comes: readonly number[] = [receipt, accrued, eposReceive];
-  return direction === operationDirections.incoming && comes.includes(action);
+/** Whether someone else caused the operation, as for notifications. */
+function isReceived({ direction, action }: Operation): boolean {
+  const receivedActions: readonly number[] = [receipt, accrued, eposReceive];
+  return direction === operationDirections.incoming && receivedActions.includes(action);
 }
 
 /** Offers notifications beside a received operation; never again after the user has answered. */
 export function PushHint({ operation }: { operation: Operation }) {
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) !== null);
-  return hasCome(operation) && !isDismissed ? <Offer onDismiss={() => setDismissed(true)} /> : null;
+  return isReceived(operation) && !isDismissed ? <Offer onDismiss={() => setDismissed(true)} /> : null;
 }
 
 function Offer({ onDismiss }: { onDismiss: () => void }) {
@@ -31,7 +31,7 @@ function Offer({ onDismiss }: { onDismiss: () => void }) {
     onDismiss();
   };
   if (place === 'on' && wasTaken) return <Alert tone="success" title={t('pushIsOn')} />;
-  // Where the browser has no service for it, or its user has said no, offering it again would only annoy.
+  // Doesn't offer them if the browser has no push service, or the user has refused.
   if (place !== 'off' || error !== undefined) return null;
   return (
     <Alert

@@ -38,7 +38,7 @@ describe('consent', () => {
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
-  it('holds for the visit where the browser keeps nothing', () => {
+  it('holds for the visit if the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

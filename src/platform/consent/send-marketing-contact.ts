@@ -18,7 +18,7 @@ interface MarketingContact {
   /** The provider's URL; empty if the operator has none. */
   url: string;
   formId: 'wallet_login' | 'wallet_register';
-  /** The user's address; empty where the sign-in did not ask for it: the server is asked. */
+  /** The user's address. Empty if the sign-in didn't ask for it; then it's requested from the server. */
   email: string;
 }
 

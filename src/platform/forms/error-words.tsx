@@ -20,7 +20,7 @@ export function ErrorWords({ error }: { error: unknown }) {
   if (retryAtMs === undefined) {
     const text = errorText(error);
     if (!('key' in text)) return <span>{text.text}</span>;
-    // What explains errors may itself have been lost.
+    // The texts of errors may have failed to load, too.
     const words = i18n.exists(`errors:${text.key}`) ? t(text.key) : t('common:reasonAway');
     const triesLeft = error instanceof ApiError ? error.triesLeft : undefined;
     if (triesLeft === undefined || triesLeft === 0) return <span>{words}</span>;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './detect-language';
 
 describe('detectLanguage', () => {
-  it('takes the stored choice before the browser and the address', () => {
+  it('prefers the stored choice to the browser’s languages and the address', () => {
     expect(detectLanguage({ stored: 'tr', browser: ['zh-CN'], query: '?lng=en' })).toBe('tr');
   });
 
-  it('takes the first of the browser’s languages that there are texts for', () => {
+  it('takes the first of the browser’s languages that has texts', () => {
     expect(detectLanguage({ stored: null, browser: ['fr-FR', 'zh-Hant-TW', 'tr'], query: '' })).toBe('zh');
   });
 

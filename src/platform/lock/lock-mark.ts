@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../lib/browser-storage';
 /** Where the lock of this device is stored; read by the page's own scripts, before the app runs. */
 export const lockStorageKey = 'billfold.lock';
 
-/** A cache of this name, with nothing in it, tells the worker, which can't read the storage, to name nothing in notifications. */
+/** An empty cache of this name tells the worker to keep details out of notifications. It can't read local storage. */
 const workerMark = 'app-lock';
 
 /**
@@ -20,7 +20,7 @@ export function markLock(isSet: boolean): void {
   void (isSet ? caches.open(workerMark) : caches.delete(workerMark)).catch(() => undefined);
 }
 
-/** The lock goes with the data that it guards. */
+/** Removes the lock, once the data that it guards is deleted. */
 export function forgetLock(): void {
   if (!hasLock()) return;
   writeStored(lockStorageKey, null);

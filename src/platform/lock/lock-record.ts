@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { lockStorageKey } from './lock-mark';
 
-/** After how many seconds without use the app locks; 0 as soon as it is left. */
+/** Seconds without use after which the app locks; 0 locks as soon as the user leaves it. */
 export const lockDelays = [0, 60, 300, 900, 3600] as const;
 
 export type LockDelay = (typeof lockDelays)[number];
@@ -13,7 +13,7 @@ export interface WrappedKey {
   data: string;
 }
 
-/** What is stored of a lock. Neither the PIN nor the key can be had from it without trying PINs. */
+/** The stored lock. The PIN and the key can only be found by trying PINs. */
 export interface LockRecord {
   delayS: LockDelay;
   /** How often the PIN is hashed. */
@@ -34,7 +34,7 @@ export function readLock(): LockRecord | undefined {
     const parsed = JSON.parse(stored) as Partial<LockRecord> | null;
     if (isRecord(parsed)) return parsed;
   } catch {
-    // Falls through to what nothing opens: its user logs out, which forgets it.
+    // Falls through to a lock that nothing opens. Logging out deletes it.
   }
   const pin = { salt: '', iv: '', data: '' };
   return { delayS: 0, rounds: 1, pin, wrong: 0, waitUntilMs: 0 };

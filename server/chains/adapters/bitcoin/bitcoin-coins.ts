@@ -19,13 +19,13 @@ interface SpendPlan {
   size: bigint;
 }
 
-/** Divides coins of a total among outputs, fee and change; undefined where they don't suffice. */
+/** Divides a total of coins among outputs, fee and change. Undefined if the total doesn't suffice. */
 export function planSpend(inputCount: number, total: bigint, terms: SpendTerms): SpendPlan | undefined {
   const rest = total - terms.wanted;
   const withChange = transactionSize(inputCount, [...terms.outputScripts, terms.changeScript]);
   const change = rest - terms.feeOf(withChange);
   if (change >= leastAmount(terms.changeScript)) return { fee: rest - change, change, size: withChange };
-  // Without any output it would be no transaction.
+  // A transaction needs at least one output.
   if (terms.outputScripts.length === 0) return undefined;
   const size = transactionSize(inputCount, terms.outputScripts);
   return rest >= terms.feeOf(size) ? { fee: rest, change: 0n, size } : undefined;
@@ -36,8 +36,8 @@ export function sumOfCoins(coins: readonly Coin[]): bigint {
 }
 
 /**
- * The fewest free coins that suffice together with those that are spent anyway: the largest, the last of them as small as
- * will do, so that large ones stay whole. Undefined where all of them don't suffice, or too many would be needed.
+ * Chooses the fewest free coins that pay for the terms together with the `fixed` ones. Takes the largest first. The last one is the
+ * smallest that suffices, so large coins stay whole. Undefined if all coins don't suffice, or too many would be needed.
  */
 export function chooseFewest(
   fixed: readonly Coin[],

@@ -27,7 +27,7 @@ export function ScanBillsTile({ className, onBills }: ScanBillsTileProps) {
         onText={(scanned) => {
           const text = scanned.trim();
           setScanning(false);
-          // A face has its serial alone, and the passcode is typed. What is no bill is marked at its line.
+          // A bill's face has only the serial, so the user types the passcode. A code that isn't a bill is marked at its line.
           onBills(/^[0-9]{16}$/.test(text) ? `${text}/` : text);
         }}
       />
