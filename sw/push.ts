@@ -7,7 +7,7 @@ interface Push {
   lang: string;
   /** What a tap opens. */
   path: string;
-  /** A second one with the same tag takes the place of the first. */
+  /** A second notification with the same tag replaces the first. */
   tag: string;
 }
 
@@ -30,7 +30,7 @@ export function readPush(text: string): Push | undefined {
   return parsed as Push;
 }
 
-/** A mark of the app's: its user has locked it. */
+/** The cache by which the app says that its user has locked it. */
 const lockMark = 'app-lock';
 
 async function isLocked(): Promise<boolean> {
@@ -39,7 +39,7 @@ async function isLocked(): Promise<boolean> {
 
 /**
  * Shows a message; behind a lock only its kind, without content. Browsers require a notification for each message, so an
- * unreadable one shows that there is something.
+ * unreadable message shows a generic one.
  */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
@@ -64,7 +64,7 @@ export async function showPush(
 
 const answerMs = 1_000;
 
-/** Whether an open page has taken the path over: it goes there by itself, and asks first where something is typed. */
+/** Whether an open page took over the path. It navigates by itself, and asks first if the user has typed something. */
 async function handOver(page: Pick<WindowClient, 'postMessage'>, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const isTaken = await new Promise<boolean>((resolve) => {
@@ -77,7 +77,7 @@ async function handOver(page: Pick<WindowClient, 'postMessage'>, path: string): 
   return isTaken;
 }
 
-/** Opens what a notification is about: in a page that is open, the one in front first, else in a new window. */
+/** Opens a notification's path: in an open page, preferably the focused one, otherwise in a new window. */
 export async function openPush(
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
   notification: Pick<Notification, 'close' | 'data'>,
@@ -87,7 +87,7 @@ export async function openPush(
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (page !== undefined && (await handOver(page, path))) {
-    // A browser that does not let us bring it to the front has it in its list of windows.
+    // Some browsers don't let us focus it; it stays in their list of windows.
     await page.focus().catch(() => undefined);
     return;
   }

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../route/define-route';
 
-/** What the inline script asks for: alone, it brings no other call into every page. */
+/** The path that the inline script requests. It's separate, so that every page inlines no other path. */
 export const billBalancesPath = '/api/note/v1/x-port';
 export const billBalancePath = '/api/note/v1/x-port/:currencyKey';
 

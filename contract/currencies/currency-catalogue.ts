@@ -30,7 +30,7 @@ export interface Currency {
 
 const prices = { BTC: '95000', ETH: '3300', TRX: '0.25', USDT: '1', TET: '8', TCT: '0.5' } as const;
 
-/** About what it costs to move a deposit on, where that is not nearly nothing. */
+/** About what it costs to move a deposit on, if that isn't close to zero. */
 const minDeposits = { BTC: '0.0001', ETH: '0.001', TRX: '1', USDT: '1', TET: '0.1', TCT: '1' } as const;
 
 type Given = Pick<Currency, 'id' | 'key' | 'decimal' | 'noteStatus' | 'feeKey' | 'baseFee'> &

@@ -19,7 +19,7 @@ export const externalPaths = {
 /** How long a request waits for its coins. */
 export const inputValidS = 86_400;
 
-/** How long an address outside may be, before its network looks at it. */
+/** The length limits of an outside address, checked before its network validates it. */
 export const externalAddressLength = { min: 20, max: 128 } as const;
 
 /** A transaction's hash, as networks and explorers write it. */

@@ -71,7 +71,7 @@ describe('what is signed for others', () => {
     Object.assign(other, { chains, signer });
     for (const to of ['first', 'second']) await desk.pay(to, trxOf(80));
     server.clock.advance(1_000);
-    // The first has signed and not recorded it yet, as far as others can see.
+    // The first has signed, but others can't see its record yet.
     const { hasSigned, goOn } = holdSigning(server);
     const first = advanceLegs(server.context, chainNetworks);
     await hasSigned;

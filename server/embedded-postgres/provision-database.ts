@@ -10,13 +10,13 @@ import { errorCode } from './explain-failure';
 const appName = 'billfold';
 const auditorName = 'billfold_auditor';
 
-/** How to reach the database; none changes with restarts. */
+/** How to reach the database. Restarts don't change these. */
 export type ConnectionStrings = {
-  /** The owner's, who owns its database and may create others. */
+  /** For the owner of the database, who may also create others. */
   connectionString: string;
-  /** That of the server's login. */
+  /** For the server's login. */
   serverConnectionString: string;
-  /** That of the auditor's login. */
+  /** For the auditor's login. */
   auditorConnectionString: string;
 };
 
@@ -49,7 +49,7 @@ export async function withClient<Result>(
 
 const alreadyThere = new Set(['42710', '42P04']);
 
-/** Creates the database, its owner and the logins of server and auditor where they are missing. It may be repeated. */
+/** Creates the database, its owner and the logins of server and auditor where they are missing. Safe to repeat. */
 export function provisionDatabase(address: DatabaseAddress, credentials: Credentials): Promise<void> {
   const login = { user: 'postgres', password: credentials.adminPassword, database: 'postgres' };
   return withClient(connectionString(address, login), async (client) => {

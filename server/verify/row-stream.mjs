@@ -1,6 +1,6 @@
 import { readRow } from './row-text.mjs';
 
-/** The rows of a table one by one, with a look at the next. */
+/** Reads the rows of a table one by one, and can peek at the next. */
 export class RowStream {
   #table;
   #pages;
@@ -16,7 +16,7 @@ export class RowStream {
     this.#pages = pages;
   }
 
-  /** The next row, which stays the next; undefined at the end. */
+  /** Returns the next row without consuming it; undefined at the end. */
   async peek() {
     if (this.#next !== undefined) return this.#next;
     while (this.#at >= this.#page.length) {

@@ -4,7 +4,7 @@ import type { ChainAdapter } from './chain-adapter';
 import { checkEvmAddress } from './evm/evm-address';
 import { checkTronAddress } from './tron/tron-address';
 
-/** Letters and digits of other alphabets, or of another form, by the ones that they are taken for. */
+/** Look-alike letters and digits of other alphabets or forms, by the character that they resemble. */
 const lookalikes: Readonly<Record<string, string>> = {
   a: '\u0430',
   c: '\u0441',

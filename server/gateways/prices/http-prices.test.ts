@@ -45,7 +45,7 @@ describe('prices over HTTP', () => {
     return readPrices();
   }
 
-  test('are asked for once a minute, however often they are read', async () => {
+  test('are requested once a minute, however often they are read', async () => {
     expect(await readPrices()).toEqual({ 'tectum-t12-tet': '8.01' });
     await Promise.all([prices.read(), prices.read()]);
     expect(asked).toBe(1);
@@ -80,7 +80,7 @@ describe('prices over HTTP', () => {
     ['no time', 200, '{"asOf": "soon", "tectum-t12-tet": "9"}'],
     ['too much', 200, `{"tectum-t12-tet": "9", "padding": "${'x'.repeat(100_000)}"}`],
   ])(
-    'after %s as the answer the last ones stay for ten minutes, then there are none',
+    'after %s as the response, the last ones are used for ten minutes, then there are none',
     async (_what, status, body) => {
       await prices.read();
       answers = { status, body };

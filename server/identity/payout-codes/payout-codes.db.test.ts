@@ -110,7 +110,7 @@ describe('the code of a payout', () => {
     expect(await tryCode(next.requestId, next.code)).toBe('paid');
   });
 
-  test('is no code for another request, nor another user’s', async () => {
+  test('is not valid for another request or another user', async () => {
     const [first, second] = [await begun(), await begun()];
     // By chance, once in 100,000 times, both are the same.
     const foreign = first.code === second.code ? otherThan(first.code) : second.code;
@@ -130,7 +130,7 @@ describe('the code of a payout', () => {
     }
   });
 
-  test('tells five wrong ones at the same moment from a sixth', async () => {
+  test('ends with the fifth of six simultaneous wrong ones', async () => {
     const { requestId, code } = await begun();
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => tryCode(requestId, otherThan(code))));
     expect(answers.map(Number).toSorted((left, right) => left - right)).toEqual([

@@ -221,7 +221,7 @@ describe('signing in by a provider', () => {
     expect(await links()).toEqual([sub]);
   });
 
-  test('two at once link one of them', async () => {
+  test('two simultaneous sign-ins link only one', async () => {
     await register();
     const browsers = [1, 2].map(() => new SocialClient(server, provider, new ApiClient(server.app)));
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('signing in by a provider', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  test('where the provider does not run the mailbox, the mailbox is asked before the first time', async () => {
+  test('the first time, asks for a mailed code if the provider does not run the mailbox', async () => {
     email = `user.${counter}@elsewhere.example`;
     await register(3);
     const answer = await social.signIn({ sub, email });
@@ -256,7 +256,7 @@ describe('signing in by a provider', () => {
     expect(await userOf(await social.signIn({ sub, email, hd: 'company.example' }))).toBe(email);
   });
 
-  test('both codes are asked where the account wants the authenticator and the mailbox is elsewhere', async () => {
+  test('asks for both codes if the account wants the authenticator and the mailbox is elsewhere', async () => {
     email = `user.${counter}@elsewhere.example`;
     await register(1);
     expect(await social.signIn({ sub, email })).toMatchObject({ status: 10019 });
@@ -270,7 +270,7 @@ describe('signing in by a provider', () => {
     expect(await links()).toEqual([sub]);
   });
 
-  test('recovering the password takes the provider’s user off the account', async () => {
+  test('recovering the password unlinks the provider’s user', async () => {
     await register();
     await social.signIn({ sub, email });
     await client.call(recoveryRoutes.startRecovery, { body: { email, token: 'off' } });

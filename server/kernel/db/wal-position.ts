@@ -36,9 +36,9 @@ export class WalPosition {
 }
 
 /**
- * What is sent behind statements to learn a position that includes their commit, in the same round trip. Statements outside of a
- * transaction are committed at the end of their batch, which would be too late: `begin` turns what has run of it into a
- * transaction that can be committed before.
+ * Returns the statements that a batch ends with, to learn a position that includes its commit in the same round trip. Without a
+ * transaction, PostgreSQL commits at the end of a batch, which is too late. `begin` turns the batch so far into a transaction
+ * that can be committed earlier.
  */
 export function positionAfter(sent: readonly BoundStatement[], isTransaction: boolean): BoundStatement[] {
   if (sent.at(-1)?.text === 'commit') return [flushedPosition];

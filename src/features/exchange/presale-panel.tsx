@@ -29,7 +29,7 @@ export function SupportLink() {
 export function PresalePanel() {
   const { t } = useTranslation('exchange');
   const amountText = useAmountText();
-  // In the table's narrow column its thousands must not part.
+  // Keeps the number on one line in the table's narrow column.
   const usd = (amount: bigint) => `$${amountText(String(amount)).replaceAll('\u2009', '\u202f')}`;
   const { language } = useLanguage();
   const percentText = new Intl.NumberFormat(localeTags[language], { style: 'percent' });

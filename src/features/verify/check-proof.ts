@@ -14,7 +14,7 @@ export type ProofCheck = 'valid' | 'unsigned' | 'wrong';
 
 type Step = Proof['path'][number];
 
-/** Follows a proof from the hash of a leaf to the signed head of the log. Believes none of its hashes. */
+/** Follows a proof from the hash of a leaf to the signed head of the log. Trusts none of the proof's hashes. */
 export async function checkProof({ number, hash }: Named, { block, path, log }: Proof): Promise<ProofCheck> {
   if (block.number !== number || (await climb(hash, path)) !== block.merkleRoot) return 'wrong';
   if (log === null) return 'unsigned';
@@ -27,12 +27,12 @@ export async function checkProof({ number, hash }: Named, { block, path, log }: 
       head !== undefined && hexOfBytes(head.root) === root && (await verifySignature(head.signed));
     return isSigned ? 'valid' : 'wrong';
   } catch {
-    // No Base64, or no key: some numbers of 32 bytes are none.
+    // Not Base64, or not a key: some 32-byte numbers aren't valid ones.
     return 'wrong';
   }
 }
 
-/** The root that a leaf's hash and the hashes beside its way lead to (RFC 6962, section 2.1). */
+/** The root that follows from a leaf's hash and the hashes along its path (RFC 6962, section 2.1). */
 async function climb(leaf: string, path: readonly Step[]): Promise<string> {
   let hash = leaf;
   for (const step of path) {

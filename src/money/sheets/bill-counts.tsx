@@ -11,9 +11,9 @@ interface BillCountsProps {
   currency: { id: number; key: string; ticker: string };
   /** Minted, without value. */
   areBlank?: boolean;
-  /** What they come to, in units; left out where the page says it. */
+  /** Their total, in units; left out if the page shows it. */
   value?: string;
-  /** What blanks cost or take, where that is another amount. */
+  /** What blanks cost or take to fill, if that's another amount. */
   price?: { currency: { key: string; ticker: string }; value: string };
 }
 

@@ -8,7 +8,7 @@ interface RecipientHeadProps {
   /** In the disc: an initial, or the sign of a place. */
   sign: ReactNode;
   name: ReactNode;
-  /** What tells this recipient from others: an address, an id, a network. */
+  /** What identifies this recipient: an address, an id, a network. */
   children?: ReactNode;
   /** Changes the recipient; left out where it can't be changed any more. */
   action?: ReactNode;
@@ -24,7 +24,7 @@ export interface NamedPerson {
   email: string;
 }
 
-/** What tells a user from others of the same name: the masked address, where it isn't the name itself, and the id. */
+/** What identifies a user beside the name: the masked address, if it isn't the name itself, and the id. */
 export function PersonFacts({ person: { id, name, email } }: { person: NamedPerson }) {
   const { t } = useTranslation('bill-sheets');
   return (

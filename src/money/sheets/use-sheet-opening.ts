@@ -8,8 +8,8 @@ interface SheetOpening<Sheet> {
 }
 
 /**
- * The sheet that the page's address asks for; undefined until one was. A closed one stays, so that it can slide out. If
- * `isContinued` returns true, the open sheet continues with the next one's content instead of a new one sliding in.
+ * The sheet that the page's address asks for; undefined before the first one. A closed one stays rendered, so that it can slide out.
+ * If `isContinued` returns true, the open sheet continues with the next one's content instead of a new one sliding in.
  */
 export function useSheetOpening<Sheet extends string>(
   asked: Sheet | undefined,

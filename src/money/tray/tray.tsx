@@ -69,11 +69,11 @@ export function Tray({ ticker, hub, piles, areBlank = false, ...props }: TrayPro
 
 interface LeftTrayProps {
   children: ReactNode;
-  /** As high as with coins, which are about to lie on it. */
+  /** As high as a tray with coins, which come next. */
   isHigh?: boolean;
 }
 
-/** The tray without coins: before they are chosen, or in one line after they have left, with their outcome. */
+/** The tray without coins: before any are chosen, or after they left, with the outcome in one line. */
 export function LeftTray({ children, isHigh = false }: LeftTrayProps) {
   return (
     <div className={styles.tray} data-tray="">

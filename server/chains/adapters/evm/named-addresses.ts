@@ -29,7 +29,7 @@ function mayBeAddress(bytes: Uint8Array, start: number): boolean {
   return !isZero(bytes, start, zerosAtStart) && !isZero(bytes, start + addressBytes - zerosAtEnd, zerosAtEnd);
 }
 
-/** Beyond the end there is nothing, which is no zero. */
+/** Bytes beyond the end don't count as zeros. */
 function isZero(bytes: Uint8Array, start: number, count: number): boolean {
   for (let position = start; position < start + count; position += 1) if (bytes[position] !== 0) return false;
   return true;

@@ -109,7 +109,7 @@ interface RemoveHookSheetProps {
   onRemoved: () => Promise<void>;
 }
 
-/** Asks before a webhook goes, because its secret and its log go with it. */
+/** Asks before a webhook is removed, because its secret and its log are deleted, too. */
 export function RemoveHookSheet({ removal, onRemoved }: RemoveHookSheetProps) {
   const { t } = useTranslation('api-keys');
   return (

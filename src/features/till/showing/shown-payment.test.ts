@@ -14,7 +14,7 @@ test('is restored after a reload, until it is too old', () => {
   expect(readShown(1_000 + 31 * minuteMs)).toBeUndefined();
 });
 
-test('only the one that is shown is forgotten', () => {
+test('forgets only the shown payment', () => {
   keepShown(shown);
   forgetShown('another');
   expect(readShown(1_000)).toEqual(shown);
@@ -23,7 +23,7 @@ test('only the one that is shown is forgotten', () => {
 });
 
 test.each(['', 'null', '{', '[]', '{"id":1}', '{"id":"a","url":"b","askedAtMs":"c"}'])(
-  'what cannot be made out is nothing: %j',
+  'ignores an unreadable payment: %j',
   (kept) => {
     localStorage.setItem('billfold.till.shown', kept);
     expect(readShown(1_000)).toBeUndefined();
