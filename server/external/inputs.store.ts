@@ -104,13 +104,16 @@ export async function updateInput(
 export const isInputOpen: RawBuilder<boolean> = sql<boolean>`exists (
   select from external_inputs where state = 'open')`;
 
-/** Open requests that may end: their time is over, or their transaction is known. */
-export async function listDueInputs(db: Db, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+/** A page of the open requests that may end, by id: their time is over, or their transaction is known. */
+export async function listDueInputs(
+  db: Db,
+  { now, after = null, limit }: { now: Date; after?: string | null | undefined; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.id from external_inputs x join input_addresses n on n.address_index = x.address_index
-    where x.state = 'open' and (x.expires_at <= ${now} or exists (
+    where x.state = 'open' and (${after}::uuid is null or x.id > ${after}::uuid) and (x.expires_at <= ${now} or exists (
       select from chain_arrivals a where ${isOf(sql.ref('x.hash'))} and a.state not in ('seen', 'included', 'unproven')))
-    order by x.created_at limit ${limit}`.execute(db);
+    order by x.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

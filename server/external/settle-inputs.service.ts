@@ -18,6 +18,8 @@ import type { InputRow, InputState } from './inputs.store';
 
 export { isInputOpen } from './inputs.store';
 
+const pageInputs = 100;
+
 /**
  * Settles requests for coins from outside. Coins that arrive are credited like any deposit, however the request ends. Then the
  * requested amount is migrated, or the request ends with a reason. Returns the number of ended requests. Several servers may run
@@ -25,9 +27,13 @@ export { isInputOpen } from './inputs.store';
  */
 export async function settleInputs(context: ServiceContext): Promise<number> {
   let ended = 0;
-  for (const id of await listDueInputs(context.db, { now: context.clock.now(), limit: 100 }))
-    if (await inTransaction(context, (inner) => settleInput(inner, id))) ended += 1;
-  return ended;
+  // One that has to wait stays due. So a round goes through all of them, or the first page could keep later ones waiting.
+  for (let after: string | undefined; ;) {
+    const ids = await listDueInputs(context.db, { now: context.clock.now(), after, limit: pageInputs });
+    for (const id of ids) if (await inTransaction(context, (inner) => settleInput(inner, id))) ended += 1;
+    if (ids.length < pageInputs) return ended;
+    after = ids.at(-1);
+  }
 }
 
 /** Whether it has ended. */
