@@ -69,6 +69,13 @@ describe('filling green bills', () => {
     expect(stacks.currenciesFill.map(({ key }) => key)).toEqual([tron, 'ethereum-erc20-usdt']);
     const page = await ada.client.call(listMyBlanks, { params, query: { nominal: '5', limit: '1' } });
     expect([page.payload.bills.length, page.payload.billsCount]).toEqual([1, 2]);
+    const listed = async (nominal: string) => {
+      const { payload: blanks } = await ada.client.call(listMyBlanks, { params, query: { nominal } });
+      return [blanks.bills.length, blanks.billsCount];
+    };
+    expect(await listed('5.00')).toEqual([2, 2]);
+    // No amount of the currency: it has six decimals.
+    expect(await listed('5.0000000')).toEqual([0, 0]);
     const [, ...paid] = await moneyOf(ada);
     expect(paid).toEqual(['100', '100']);
     const { payload } = await fill(ada, { fee: '39', currencyFill: tron, ids: await idsOf(ada) });

@@ -40,15 +40,20 @@ export async function listMyBlanks(
   },
 ): Promise<{ bills: { id: string; serial: string; nominal: string }[]; billsCount: number }> {
   const { userId, currency, nominal } = wanted;
+  const nominalMinor = nominal === undefined ? undefined : parseAmount(nominal, currency.decimal);
+  // It is no amount of the currency: no such blank exists.
+  if (nominal !== undefined && nominalMinor === undefined) return { bills: [], billsCount: 0 };
   const { data } = await listBlankStacks(context, { userId, currency, from: 'minter' });
   const rows = await listBlanks(context, {
     userId,
     currencyId: currency.id,
-    nominalMinor: nominal === undefined ? undefined : parseAmount(nominal, currency.decimal),
+    nominalMinor,
     limit: Number(wanted.limit ?? mintRequestPageSize),
     offset: Number(wanted.offset ?? 0),
   });
-  const counted = data.filter((one) => nominal === undefined || one.nominal === nominal);
+  const isCounted = (one: string) =>
+    nominalMinor === undefined || parseAmount(one, currency.decimal) === nominalMinor;
+  const counted = data.filter((stack) => isCounted(stack.nominal));
   return {
     bills: rows.map((row) => ({ ...row, nominal: formatAmount(BigInt(row.nominal), currency.decimal) })),
     billsCount: counted.reduce((sum, { count }) => sum + count, 0),
