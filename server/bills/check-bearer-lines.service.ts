@@ -121,17 +121,33 @@ export interface CheckedLines {
 /** A rate limit and its subject. */
 type Count = readonly [rateLimit: RateLimit, subject: Subject];
 
+interface AskedLines {
+  userId: string;
+  address: string;
+  lines: readonly BearerLine[];
+}
+
+/** Lines checked at once. Each of them counts as wrong at first, so the limit of their user must leave room for all. */
+const checkedAtOnceMax = 50;
+
 /**
  * Checks bearer lines, whether the bills are the caller's own or not. Each line counts as a wrong try until it proves right,
  * so parallel tries can't exceed the limit. Mistakes delay their user first, then everyone at the same address. Error: 90907
  * too many wrong ones.
  */
-export async function checkBearerLines(
-  context: ServiceContext,
-  asked: { userId: string; address: string; lines: readonly BearerLine[] },
-): Promise<CheckedLines> {
+export async function checkBearerLines(context: ServiceContext, asked: AskedLines): Promise<CheckedLines> {
+  const checked: CheckedLines = { good: [], rejected: [] };
+  for (let from = 0; from < asked.lines.length; from += checkedAtOnceMax) {
+    const lines = asked.lines.slice(from, from + checkedAtOnceMax);
+    const { good, rejected } = await checkAtOnce(context, { ...asked, lines });
+    checked.good.push(...good);
+    checked.rejected.push(...rejected);
+  }
+  return checked;
+}
+
+async function checkAtOnce(context: ServiceContext, asked: AskedLines): Promise<CheckedLines> {
   const { userId, address, lines } = asked;
-  if (lines.length === 0) return { good: [], rejected: [] };
   const { db, rateLimiter } = context;
   const { length: times } = lines;
   const ofCaller: Count = [wrongPerCaller, userId];

@@ -15,6 +15,7 @@ import {
   lockBurnable,
   lockedOf,
 } from '../bills/burnable-bills.service';
+import type { CheckedLines } from '../bills/check-bearer-lines.service';
 import { moveBills } from '../bills/move-bills';
 import { requireProven, selectLockedBills } from '../bills/proven-bills';
 import type { ProvenBill } from '../bills/proven-bills';
@@ -57,13 +58,10 @@ export async function burnBlueBills(
     currency,
     banknotes: banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id),
   }));
-  const written = await Promise.all(
-    asked.map(async (one) => ({
-      asked: one,
-      written: await checkWritten(context, one),
-      lockId: uuidv7(),
-    })),
-  );
+  const written: { asked: (typeof asked)[number]; written: CheckedLines; lockId: string }[] = [];
+  // One after the other: each line counts as wrong until it's checked, and a long list would exceed the user's limit.
+  for (const one of asked)
+    written.push({ asked: one, written: await checkWritten(context, one), lockId: uuidv7() });
   for (const { asked: one, written: lines } of written) await freezeGone(context, one, lines);
   const isKnown = new Set(currencies.map(({ id }) => id));
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
@@ -109,7 +107,7 @@ export async function burnBlueBills(
 async function freezeGone(
   context: ServiceContext,
   asked: BurnInput & { currency: Currency },
-  written: Awaited<ReturnType<typeof checkWritten>>,
+  written: CheckedLines,
 ): Promise<void> {
   const { currency } = asked;
   const serials = async () => {
