@@ -4,7 +4,7 @@ import { formatAmount } from '../../contract/money/amounts';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { serialOf } from '../bills/bearer-line';
-import { hasBills, requireDistinct, requireStack } from '../bills/bills';
+import { hasBills, hasOpenBills, requireDistinct, requireStack } from '../bills/bills';
 import { findRecipient } from '../bills/hand-over-bills.service';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
@@ -114,7 +114,8 @@ function readLines({ kind, currencyKey, lines }: Asked): Currency | undefined {
     requireDistinct(lines.map(serialOf));
     return undefined;
   }
-  const currency = requireCurrencyOf(required('currencyKey', currencyKey), hasBills);
+  const suits = kind === 'takeBack' ? hasBills : hasOpenBills;
+  const currency = requireCurrencyOf(required('currencyKey', currencyKey), suits);
   requireStack(currency, lines);
   return currency;
 }

@@ -4,7 +4,7 @@ import { currencyCatalogue } from '../../contract/currencies/currency-catalogue'
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { exporterAnnouncements, requireDistinct, sumNominals } from '../bills/bills';
+import { exporterAnnouncements, hasOpenBills, requireDistinct, sumNominals } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
 import { freezeUnbacked } from '../bills/backed-bills.service';
 import { releaseKeys, requireAddresses, selectLockedAddresses } from '../bills/bill-addresses';
@@ -117,10 +117,12 @@ async function freezeGone(
   await freezeUnbacked(context, { currency, serials });
 }
 
-/** The blue currencies of the serials by id, which is the lock order. */
+/** The blue currencies of the serials whose bills may be moved, by id, which is the lock order. */
 function currenciesIn(banknotes: readonly string[]): Currency[] {
   const ids = new Set(banknotes.map((text) => currencyIdOfSerial(serialOf(text))));
-  return currencyCatalogue.filter(({ id }) => ids.has(id) && hubOf(id) === 'blue');
+  return currencyCatalogue.filter(
+    (currency) => ids.has(currency.id) && hubOf(currency.id) === 'blue' && hasOpenBills(currency),
+  );
 }
 
 /** What burns the bills of one currency that are locked for it. */
