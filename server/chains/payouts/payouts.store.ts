@@ -249,18 +249,18 @@ export async function cancelLegs(
   return true;
 }
 
-/** How the legs of a payout stand. */
+/** How the legs of a payout stand: `wanted` parts, each tried by one leg or several, and `tries` of the given leg's part. */
 export async function countLegs(
   db: Db,
-  payoutId: string,
-): Promise<{ open: number; paid: number; failed: number; cancelled: number; all: number }> {
-  const { rows } = await sql<{ open: number; paid: number; failed: number; cancelled: number; all: number }>`
+  { payoutId, legId }: { payoutId: string; legId: string },
+): Promise<{ open: number; paid: number; all: number; wanted: number; tries: number }> {
+  const { rows } = await sql<{ open: number; paid: number; all: number; wanted: number; tries: number }>`
     select count(*) filter (where ended_at is null)::integer as open,
-      count(*) filter (where state = 'paid')::integer as paid,
-      count(*) filter (where state = 'failed')::integer as failed,
-      count(*) filter (where state = 'cancelled')::integer as cancelled, count(*)::integer as all
+      count(*) filter (where state = 'paid')::integer as paid, count(*)::integer as all,
+      count(distinct outputs)::integer as wanted,
+      count(*) filter (where outputs = (select outputs from payout_legs where id = ${legId}))::integer as tries
     from payout_legs where payout_id = ${payoutId}`.execute(db);
-  return rows[0] ?? { open: 0, paid: 0, failed: 0, cancelled: 0, all: 0 };
+  return rows[0] ?? { open: 0, paid: 0, all: 0, wanted: 0, tries: 0 };
 }
 
 /** Ends a payout. Unless `isHandled`, its owner still has to handle the end. */
