@@ -143,6 +143,27 @@ describe('handing over', () => {
     await expectNoSheet();
   });
 
+  test('goes to the text in the field, not to one that was typed over during its search', async () => {
+    beReady();
+    const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+    const sheet = await openSheet();
+    const press = async (key: string) => user.click(await sheet.findByRole('button', { name: say(key) }));
+    await choose(user, { nominal: '5', ticker: 'USDT', number: 1 });
+    await press('next');
+    await expectSheetPage(say('recipientHeading'));
+    const field = () => sheet.getByRole('textbox', { name: say('recipientLabel') });
+    const { release } = fakeApi().hold(billsRoutes.findRecipient);
+    await user.type(field(), 'lin@billfold.test');
+    await press('recipientFind');
+    await user.type(field(), 'er');
+    release();
+    await sheet.findByRole('button', { name: say('recipientFind') });
+    await press('recipientFind');
+    await expectSheetPage(say('handoverConfirm'));
+    const searched = fakeApi().calls(billsRoutes.findRecipient);
+    expect(searched.map(({ input }) => input.body.to)).toEqual(['lin@billfold.test', 'lin@billfold.tester']);
+  });
+
   test('waits while it is not known how the last one ended, so that nothing is done twice', async () => {
     beReady();
     const { user } = await openApp(`/bills/${usdt}?modal=handover`);

@@ -2,11 +2,12 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
 import { readingMs } from '../../src/ui/reading-time';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
-import { holdCrypto, tronAddress } from './support/crypto-sends';
+import { foundAddress, holdCrypto, tronAddress } from './support/crypto-sends';
 import { someBillsOf } from './support/holdings';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
@@ -147,4 +148,22 @@ describe('closing a sheet', () => {
     await sheet.findByRole('heading', { name: t('wallet-sheets:reviewHeading') });
     expect(sheet.queryByText(t('common:leaveTitle'))).toBeNull();
   });
+});
+
+test('a recipient that was typed over during its search is searched for once more', async () => {
+  holdCrypto();
+  const lin = { id: 10_482, name: 'lin', email: 'l•••@billfold.test' };
+  const found = foundAddress({ kind: 'user', address: null, masked: 'lin', user: lin, isOurs: true });
+  fakeApi().answer(sendRoutes.findSendRecipient, found);
+  const { release } = fakeApi().hold(sendRoutes.findSendRecipient);
+  const { user, sheet, press } = await openSend('tectum-t12-tet');
+  const field = await sheet.findByLabelText(t('wallet-sheets:toT12'));
+  await user.type(field, 'lin@billfold.test');
+  await press('toAmount');
+  await user.type(field, 'er');
+  release();
+  await press('toAmount');
+  await expectSheetPage(t('wallet-sheets:amountHeading'));
+  const searched = fakeApi().calls(sendRoutes.findSendRecipient);
+  expect(searched.map(({ input }) => input.query.to)).toEqual(['lin@billfold.test', 'lin@billfold.tester']);
 });

@@ -12,6 +12,7 @@ import { SheetPage } from '../../../money/sheets/sheet-page';
 import { RecipientWays } from '../../../money/scanning/recipient-ways';
 import { PastPeople } from '../../../money/sheets/past-people';
 import { cleanRecipient } from '../../../lib/clean-text';
+import { useStableCallback } from '../../../lib/use-stable-callback';
 import { TextField } from '../../../ui/text-field';
 import type { Recipient } from './recipient';
 import styles from './recipient-page.module.css';
@@ -78,9 +79,11 @@ export function RecipientPage({ title, to, onTo, tray, error, onBack, onFound }:
   const messageOf = useFieldMessage();
   const [isTried, setTried] = useState(false);
   const [firstError, setFirstError] = useState(error);
+  const isStillTyped = useStableCallback((typed: string) => to.trim() === typed);
   const search = useSubmission(async (typed: string) => {
     const { payload } = await callApi(billsCalls.findRecipient, { body: { to: typed } });
-    onFound(payload);
+    // Typed over during the search, the bills would go to another person than the one found.
+    if (isStillTyped(typed)) onFound(payload);
   });
   const problem = isTried ? messageOf(recipientProblem(to)) : undefined;
   const shown = search.error ?? firstError;

@@ -17,6 +17,7 @@ import { SheetPage } from '../../../money/sheets/sheet-page';
 import { RecipientWays } from '../../../money/scanning/recipient-ways';
 import { CoinTray } from '../../../money/tray/coin-tray';
 import { cleanRecipient } from '../../../lib/clean-text';
+import { useStableCallback } from '../../../lib/use-stable-callback';
 import { RadioList } from '../../../ui/radio-list';
 import { TextField } from '../../../ui/text-field';
 import { PastRecipients } from './past-recipients';
@@ -40,6 +41,12 @@ interface SendRecipientPageProps {
   onFound: (recipient: SendRecipient, key: string) => void;
 }
 
+/** What is looked up: a recipient, and the currency to send by its key. */
+interface Asked {
+  key: string;
+  recipient: string;
+}
+
 /** Asks for the recipient and looks them up: the user of the address, and its network. */
 export function SendRecipientPage(props: SendRecipientPageProps) {
   const { title, held, balance, setKey, to, setTo, onAmount, error, onFound } = props;
@@ -59,8 +66,13 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
   const request = readPaymentRequest(to, chosen);
   const faultText = useRequestFault(request.fault);
   const paused = usePausedReason(wanted ?? currency.key, 'send');
-  const look = useSubmission(async ({ key, recipient }: { key: string; recipient: string }) => {
+  const isStillAsked = useStableCallback(
+    ({ key, recipient }: Asked) => to.trim() === recipient && (wanted ?? currency.key) === key,
+  );
+  const look = useSubmission(async ({ key, recipient }: Asked) => {
     const { payload } = await callApi(sendCalls.findSendRecipient, { query: { key, to: recipient } });
+    // Changed during the search, the money would go to another recipient than the one found.
+    if (!isStillAsked({ key, recipient })) return;
     if (payload.currencies.length > 0 && wanted !== key) setShared(payload);
     else onFound(payload, key);
   });
