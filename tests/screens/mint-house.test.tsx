@@ -7,7 +7,7 @@ import { currencyCatalogue } from '../../contract/currencies/currency-catalogue'
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { translator } from '../e2e/translator';
-import { currencies, currencyRef } from './support/holdings';
+import { currencies, currencyRef, someBillsOf } from './support/holdings';
 import { blanks, mintRequest, visitMintHouse } from './support/mint-visitor';
 import { expectText, fakeApi, forgive, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
@@ -240,6 +240,23 @@ describe('filling', () => {
     await last.user.click(next());
     const third = await sheet();
     expect(await third.findByRole('radio', { name: t('fees:low') })).toHaveProperty('checked', true);
+  });
+
+  test('shows the order that Next was pressed for, whatever is chosen during the look-up', async () => {
+    visitMintHouse();
+    const api = fakeApi();
+    const usdt = 'tectum-note-usdt';
+    api.answer(mintHouseRoutes.listMyBlankStacks, ({ params: { currencyKey } }) => blanks(currencyKey, 20));
+    api.answer(mintHouseRoutes.listMyBlanks, { bills: someBillsOf(usdt, '10', 1), billsCount: 20 });
+    const { release } = api.hold(mintHouseRoutes.listMyBlanks);
+    const { user } = await openApp(`${house}/green/fill?currency=${usdt}`);
+    await choose(user, { nominal: '10', ticker: 'USDT', number: 1 });
+    await user.click(next());
+    await user.click(more('20', 'USDT'));
+    release();
+    const words = { count: 1, amount: '10', ticker: 'USDT' };
+    const fill = (await sheet()).findByRole('button', { name: t('mint-house:fillAction', words) });
+    expect(await fill).toBeTruthy();
   });
 
   test('locks the choice of the next order, including its coin, while one is being filled', async () => {

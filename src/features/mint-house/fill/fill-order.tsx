@@ -108,7 +108,7 @@ export function FillOrder({ currency, source, offer, lockedReason, isCalm, onCoi
     firstBill !== undefined && isCalm && isCovered && lockedReason === undefined && !isOffline,
     () => void gathering.gather(sheet.open),
   );
-  const total = formatAmount(priceOf(selection, bounds.prices), coin.currency.decimal);
+  const totalOf = (order: Selection) => formatAmount(priceOf(order, bounds.prices), coin.currency.decimal);
   const ticker = coin.currency.ticker;
   const boundTexts = {
     funds: t('insufficientCoin', { ticker }),
@@ -191,19 +191,21 @@ export function FillOrder({ currency, source, offer, lockedReason, isCalm, onCoi
       </section>
       <GatheringFailure error={gathering.error} areGone={gathering.areGone} />
       <OrderFoot
-        {...{ currency, selection, total }}
+        {...{ currency, selection }}
+        total={totalOf(selection)}
         coin={coin.currency}
         note={<NetworkFeeText network={network} />}
         disabledReason={lockedReason ?? (isCovered ? undefined : t('insufficientCoin', { ticker }))}
         pendingLabel={gathering.isPending ? t('gathering') : undefined}
         onNext={() => void gathering.gather(sheet.open)}
       />
-      {sheet.opening.count > 0 && gathering.blanks !== undefined && (
+      {sheet.opening.count > 0 && gathering.found !== undefined && (
         <Suspense fallback={null}>
           <FillSheet
             key={sheet.opening.count}
-            {...{ currency, coin, selection, total }}
-            blanks={gathering.blanks}
+            {...{ currency, coin }}
+            {...gathering.found}
+            total={totalOf(gathering.found.selection)}
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}
             onClose={sheet.close}

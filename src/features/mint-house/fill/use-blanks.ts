@@ -48,21 +48,22 @@ interface Wanted {
 /** Turns a selection into blanks to fill; the ids of the user's own are looked up when the user continues. */
 export function useBlanks({ currencyKey, source, selection }: Wanted) {
   const queryClient = useQueryClient();
-  const [blanks, setBlanks] = useState<WantedBlanks>();
+  // With the order that they were looked up for: the selection may have changed meanwhile.
+  const [found, setFound] = useState<{ blanks: WantedBlanks; selection: Selection }>();
   const [areGone, setGone] = useState(false);
   const submission = useSubmission(async (onReady: () => void) => {
     setGone(false);
-    const wanted = await find({ currencyKey, source, selection });
-    if (wanted === undefined) {
+    const blanks = await find({ currencyKey, source, selection });
+    if (blanks === undefined) {
       setGone(true);
       await queryClient.invalidateQueries({ queryKey: ['mint-house'] });
       return;
     }
-    setBlanks(wanted);
+    setFound({ blanks, selection });
     onReady();
   });
   return {
-    blanks,
+    found,
     areGone,
     error: submission.error,
     isPending: submission.isPending,
