@@ -215,6 +215,13 @@ describe('with a pay balance and no bill', () => {
   });
 });
 
+test('of pay balances in both hubs, transfer begins with the hub that is shown', async () => {
+  holdBills({ bills: {}, pay: { 'tron-trc20-usdt': '70', 'tectum-note-usdt': '12.5' } });
+  await openApp('/bills?hub=green');
+  const transfer = await main().findByRole('link', { name: t('bills:transfer') });
+  expect(transfer.getAttribute('href')).toBe('/bills?hub=green&modal=transfer');
+});
+
 describe('a bill', () => {
   const [first] = someBillsOf('tectum-note-usdt', '1', 14);
   const serial = first?.serial ?? '';

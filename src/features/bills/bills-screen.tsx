@@ -61,7 +61,7 @@ function BillsOverview() {
   const hub = only === undefined ? asked : hubOf(only.currency.id);
   const held = all && orderByWorth(ofHub(all, hub));
   const hasBills = held?.some(({ amount }) => amount > 0) === true;
-  const payHub = usePayHub(count === 0);
+  const payHub = usePayHub(count === 0, { shown: asked });
   const pay = useQuery({ ...billsQueries.payBalances(), enabled: count === 0 });
   if (count === 0 && payHub === undefined) {
     return (

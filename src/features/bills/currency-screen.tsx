@@ -38,7 +38,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
     isSelecting: selectedKey === currencyKey,
     setSelecting: (isSelecting: boolean) => setSelectedKey(isSelecting ? currencyKey : undefined),
   };
-  const payHub = usePayHub((query.data ?? listed)?.amount === 0, currencyKey);
+  const payHub = usePayHub((query.data ?? listed)?.amount === 0, { currencyKey });
   if (isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters'))
     return <NotFound />;
   const balance = query.data ?? listed;
