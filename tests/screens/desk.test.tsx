@@ -18,8 +18,10 @@ import {
   someBills,
   someBillsOf,
 } from './support/holdings';
+import { sendLiveUpdate } from './support/live-stream';
 import { fakeApi, main, openApp, useScreens } from './support/open-app';
 import { answerHistory, operation } from './support/operation-samples';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 import { narrowToPhone, useDesktop } from './support/phone-screen';
 import { beSignedIn } from './support/signed-in';
 
@@ -40,6 +42,20 @@ async function takeFive(user: UserEvent): Promise<void> {
   await user.type(amount, '5');
   await within(column).findByText(t('bill-sheets:totalCount', { count: 1 }));
 }
+
+/** Sets up a user with crypto. */
+function haveCrypto(): void {
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  api.answer(balancesRoutes.getBalances, { balances: cryptoBalances() });
+  api.answer(balancesRoutes.getBalance, ({ params: { currencyKey } }) =>
+    cryptoBalance(currencyKey, someAmounts[currencyKey]),
+  );
+  answerHistory([operation('2026-11-20T10:00:00Z')]);
+}
+
+const rows = async () => within(await main().findByRole('list', { name: t('wallet:currencies') }));
 
 describe('on a wide screen', () => {
   test('bills taken in the right column are handed over without choosing them again', async () => {
@@ -113,16 +129,8 @@ describe('on a wide screen', () => {
   });
 
   test('the currencies of My crypto stand beside the one that is open', async () => {
-    beSignedIn();
-    const api = fakeApi();
-    api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
-    api.answer(balancesRoutes.getBalances, { balances: cryptoBalances() });
-    api.answer(balancesRoutes.getBalance, ({ params: { currencyKey } }) =>
-      cryptoBalance(currencyKey, someAmounts[currencyKey]),
-    );
-    answerHistory([operation('2026-11-20T10:00:00Z')]);
+    haveCrypto();
     const { user, address } = await openApp('/wallet');
-    const rows = async () => within(await main().findByRole('list', { name: t('wallet:currencies') }));
     await main().findByRole('heading', { name: t('history:title'), level: 2 });
     const [first] = (await rows()).getAllByRole('link');
     await user.click(first as HTMLElement);
@@ -132,5 +140,19 @@ describe('on a wide screen', () => {
     within(main().getByRole('complementary', { name: t('wallet:actions') })).getByRole('link', {
       name: t('wallet:send'),
     });
+  });
+
+  test('the currencies of My crypto stay when they fail to load again', async () => {
+    holdTheClock();
+    haveCrypto();
+    const api = fakeApi();
+    await openApp('/wallet/tectum-t12-tet');
+    const count = (await rows()).getAllByRole('link').length;
+    const before = api.calls(balancesRoutes.getBalances).length;
+    api.fail(balancesRoutes.getBalances);
+    await sendLiveUpdate('balances');
+    await passTime(retriesMs);
+    expect(api.calls(balancesRoutes.getBalances).length).toBeGreaterThan(before + 1);
+    expect((await rows()).getAllByRole('link')).toHaveLength(count);
   });
 });

@@ -212,7 +212,7 @@ function WalletList({ currentKey }: { currentKey: string }) {
   return (
     <>
       <WalletHead {...{ balances }} hasFailed={isError} isBeside />
-      {!isError && <BalanceCard {...{ balances, currentKey }} />}
+      {(balances !== undefined || !isError) && <BalanceCard {...{ balances, currentKey }} />}
     </>
   );
 }
