@@ -63,7 +63,10 @@ const namedLabels: Readonly<Record<string, readonly (readonly [namespace: string
   ],
   sendStep1: [['wallet', 'send']],
   cryptoDepositStep1: [['wallet', 'deposit']],
-  buyTctStep1: [['wallet', 'buyTct']],
+  buyTctStep1: [
+    ['wallet', 'exchange'],
+    ['shell', 'exchangeCoins'],
+  ],
   migrateStep2: [
     ['migration', 'tabNetworks'],
     ['migration', 'tabBeta'],
