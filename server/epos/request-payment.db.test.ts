@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { hostileAmounts } from '../../contract/money/hostile-amounts';
@@ -83,6 +83,14 @@ describe('asking for a payment', () => {
     const { payment } = await shop.request({ amount: undefined, total: '1' });
     await clearPrice(server.context, tet);
     expect(payment).toMatchObject({ amount: '0.33333334', exchange_rate: '3' });
+  });
+
+  test('takes no price that the source is unsure of', async () => {
+    const unsure = new Map([['tectum-note-tet', { problem: 'stale' as const }]]);
+    const reading = vi.spyOn(server.context.prices, 'readQuotable').mockResolvedValue(unsure);
+    const { errorCode } = await shop.tryToRequest({ total: '1' });
+    reading.mockRestore();
+    expect(errorCode).toBe(10_008);
   });
 
   test.each([

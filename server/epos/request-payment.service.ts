@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { eposPagePath, paymentLifeS } from '../../contract/epos/epos-limits';
 import type { TillPayment } from '../../contract/epos/epos.contract';
-import { currentPrices } from '../market/currencies/prices.service';
+import { quotablePrices } from '../market/currencies/prices.service';
 import { publicUrl } from '../http/own-address';
 import type { ServiceContext } from '../service-context';
 import { requireNotPaused } from '../market/switches/pauses.service';
@@ -35,7 +35,7 @@ export async function requestPayment(
   const { userId, currency, location, cashier, note } = asked;
   const merchant = await requireMerchant(context, userId);
   await requireNotPaused(context.db, { operation: 'epos', currencyId: currency.id });
-  const price = asked.total === undefined ? undefined : (await currentPrices(context)).get(currency.id);
+  const price = asked.total === undefined ? undefined : (await quotablePrices(context)).get(currency.id);
   const amount = askedAmount(asked, { currency, price });
   const now = context.clock.now();
   const unsigned = {

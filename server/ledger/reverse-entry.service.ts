@@ -41,6 +41,7 @@ const rules: Readonly<Record<string, Reversible | Final>> = {
   'fill green: request': { instead: underWay },
   'fill blue: request': { instead: underWay },
   'fill blue: broadcast': { instead: underWay },
+  'fill blue: returned': { instead: underWay },
   'fill blue: final': { instead: 'the bills live; their holder burns them, and has their coins by the keys' },
   'fill blue: failed': { instead: 'it gave everything back; the user fills the blanks again' },
   'bills to pay': { instead: 'the bills are stock now; the user turns his pay balance into bills again' },

@@ -59,12 +59,9 @@ async function finish(context: ServiceContext, { request }: Ending): Promise<voi
   await db.write([announce({ userId: request.userId, topic: 'bills' })]);
 }
 
-async function giveUp({ db, ledger }: ServiceContext, { request, payout }: Ending): Promise<void> {
+async function giveUp({ db, ledger }: ServiceContext, { request }: Ending): Promise<void> {
   const held = await requireHold(db, request);
-  const network = requireChainNetwork(requireCurrency(held.currencyId));
-  // Without a hash nothing of it was ever signed: its coins have not left custody.
-  const entry = failBlueFill({ ...held, network, wasBroadcast: payout.hash !== null });
-  await ledger.post({ ...entry, about: request.id });
+  await ledger.post({ ...failBlueFill(held), about: request.id });
   await unlockBills(db, request.id);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { BlueHouse } from '../../tests/support/blue-house';
 import { followMintHouse } from '../../tests/support/follow-mint-house';
@@ -10,6 +11,8 @@ import { operatorOf } from '../../tests/support/operator-of';
 import type { TestUser } from '../../tests/support/register-user';
 import { signInUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
+import { systemAccount } from '../ledger/account';
+import { readSystemBalance } from '../ledger/balances';
 import { LegRefused } from '../chains/adapters/chain-adapter';
 import { congest, failNextTransactions, reorganise } from '../chains/embedded/disturb-chain';
 
@@ -38,6 +41,11 @@ describe('filling bills that have addresses of their own', () => {
     );
     return rows.map(({ amount }) => amount);
   }
+  /** The balance of the account that coins pass on their way to the bills. */
+  const onTheWay = () => {
+    const { id } = requireCurrency(house.params.currencyKey);
+    return readSystemBalance(server.context.db, systemAccount('chain', id, network));
+  };
   const confirmationsNow = async () => (await house.stateOf(ada, '1')).process?.confirmations;
 
   test('needs no number of blocks where the network itself says when it is final', async () => {
@@ -88,6 +96,7 @@ describe('filling bills that have addresses of their own', () => {
   });
 
   test('refused by its network it gives all back, and the blanks can be filled again', async () => {
+    const before = await onTheWay();
     await failNextTransactions(server.context.db, { network, count: 1 });
     await house.fill(ada, blanks);
     await house.step();
@@ -101,6 +110,7 @@ describe('filling bills that have addresses of their own', () => {
     });
     expect((await house.moneyOf(ada)).slice(0, 2)).toEqual(['1000', '1000']);
     expect(await house.serialsOf(ada)).toEqual([]);
+    expect(await onTheWay()).toBe(before);
     await expectSound(server);
     await house.fill(ada, blanks);
     await house.finish();

@@ -96,7 +96,7 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
   },
   failBlueFill: (drawn) => {
     const held = pickHold(drawn, 'fill');
-    return held && failBlueFill({ ...held, network: 'bitcoin', wasBroadcast: false });
+    return held && failBlueFill(held);
   },
   billsToPay: ({ userId, family, amountMinor }) => billsToPay({ userId, currencyId: family, amountMinor }),
   payToBills: ({ userId, family, amountMinor }) => payToBills({ userId, currencyId: family, amountMinor }),

@@ -28,4 +28,11 @@ test('a payout of many transactions is paid when each of them is, and not before
   desk.chain.refusedAddresses.clear();
   await desk.step(6);
   expect([await stateOf(), unpaid()]).toEqual(['paid', 0]);
+  // In the books the coins of a failed try are back before the next one takes them.
+  const { rows } = await server.database.query<{ kind: string; times: number }>(
+    `select kind, count(*)::integer as times from entries where kind like 'fill blue%' group by kind`,
+  );
+  const times = Object.fromEntries(rows.map((row) => [row.kind, row.times]));
+  expect(times['fill blue: returned']).toBeGreaterThan(0);
+  expect((times['fill blue: broadcast'] ?? 0) - (times['fill blue: returned'] ?? 0)).toBe(count);
 }, 60_000);

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { showLines, showOperations } from '../../../tests/support/show-lines';
-import { broadcastBlueFill, failBlueFill, finishBlueFill, requestBlueFill } from './fill-blue';
+import {
+  broadcastBlueFill,
+  failBlueFill,
+  finishBlueFill,
+  requestBlueFill,
+  returnBlueFill,
+} from './fill-blue';
 
 const hold = {
   id: 'hold',
@@ -40,15 +46,13 @@ test('final: the hold becomes bills and income, the coins are at the bills’ ad
   expect(showOperations(entry)).toEqual(['lin: action 6 in area 3, in 2 of 2']);
 });
 
-test.each([
-  [false, []],
-  [true, ['custody.main@5 → chain[tron]@5 100']],
-])('failure, broadcast or not (%s): all goes back', (wasBroadcast, coins) => {
-  const entry = failBlueFill({ ...hold, network: 'tron', wasBroadcast });
-  expect(showLines(entry)).toEqual([
-    'hold[ada]@5 → crypto[ada]@5 100',
-    'hold[ada]@4 → crypto[ada]@4 7',
-    ...coins,
-  ]);
+test('a part that its network failed: its coins return to custody', () => {
+  const entry = returnBlueFill({ currencyId: 5, network: 'tron', amountMinor: 100n });
+  expect(showLines(entry)).toEqual(['custody.main@5 → chain[tron]@5 100']);
+});
+
+test('failure: the hold is released', () => {
+  const entry = failBlueFill(hold);
+  expect(showLines(entry)).toEqual(['hold[ada]@5 → crypto[ada]@5 100', 'hold[ada]@4 → crypto[ada]@4 7']);
   expect(entry.endsHold).toEqual({ id: 'hold', ending: 'released' });
 });

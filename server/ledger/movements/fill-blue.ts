@@ -61,17 +61,25 @@ export function finishBlueFill(
   });
 }
 
-/** The fill failed: the hold is released, and after a broadcast the coins return to custody. */
-export function failBlueFill(options: HeldMoney & { network: string; wasBroadcast: boolean }): JournalEntry {
-  const { currencyId, network, amountMinor } = options;
-  const back = {
-    debit: systemAccount('custody.main', currencyId),
-    credit: systemAccount('chain', currencyId, network),
-    amountMinor,
-  };
+/** The network failed a broadcast part of the fill: its coins are in custody again, whether another try follows or not. */
+export function returnBlueFill({ currencyId, network, amountMinor }: InTransit): JournalEntry {
+  return journalEntry({
+    kind: 'fill blue: returned',
+    lines: [
+      {
+        debit: systemAccount('custody.main', currencyId),
+        credit: systemAccount('chain', currencyId, network),
+        amountMinor,
+      },
+    ],
+  });
+}
+
+/** The fill failed: the hold is released. What was broadcast has returned before, part by part. */
+export function failBlueFill(options: HeldMoney): JournalEntry {
   return journalEntry({
     kind: 'fill blue: failed',
-    lines: [...releaseHoldLines(options), ...(options.wasBroadcast ? [back] : [])],
+    lines: releaseHoldLines(options),
     endsHold: { id: options.id, ending: 'released' },
   });
 }
