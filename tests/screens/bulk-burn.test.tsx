@@ -34,7 +34,7 @@ async function goToPayout() {
   return { api, user, sheet: await openSheet() };
 }
 
-/** Goes on with the low fee of 13 TRX, which are 3.25 dollars. */
+/** Continues with the low fee of 13 TRX, which are 3.25 dollars. */
 async function goToConfirmation() {
   const { api, user, sheet } = await goToPayout();
   await user.click(await sheet.findByRole('radio', { name: t('fees:low') }));
