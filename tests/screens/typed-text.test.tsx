@@ -153,8 +153,8 @@ describe('closing a sheet', () => {
 test('a recipient that was typed over during its search is searched for once more', async () => {
   holdCrypto();
   const lin = { id: 10_482, name: 'lin', email: 'l•••@billfold.test' };
-  const found = foundAddress({ kind: 'user', address: null, masked: 'lin', user: lin, isOurs: true });
-  fakeApi().answer(sendRoutes.findSendRecipient, found);
+  const recipient = foundAddress({ kind: 'user', address: null, masked: 'lin', user: lin, isOurs: true });
+  fakeApi().answer(sendRoutes.findSendRecipient, recipient);
   const { release } = fakeApi().hold(sendRoutes.findSendRecipient);
   const { user, sheet, press } = await openSend('tectum-t12-tet');
   const field = await sheet.findByLabelText(t('wallet-sheets:toT12'));

@@ -199,13 +199,13 @@ export function FillOrder({ currency, source, offer, lockedReason, isCalm, onCoi
         pendingLabel={gathering.isPending ? t('gathering') : undefined}
         onNext={() => void gathering.gather(sheet.open)}
       />
-      {sheet.opening.count > 0 && gathering.found !== undefined && (
+      {sheet.opening.count > 0 && gathering.order !== undefined && (
         <Suspense fallback={null}>
           <FillSheet
             key={sheet.opening.count}
             {...{ currency, coin }}
-            {...gathering.found}
-            total={totalOf(gathering.found.selection)}
+            {...gathering.order}
+            total={totalOf(gathering.order.selection)}
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}
             onClose={sheet.close}

@@ -49,7 +49,7 @@ interface Wanted {
 export function useBlanks({ currencyKey, source, selection }: Wanted) {
   const queryClient = useQueryClient();
   // With the order that they were looked up for: the selection may have changed meanwhile.
-  const [found, setFound] = useState<{ blanks: WantedBlanks; selection: Selection }>();
+  const [order, setOrder] = useState<{ blanks: WantedBlanks; selection: Selection }>();
   const [areGone, setGone] = useState(false);
   const submission = useSubmission(async (onReady: () => void) => {
     setGone(false);
@@ -59,11 +59,11 @@ export function useBlanks({ currencyKey, source, selection }: Wanted) {
       await queryClient.invalidateQueries({ queryKey: ['mint-house'] });
       return;
     }
-    setFound({ blanks, selection });
+    setOrder({ blanks, selection });
     onReady();
   });
   return {
-    found,
+    order,
     areGone,
     error: submission.error,
     isPending: submission.isPending,
