@@ -7,6 +7,7 @@ import type { CheckResult } from '../../contract/exports/exports.contract';
 import { formatAmount } from '../../contract/money/amounts';
 import { acknowledgeJobExports, showJobExports } from '../exports/job-exports.service';
 import { AppError } from '../kernel/app-error';
+import { eachAlone } from '../kernel/each-alone';
 import { announce } from '../kernel/live-events';
 import { currencyRef } from '../market/currencies/currencies';
 import { showBurnFiles } from '../mint-house/show-burn.service';
@@ -202,10 +203,10 @@ export function acknowledgeBulkJob(context: ServiceContext, wanted: Wanted): Pro
 /** Gives up jobs open for a week, and forgets the passcodes of written bills by then. */
 export async function endStaleBulkJobs(context: ServiceContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - keptMs);
-  for (const wanted of await listStaleJobs(context.db, before)) {
+  await eachAlone(await listStaleJobs(context.db, before), async (wanted) => {
     await changeJob(context, wanted, async (inner, job) => {
       await cancelHeld(inner, job);
       await forgetLinePins(inner.db, job.id);
     });
-  }
+  });
 }

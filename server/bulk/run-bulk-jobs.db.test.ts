@@ -9,6 +9,7 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { removeExpired } from '../workers/housekeeping';
 import { changeUsers } from '../../tests/support/change-users';
+import { endStaleBulkJobs } from './bulk-jobs.service';
 
 const dayMs = 24 * 3_600_000;
 
@@ -160,6 +161,22 @@ describe('turns of a job over many bills', () => {
     expect(await ada.job(id)).toMatchObject({ state: 'ended', cancelled: 1 });
     const { rows } = await server.database.query('select 1 from bulk_lines where sealed_pin is not null');
     expect(rows).toEqual([]);
+  });
+
+  test('is cancelled after a week though an older one can not be', async () => {
+    const first = await ada.begin({ kind: 'import', lines: ['0050200000000001/AAAA'] });
+    const second = await ada.begin({ kind: 'import', lines: ['0050200000000002/AAAA'] });
+    for (const id of [first, second]) await ada.change('pause', id);
+    server.clock.advance(7 * dayMs);
+    await server.database.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+      create trigger planted before update on bulk_jobs for each row when (new.id = '${first}') execute function refuse()`);
+    await expect(endStaleBulkJobs(server.context)).rejects.toThrow('planted');
+    await ada.user.renewSession();
+    expect([(await ada.job(first)).state, (await ada.job(second)).state]).toEqual(['paused', 'ended']);
+    await server.database.query('drop trigger planted on bulk_jobs; drop function refuse()');
+    await endStaleBulkJobs(server.context);
+    expect((await ada.job(first)).state).toBe('ended');
   });
 
   test('continues a handover if its recipient becomes hidden in the meantime', async () => {

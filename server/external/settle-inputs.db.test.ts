@@ -33,8 +33,9 @@ const addLasting = (count: number) =>
     [ada.id, count, new Date(server.clock.now().getTime() - 60_000)],
   );
 
-test('a request ends however many older ones have to wait', async () => {
-  const body = { amount: '5', currencyFromKey: erc20, currencyToKey: t12 };
+/** A request that is paid; returns its id. */
+async function payInput(amount: string): Promise<string> {
+  const body = { amount, currencyFromKey: erc20, currencyToKey: t12 };
   const { input } = (await ada.ask(externalRoutes.initiateExternalInput, { body })).payload;
   const hash = await payFromOutside(server.context.db, {
     currency: requireCurrency(erc20),
@@ -42,10 +43,31 @@ test('a request ends however many older ones have to wait', async () => {
     amountMinor: parseAmount(input.amountTotalStr, 8) ?? 0n,
   });
   await ada.ask(externalRoutes.confirmExternalInput, { body: { requestId: input.requestId, hash } });
+  return input.requestId;
+}
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const { payload } = await ada.ask(externalRoutes.checkExternal, { params: { id } });
+  return payload.input?.state;
+}
+
+test('a request ends however many older ones have to wait', async () => {
+  const id = await payInput('5');
   await addLasting(100);
   await stepBlocks(server, 5);
   expect(await settleInputs(server.context)).toBe(1);
-  const params = { id: input.requestId };
-  const { payload } = await ada.ask(externalRoutes.checkExternal, { params });
-  expect(payload.input?.state).toBe('done');
+  expect(await stateOf(id)).toBe('done');
+});
+
+test('a request ends though an older one fails', async () => {
+  const [failing, other] = [await payInput('5'), await payInput('6')];
+  await stepBlocks(server, 5);
+  const { ledger } = server.context;
+  const post: typeof ledger.post = async (entry, options) => {
+    if (entry.about === failing) throw new Error('planted');
+    return ledger.post(entry, options);
+  };
+  await expect(settleInputs({ ...server.context, ledger: { ...ledger, post } })).rejects.toThrow('planted');
+  expect([await stateOf(failing), await stateOf(other)]).toEqual(['confirming', 'done']);
+  expect(await settleInputs(server.context)).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
+import { eachAlone, rowsByPage } from '../kernel/each-alone';
 import { announce } from '../kernel/live-events';
 import { systemAccount, userAccount } from '../ledger/account';
 import { lockBalances } from '../ledger/account-opener';
@@ -26,14 +27,16 @@ const pageInputs = 100;
  * it.
  */
 export async function settleInputs(context: ServiceContext): Promise<number> {
+  const { db, clock } = context;
   let ended = 0;
   // One that has to wait stays due. So a round goes through all of them, or the first page could keep later ones waiting.
-  for (let after: string | undefined; ;) {
-    const ids = await listDueInputs(context.db, { now: context.clock.now(), after, limit: pageInputs });
-    for (const id of ids) if (await inTransaction(context, (inner) => settleInput(inner, id))) ended += 1;
-    if (ids.length < pageInputs) return ended;
-    after = ids.at(-1);
-  }
+  const due = rowsByPage<string>(pageInputs, (after) =>
+    listDueInputs(db, { now: clock.now(), after, limit: pageInputs }),
+  );
+  await eachAlone(due, async (id) => {
+    if (await inTransaction(context, (inner) => settleInput(inner, id))) ended += 1;
+  });
+  return ended;
 }
 
 /** Whether it has ended. */

@@ -92,6 +92,22 @@ describe('holds', () => {
     expect(await balance('hold')).toBe(0n);
   });
 
+  test('are released though an older one can not be', async () => {
+    const altered = await open({ amountMinor: 20n, feeMinor: 0n });
+    server.clock.advance(1);
+    await open({ amountMinor: 30n, feeMinor: 0n });
+    const change = (to: string) =>
+      server.database.query(`update holds set amount = ${to} where id = $1`, [altered.id]);
+    await change('amount + 1000');
+    server.clock.advance(60_000);
+    await expect(releaseExpiredHolds(server.context)).rejects.toMatchObject({
+      errorName: 'insufficientFunds',
+    });
+    expect([await balance('crypto'), await balance('hold')]).toEqual([80n, 20n]);
+    await change('amount - 1000');
+    expect(await releaseExpiredHolds(server.context)).toBe(1);
+  });
+
   test('that do not exist end nothing', async () => {
     await open();
     await expect(server.context.ledger.post(releaseHold(newHold()))).rejects.toMatchObject({

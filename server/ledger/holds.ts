@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
+import { eachAlone, rowsByPage } from '../kernel/each-alone';
 import type { LedgerContext } from './ledger';
 import { releaseHold } from './movements/holds-and-fees';
 import type { HeldMoney } from './movements/holds-and-fees';
@@ -30,17 +31,20 @@ function openHold(db: Db, holdId: string) {
   return db.selectFrom('holds').selectAll().where('id', '=', holdId).where('ended_at', 'is', null);
 }
 
-/** Some open holds that have expired, oldest first. */
-async function findExpiredHolds(db: Db, options: { now: Date; limit: number }): Promise<HeldMoney[]> {
-  const rows = await db
+/** A page of the open holds that have expired, by id. */
+async function findExpiredHolds(
+  db: Db,
+  { now, after, limit }: { now: Date; after: HeldMoney | undefined; limit: number },
+): Promise<HeldMoney[]> {
+  let expired = db
     .selectFrom('holds')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('expires_at', '<=', options.now)
-    .orderBy('expires_at')
-    .limit(options.limit)
-    .execute();
-  return rows.map(toHeldMoney);
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .limit(limit);
+  if (after !== undefined) expired = expired.where('id', '>', after.id);
+  return (await expired.execute()).map(toHeldMoney);
 }
 
 function toHeldMoney(row: HoldRow): HeldMoney {
@@ -69,16 +73,18 @@ const batch = 100;
 
 /** Releases expired holds, each once even when several servers run this, and returns how many. */
 export async function releaseExpiredHolds(context: LedgerContext): Promise<number> {
+  const { db, clock, ledger } = context;
+  const now = clock.now();
   let released = 0;
-  const expired = await findExpiredHolds(context.db, { now: context.clock.now(), limit: batch });
-  for (const hold of expired) {
+  const expired = rowsByPage<HeldMoney>(batch, (after) => findExpiredHolds(db, { now, after, limit: batch }));
+  await eachAlone(expired, async (hold) => {
     try {
-      await context.ledger.post(releaseHold(hold));
+      await ledger.post(releaseHold(hold));
       released += 1;
     } catch (error) {
       // Another server or the hold's own request has ended it meanwhile.
       if (!(error instanceof AppError && error.errorName === 'transactionNotFound')) throw error;
     }
-  }
+  });
   return released;
 }

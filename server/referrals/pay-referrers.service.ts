@@ -1,3 +1,4 @@
+import { eachAlone, rowsByPage } from '../kernel/each-alone';
 import { isOwn, sealOf } from '../kernel/keys/sealed-tables';
 import { announce } from '../kernel/live-events';
 import { payReferrer } from '../ledger/movements/pay-referrer';
@@ -16,16 +17,13 @@ export async function payReferrers(context: ServiceContext): Promise<number> {
   const { db, clock } = context;
   const month = clock.now().toISOString().slice(0, 'yyyy-mm'.length);
   let paid = 0;
-  for (;;) {
-    const due = await listDueRewards(db, { before: month, limit: batch });
-    const paidBefore = paid;
-    for (const rewards of due) {
-      const isPaid = await inTransaction(context, (inner) => pay(inner, rewards));
-      if (isPaid) paid += 1;
-    }
-    // Altered ones stay due.
-    if (due.length < batch || paid === paidBefore) return paid;
-  }
+  const due = rowsByPage<DueRewards>(batch, (after) =>
+    listDueRewards(db, { before: month, after, limit: batch }),
+  );
+  await eachAlone(due, async (rewards) => {
+    if (await inTransaction(context, (inner) => pay(inner, rewards))) paid += 1;
+  });
+  return paid;
 }
 
 /** Pays rewards in one transaction with the entry and the news. Altered rewards stay unpaid; the auditor reports them. */

@@ -254,6 +254,30 @@ test.each([
   expect(await payReferrers(server.context)).toBe(1);
 });
 
+test('a hundred altered rewards keep no later ones waiting, and one that fails no others', async () => {
+  turnMonth();
+  await renewAll();
+  await payReferrers(server.context);
+  await buy(user(7));
+  turnMonth();
+  await renewAll();
+  await server.database.query(
+    `insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
+     select gen_random_uuid(), gen_random_uuid(), $1, $2, 1, n, 1, '2020-01', now() from generate_series(1000, 1099) n`,
+    [user(1).id, user(0).id],
+  );
+  const { ledger } = server.context;
+  const post: typeof ledger.post = async (entry, options) => {
+    if (entry.operations.some(({ userId }) => userId === user(6).id)) throw new Error('planted');
+    return ledger.post(entry, options);
+  };
+  const before = await balanceOf(user(5));
+  await expect(payReferrers({ ...server.context, ledger: { ...ledger, post } })).rejects.toThrow('planted');
+  expect(Number(await balanceOf(user(5))) - Number(before)).toBe(80);
+  expect(await payReferrers(server.context)).toBe(1);
+  await server.database.query(`delete from referral_rewards where period = '2020-01'`);
+});
+
 test('a paid reward that is brought back with its earlier seal is not paid again, and found', async () => {
   await buy(user(7));
   await server.database.query(

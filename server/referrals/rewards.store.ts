@@ -10,14 +10,16 @@ export interface DueRewards {
   currencyId: number;
 }
 
-/** Unpaid rewards of months before one, the oldest first. */
+/** A page of the unpaid rewards of months before one, the oldest first. */
 export async function listDueRewards(
   db: Db,
-  { before, limit }: { before: string; limit: number },
+  { before, after, limit }: { before: string; after?: DueRewards | undefined; limit: number },
 ): Promise<DueRewards[]> {
   const { rows } = await sql<DueRewards>`
     select distinct period, referrer_id as "referrerId", currency_id as "currencyId" from referral_rewards
     where paid_entry is null and period < ${before}::text
+      and (${after === undefined} or (period, referrer_id, currency_id)
+        > (${after?.period ?? null}::text, ${after?.referrerId ?? null}::uuid, ${after?.currencyId ?? null}::integer))
     order by period, referrer_id, currency_id limit ${limit}`.execute(db);
   return rows;
 }

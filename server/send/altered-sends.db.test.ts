@@ -79,6 +79,21 @@ describe('a send that someone has written to in the database', () => {
     },
   );
 
+  test('does not keep other unconfirmed ones from coming back', async () => {
+    const altered = await initiate('20');
+    server.clock.advance(1);
+    const other = await initiate('30');
+    const change = (to: string) =>
+      server.database.query(`update holds set amount = ${to} where id = $1`, [altered]);
+    await change('amount + 1000000000');
+    server.clock.advance(11 * 60_000);
+    await expect(expireSends(server.context)).rejects.toMatchObject({ errorName: 'insufficientFunds' });
+    const { rows } = await server.database.query('select id from sends where state = $1', ['cancelled']);
+    expect(rows).toEqual([{ id: other }]);
+    await change('amount - 1000000000');
+    expect(await expireSends(server.context)).toBe(1);
+  });
+
   test('is not confirmed as someone else’s', async () => {
     const requestId = await initiate();
     const code = codeFor(requestId);

@@ -1,6 +1,7 @@
 import type { CancelUntil, SendView } from '../../contract/send/send.contract';
 import { cancelPayout, findPayout } from '../chains/payouts/payouts';
 import { AppError } from '../kernel/app-error';
+import { eachAlone, rowsByPage } from '../kernel/each-alone';
 import { announce } from '../kernel/live-events';
 import { findOpenHold } from '../ledger/holds';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
@@ -9,7 +10,7 @@ import type { ServiceContext } from '../service-context';
 import { orderSend } from './complete-send.service';
 import { openHoldIdOf } from './migrating-send';
 import { listExpired, listReviewed, lockReviewed, lockSend, updateSend } from './sends.store';
-import type { SendRow } from './sends.store';
+import type { ExpiredSend, SendRow } from './sends.store';
 import { showSend } from './show-send';
 
 /**
@@ -69,14 +70,24 @@ export async function decideSend(
   } else await giveBack(context, { row, reason: 'poolOperationUnavailable' });
 }
 
+const expiredPage = 100;
+
 /** Releases the holds of sends that were not confirmed in time. Returns how many. */
 export async function expireSends(context: ServiceContext): Promise<number> {
   const { db, clock } = context;
-  const expired = await listExpired(db, { now: clock.now(), limit: 100 });
-  for (const wanted of expired)
-    await inTransaction(context, async (inner) => {
+  const now = clock.now();
+  let released = 0;
+  const expired = rowsByPage<ExpiredSend>(expiredPage, (after) =>
+    listExpired(db, { now, after, limit: expiredPage }),
+  );
+  await eachAlone(expired, async (wanted) => {
+    const isReleased = await inTransaction(context, async (inner) => {
       const [row] = (await inner.db.read({ sends: lockSend(wanted) })).sends;
-      if (row?.state === 'unconfirmed') await giveBack(inner, { row, reason: 'codeExpired' });
+      if (row?.state !== 'unconfirmed') return false;
+      await giveBack(inner, { row, reason: 'codeExpired' });
+      return true;
     });
-  return expired.length;
+    if (isReleased) released += 1;
+  });
+  return released;
 }

@@ -113,13 +113,20 @@ export function updateSend(
   );
 }
 
-/** Sends that were not confirmed in time. */
+/** A send that was not confirmed in time. */
+export interface ExpiredSend {
+  id: string;
+  userId: string;
+}
+
+/** A page of the sends that were not confirmed in time, by id. */
 export async function listExpired(
   db: Db,
-  wanted: { now: Date; limit: number },
-): Promise<{ id: string; userId: string }[]> {
-  const { rows } = await sql<{ id: string; userId: string }>`
-    select id, user_id as "userId" from sends where state = 'unconfirmed' and confirm_by <= ${wanted.now}
-    order by confirm_by limit ${wanted.limit}`.execute(db);
+  { now, after, limit }: { now: Date; after: ExpiredSend | undefined; limit: number },
+): Promise<ExpiredSend[]> {
+  const { rows } = await sql<ExpiredSend>`
+    select id, user_id as "userId" from sends where state = 'unconfirmed' and confirm_by <= ${now}
+      and (${after?.id ?? null}::uuid is null or id > ${after?.id ?? null}::uuid)
+    order by id limit ${limit}`.execute(db);
   return rows;
 }
