@@ -117,8 +117,12 @@ export async function followTogether(
       if (chains.real.has(network)) await noteFailure(context.db, { network, error: reason, now });
     }
   }
-  await creditDue(context, networks);
-  await advanceLegs(context, reached);
+  try {
+    await creditDue(context, networks);
+  } finally {
+    // An arrival that can't be credited delays no payout.
+    await advanceLegs(context, reached);
+  }
 }
 
 /** Returns the node's head, and whether index and books have all that it has. */

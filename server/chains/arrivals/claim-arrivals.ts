@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { eachAlone, rowsByPage } from '../../kernel/each-alone';
 import { announce } from '../../kernel/live-events';
 import { beginReturn, depositFromUnclaimed } from '../../ledger/movements/deposits';
 import { inTransaction } from '../../service-context';
@@ -11,27 +12,44 @@ import { requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
 import { listArrivals, recipientOf } from './settle-arrivals';
+import type { ArrivalRow } from './settle-arrivals';
+import type { Db } from '../../kernel/db/db';
 
 /** The reason that kept an arrival from its user is over: the user is no longer frozen, or it has matured. */
 const isDue = sql`a.state = 'unclaimed' and a.reason in ('frozen', 'maturing')
   and a.user_id in (select id from users where blocked_at is null)
   and coalesce(a.matures_at_height, 0) <= (select posted_height from chain_cursors c where c.network = a.network)`;
 
+const duePage = 50;
+
 /** Credits arrivals on some networks that were set aside for a reason that is over. Returns how many. */
 export async function creditDue(context: ServiceContext, networks: readonly ChainNetwork[]): Promise<number> {
+  let credited = 0;
+  // Altered ones stay due.
+  const due = rowsByPage<ArrivalRow>(duePage, (after) => listDue(context.db, { networks, after }));
+  await eachAlone(due, async (arrival) => {
+    const [{ id }, userId] = [arrival, await recipientOf(context, arrival)];
+    if (userId === null) return;
+    if (await inTransaction(context, (inner) => claim(inner, { id, userId, isDue }))) credited += 1;
+  });
+  return credited;
+}
+
+/** A page of the due arrivals, by id. */
+async function listDue(
+  db: Db,
+  { networks, after }: { networks: readonly ChainNetwork[]; after: ArrivalRow | undefined },
+): Promise<ArrivalRow[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from chain_arrivals a
-    where ${isDue} and a.network = any(${[...networks]}::text[]) order by a.seen_at limit 50`.execute(
-    context.db,
+    where ${isDue} and a.network = any(${[...networks]}::text[])
+      and (${after?.id ?? null}::uuid is null or a.id > ${after?.id ?? null}::uuid)
+    order by a.id limit ${duePage}`.execute(db);
+  const arrivals = await listArrivals(
+    db,
+    rows.map(({ id }) => id),
   );
-  let credited = 0;
-  const ids = rows.map(({ id }) => id);
-  for (const arrival of await listArrivals(context.db, ids)) {
-    const [{ id }, userId] = [arrival, await recipientOf(context, arrival)];
-    if (userId === null) continue;
-    if (await inTransaction(context, (inner) => claim(inner, { id, userId, isDue }))) credited += 1;
-  }
-  return credited;
+  return arrivals.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** An arrival that isn't simply its user's, as the operator sees it. */
