@@ -111,7 +111,8 @@ export async function saveArrivals(
     left join input_addresses n on n.address = g.address
     on conflict (network, key) do update set state = excluded.state, height = excluded.height,
       transaction_hash = excluded.transaction_hash, amount = excluded.amount, spendable_from = excluded.spendable_from, currency_id = excluded.currency_id,
-      address = excluded.address, seal = excluded.seal
+      address = excluded.address, seal = excluded.seal,
+      user_id = case when chain_arrivals.entry_id is null then excluded.user_id else chain_arrivals.user_id end
     where chain_arrivals.state = any(${open}::text[])
     returning key`.execute(db);
   return written.map(({ key }) => key);

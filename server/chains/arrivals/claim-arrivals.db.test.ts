@@ -3,6 +3,7 @@ import { operatorOf } from '../../../tests/support/operator-of';
 import { PayoutDesk } from '../../../tests/support/payout-desk';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { followNetworks } from '../follow-networks';
+import { orphanAbove, saveArrivals } from './chain-index';
 import { creditDue } from './claim-arrivals';
 
 const server = withServerForEachTest();
@@ -49,4 +50,21 @@ test('an arrival that fails delays neither another one nor a payout', async () =
   await expect(followNetworks({ ...server.context, ledger: { ...ledger, post } })).rejects.toThrow('planted');
   expect(await desk.balance()).toBe(amountMinor + deposit - 1_001n);
   expect(await desk.rows('select from payout_attempts')).toHaveLength(1);
+});
+
+test('an arrival whose transaction pays another user after a reorganisation is that user’s', async () => {
+  const desk = await PayoutDesk.onEthereum(server, amountMinor);
+  const other = await PayoutDesk.onTron(server, amountMinor);
+  const { db } = server.context;
+  const [{ address } = { address: '' }] = await desk.rows<{ address: string }>(
+    `select address from user_addresses where user_id = '${other.user.id}' and chain = 'ethereum'`,
+  );
+  const move = { key: 'hash:log:0', transaction: 'hash', currencyId: desk.currency.id, amount: deposit };
+  const saved = { network: 'ethereum' as const, height: 1_000n, now: server.clock.now() };
+  await saveArrivals(server.context, { ...saved, arrivals: [{ ...move, address: desk.user.address }] });
+  await orphanAbove(db, { network: 'ethereum', height: 999n });
+  await saveArrivals(server.context, { ...saved, arrivals: [{ ...move, address }] });
+  expect(await desk.rows('select user_id, address from chain_arrivals')).toEqual([
+    { user_id: other.user.id, address },
+  ]);
 });
