@@ -19,16 +19,29 @@ export async function endGoneLegs(
   context: ServiceContext,
   { adapter, posted }: { adapter: ChainAdapter; posted: BlockRef },
 ): Promise<void> {
-  for (const legId of await listUnchecked(context.db, { network: adapter.network, posted })) {
-    const attempts = await listOpenAttempts(context, legId);
-    if (attempts === undefined) continue;
-    const isGone = attempts.open.length === 0 || (await adapter.isGone(attempts.open, posted));
-    const checked = { network: adapter.network, posted, legId, last: attempts.last };
-    await inTransaction(context, async (inner) => {
-      if (isGone) await endGone(inner, checked);
-      await noteChecked(inner.db, checked);
-    });
+  const { db, log } = context;
+  for (const legId of await listUnchecked(db, { network: adapter.network, posted })) {
+    try {
+      await endIfGone(context, { adapter, posted, legId });
+    } catch (error) {
+      // A block that the node has pruned, for example: no other leg needs it.
+      log.error({ err: error, leg: legId }, 'a payout could not be checked for its end');
+    }
+    // Whatever the result, the next ones have their turn before it's checked again, at another block.
+    await noteChecked(db, { legId, posted });
   }
+}
+
+/** Leaves a leg whose attempts someone has altered as it is. */
+async function endIfGone(
+  context: ServiceContext,
+  { adapter, posted, legId }: { adapter: ChainAdapter; posted: BlockRef; legId: string },
+): Promise<void> {
+  const attempts = await listOpenAttempts(context, legId);
+  if (attempts === undefined) return;
+  if (attempts.open.length > 0 && !(await adapter.isGone(attempts.open, posted))) return;
+  const checked = { network: adapter.network, posted, legId, last: attempts.last };
+  await inTransaction(context, (inner) => endGone(inner, checked));
 }
 
 /** Signed legs that are in no indexed block, or only reverted there, and that were not checked at this block yet. */

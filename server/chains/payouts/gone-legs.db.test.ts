@@ -6,6 +6,7 @@ import { plantAdapter } from '../../../tests/support/plant-adapter';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { runAudit } from '../../audit/run-audit';
 import { sealNewEntries } from '../../ledger/blocks/seal-blocks';
+import { NodeError } from '../adapters/chain-adapter';
 
 const server = withServerForEachTest();
 const amountMinor = 100_000n;
@@ -97,6 +98,31 @@ describe('a payout that can never be included', () => {
     expect(await desk.sight(id)).toMatchObject({ state: 'failed' });
     expect(await desk.balance()).toBe(amountMinor);
     await expectSound(server);
+  });
+
+  test('comes back though twenty altered ones, and one that the node can’t tell of, are older', async () => {
+    const desk = await onTron();
+    desk.chain.feeFloor = 1_000n;
+    for (let made = 0; made < 22; made += 1) await desk.pay('outside', 1_000n);
+    await desk.step();
+    await desk.step();
+    const legs = await desk.rows<{ id: string }>('select id from payout_legs order by id');
+    const altered = legs.slice(0, 20).map(({ id }) => `'${id}'`);
+    await desk.rows(`update payout_attempts set fee_max = fee_max + 1 where leg_id in (${altered.join()})`);
+    const [unknown] = await desk.rows<{ hash: string }>(
+      `select hash from payout_attempts where leg_id = '${legs[20]?.id}'`,
+    );
+    server.context.chains = plantAdapter(server.context.chains, ({ isGone }) => ({
+      isGone: (attempts, final) =>
+        attempts[0]?.hash === unknown?.hash
+          ? Promise.reject(new NodeError('the node has pruned that block'))
+          : isGone(attempts, final),
+    }));
+    await desk.step(9);
+    expect(await desk.rows(`select id from payout_legs where state = 'failed'`)).toEqual(legs.slice(21));
+    const next = await desk.pay('outside', 1_000n);
+    await desk.step();
+    expect(await desk.sight(next)).toMatchObject({ isWaiting: false });
   });
 
   test.each([
