@@ -19,7 +19,7 @@ import {
 } from './attempts.store';
 import { keepChange } from './coins';
 import { ownedLeg } from './payout-handler';
-import { isPayerHeld, listDueLegs, lockLeg, moveLeg, postponeLeg } from './payouts.store';
+import { listDueLegs, lockLeg, lockPayer, moveLeg, postponeLeg } from './payouts.store';
 import type { PayoutLegRow } from './payouts.store';
 import { refusePayout } from './refuse-payout';
 import { lockCoins, reserveFor } from './reserve';
@@ -96,7 +96,11 @@ async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void
   const attempt = await inTransaction(context, async (inner) => {
     await lockCoins(inner, adapter);
     const locked = await lockLeg(inner.db, { id: leg.id, state: 'waiting' });
-    if (locked === undefined || locked.isHalted || (await isPayerHeld(inner, locked))) return undefined;
+    if (locked === undefined || locked.isHalted) return undefined;
+    const payer = await lockPayer(inner, locked);
+    // Thrown, because a leg that stays due would keep later ones waiting. Those of frozen users aren't due.
+    if (payer === 'altered') throw new SigningRefused('its payer is not as the server wrote it');
+    if (payer === 'frozen') return undefined;
     // Don't trust the state alone: anyone able to reset it could get the leg paid twice.
     if (!(await isUnpaid(inner.db, leg.id))) throw new SigningRefused('it was signed before');
     const reserved = await reserveFor(inner, {

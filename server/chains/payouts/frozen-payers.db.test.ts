@@ -80,6 +80,21 @@ describe('a payout of a frozen user', () => {
   });
 });
 
+test('payouts of a user whom someone has altered take no place of others, and say why they wait', async () => {
+  const desk = await openDesk();
+  for (let count = 0; count < 20; count += 1) await desk.pay('outside', amount);
+  const { currency } = desk;
+  const other = await addUser(server);
+  await operator().change('credit', other.email, currency.key, formatAmount(amount + 1n, currency.decimal));
+  await desk.rows(`update users set seal = null where id = '${desk.user.id}'`);
+  await orderSend(server.context, { userId: other.id, currency, address: 'another', amountMinor: amount });
+  await desk.step(4);
+  expect([desk.received('another'), desk.received('outside')]).toEqual([amount, 0n]);
+  expect(new Set(await desk.troubles())).toEqual(
+    new Set(['SigningRefused: its payer is not as the server wrote it']),
+  );
+});
+
 describe('a freeze beside a signing', () => {
   test('waits for one that came first', async () => {
     const desk = await openDesk();

@@ -112,21 +112,22 @@ export async function lockLeg(
 }
 
 /**
- * Whether the user who pays for a leg is frozen or altered. Locks the user's row, so that a later freeze waits for the
- * transaction's end.
+ * Whether the user who pays for a leg may, is frozen, or was altered by someone else. Locks the user's row, so that a later freeze
+ * waits for the transaction's end.
  */
-export async function isPayerHeld(
+export async function lockPayer(
   { db, keys }: { db: Db; keys: Pick<DerivedKeys, 'rowSeal'> },
   { payerId }: Pick<PayoutLegRow, 'payerId'>,
-): Promise<boolean> {
-  if (payerId === null) return false;
+): Promise<'free' | 'frozen' | 'altered'> {
+  if (payerId === null) return 'free';
   const payer = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', payerId)
     .forShare()
     .executeTakeFirst();
-  return payer === undefined || payer.blocked_at !== null || !isOwn(keys, 'users', payer);
+  if (payer === undefined || !isOwn(keys, 'users', payer)) return 'altered';
+  return payer.blocked_at === null ? 'free' : 'frozen';
 }
 
 /** Legs by their ids. */
