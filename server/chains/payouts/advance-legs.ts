@@ -188,8 +188,8 @@ async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<vo
 const attemptsMax = 20;
 
 /**
- * Signs a stuck leg's transaction again with a higher fee; at most one of all its attempts is ever included. Returns false when
- * another server has just done so, or when there are enough.
+ * Signs a stuck leg's transaction again with a higher fee; at most one of all its attempts is ever included. Returns false if
+ * another server has just done so, if there are enough, or if the network was halted meanwhile.
  */
 async function replaceLeg(
   context: ServiceContext,
@@ -200,7 +200,7 @@ async function replaceLeg(
   const attempt = await inTransaction(context, async (inner) => {
     await lockCoins(inner, adapter);
     const locked = await lockLeg(inner.db, { id: leg.id, state: 'signed' });
-    if (locked === undefined || (await hasBlockOf(inner.db, leg.id))) return undefined;
+    if (locked === undefined || locked.isHalted || (await hasBlockOf(inner.db, leg.id))) return undefined;
     const now = await listAttempts(inner, leg.id);
     if (now === undefined || now.at(-1)?.n !== previous.at(-1)?.n) return undefined;
     const reserved = await reserveFor(inner, {

@@ -6,6 +6,7 @@ import { plantAdapter } from '../../../tests/support/plant-adapter';
 import { serveOtherwise } from '../../../tests/support/test-server';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { LegRefused } from '../adapters/chain-adapter';
+import { haltNetwork } from '../arrivals/chain-cursors';
 
 const server = withServerForEachTest();
 const amountMinor = 100_000n;
@@ -189,6 +190,23 @@ describe('a payout that waits too long', () => {
     expect(await desk.sight(id)).toMatchObject({ state: 'paid', isReplaced: true });
     expect(desk.received('outside')).toBe(1_000n);
     await expectSound(server);
+  });
+
+  test('is not signed again if its network is halted while the node is asked', async () => {
+    const desk = await onEthereum();
+    desk.chain.feeFloor = 120n;
+    await desk.pay('outside', 1_000n);
+    await desk.step(2);
+    server.context.chains = plantAdapter(server.context.chains, ({ survey }) => ({
+      async survey(...asked) {
+        const halted = { network: 'ethereum' as const, reason: 'undone', now: server.clock.now() };
+        await haltNetwork(server.context.db, halted);
+        return survey(...asked);
+      },
+    }));
+    server.clock.advance(11 * minuteMs);
+    await desk.step();
+    expect(await desk.rows('select n from payout_attempts')).toHaveLength(1);
   });
 
   test('when the replaced one is mined after all, is settled by it', async () => {
