@@ -1,9 +1,10 @@
 import type { NetworkName } from '../../wallet-keys/bitcoin-forms';
-import { LegRefused } from '../chain-adapter';
+import { LegRefused, NodeError } from '../chain-adapter';
 import type { Attempt, Coin, PayoutLeg, Reserved, Signed, Survey, Unsigned } from '../chain-adapter';
 import { scriptOf } from './bitcoin-address';
 import { chooseFewest, mostInputs, planSpend, sumOfCoins } from './bitcoin-coins';
 import type { SpendTerms } from './bitcoin-coins';
+import { absurdRate } from './bitcoin-fees';
 import { factsModel, surveyModel, writtenCoin } from './bitcoin-models';
 import { readTransaction } from './bitcoin-raw';
 import { leastAmount, transactionSize } from './bitcoin-sizes';
@@ -89,12 +90,17 @@ function feeRule(
   const earlier = given.previous.map(({ facts }) => factsModel.parse(facts));
   const outbid = largest([displaced, ...earlier.map(({ fee }) => fee)]);
   const rate = largest([usual, rates.high]);
-  return (size) =>
-    largest([
+  return (size) => {
+    const fee = largest([
       size * rate,
       outbid + size * increment,
       ...earlier.map((attempt) => (attempt.fee * size) / attempt.size + 1n),
     ]);
+    // The recipient may add a child with any fee, and the node may invent one.
+    if (fee > size * absurdRate)
+      throw new NodeError(`a replacement would pay ${fee} satoshis for ${size} bytes`);
+    return fee;
+  };
 }
 
 /** Attempts share coins, so the first one's height bounds where any of them may have been spent. */

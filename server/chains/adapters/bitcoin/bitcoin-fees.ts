@@ -9,7 +9,7 @@ const targets = { low: 24, average: 6, high: 2 } as const;
 const perThousand = 1000n;
 const leastRate = 1n;
 /** Several times the network's highest rate over hours. A node that asks for more is not believed. */
-const absurdRate = 5_000n;
+export const absurdRate = 5_000n;
 
 type Rates = Omit<FeeRates, 'asOf'>;
 

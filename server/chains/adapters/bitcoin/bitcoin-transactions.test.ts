@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
 import { createWalletKeys } from '../../wallet-keys/create-wallet-keys';
 import type { KeyPlace } from '../../wallet-keys/key-place';
-import { LegRefused } from '../chain-adapter';
+import { LegRefused, NodeError } from '../chain-adapter';
 import type { Attempt, Coin, PayoutLeg, Signed } from '../chain-adapter';
 import { scriptOf } from './bitcoin-address';
 import { chooseCoins, costOf, draftTransaction } from './bitcoin-drafts';
@@ -233,6 +233,20 @@ describe('a replacement', () => {
     expect(outbidding.facts['spent']).toEqual(first.facts['spent']);
     const third = signed(leg, [], [first, attempt(2, outbidding)], survey({ high: '7' }));
     expect(third.feeMaxMinor).toBe(5_000n + 141n + 141n);
+  });
+
+  test('is not signed at a fee that no network wants, whatever it displaces', () => {
+    const rich = attempt(1, signed(leg, [coin(0, 900_000_000n)]));
+    const displaced = (fee: bigint) => survey({ displaced: String(fee) });
+    const most = 141n * 5_000n;
+    expect(signed(leg, [], [rich], displaced(most - 141n)).feeMaxMinor).toBe(most);
+    const coins = [coin(1, 900_000_000n)];
+    for (const terms of [displaced(most - 140n), displaced(890_000_000n)]) {
+      expect(() => signed(leg, [], [rich], terms)).toThrow(NodeError);
+      expect(() => chooseCoins('regtest', leg, { survey: terms, coins, previous: [rich] })).toThrow(
+        NodeError,
+      );
+    }
   });
 
   test('takes another coin where its fee is above the change, and none where that suffices', () => {
