@@ -1,7 +1,7 @@
-/** A field's number with its value: varints as bigint, everything else as bytes. */
+/** A field's number with its value: varints as bigint, bytes as such. Those of other kinds occur in no message that we read. */
 export type Field = readonly [number: number, value: bigint | Uint8Array];
 
-const wireTypes = { varint: 0, eightBytes: 1, bytes: 2, fourBytes: 5 } as const;
+const wireTypes = { varint: 0, eightBytes: 1, bytes: 2, groupStart: 3, groupEnd: 4, fourBytes: 5 } as const;
 const varintBytesMax = 10;
 
 /**
@@ -33,7 +33,10 @@ function writeVarint(value: bigint): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Reads all fields of a message, unknown ones as well; a RangeError where the bytes are none. Varints are signed (int64). */
+/**
+ * Reads a message's numbers and bytes, and skips what else it may carry; a RangeError where the bytes are no message. Varints are
+ * signed (int64).
+ */
 export function readFields(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -52,29 +55,40 @@ export function readFields(bytes: Uint8Array): Field[] {
     }
     throw new RangeError('a number of the message is too long');
   };
+  let groups = 0;
+  const keep = (field: Field): void => {
+    if (groups === 0) fields.push(field);
+  };
   while (at < bytes.length) {
     const key = takeVarint();
     const number = Number(key >> 3n);
     const wireType = Number(key & 7n);
-    if (wireType === wireTypes.varint) fields.push([number, BigInt.asIntN(64, takeVarint())]);
-    else if (wireType === wireTypes.bytes) fields.push([number, take(Number(takeVarint()))]);
-    else if (wireType === wireTypes.eightBytes) fields.push([number, take(8)]);
-    else if (wireType === wireTypes.fourBytes) fields.push([number, take(4)]);
+    if (wireType === wireTypes.varint) keep([number, BigInt.asIntN(64, takeVarint())]);
+    else if (wireType === wireTypes.bytes) keep([number, take(Number(takeVarint()))]);
+    else if (wireType === wireTypes.eightBytes) take(8);
+    else if (wireType === wireTypes.fourBytes) take(4);
+    else if (wireType === wireTypes.groupStart) groups += 1;
+    else if (wireType === wireTypes.groupEnd && groups > 0) groups -= 1;
     else throw new RangeError(`a field of the message has the unknown wire type ${wireType}`);
   }
+  if (groups > 0) throw new RangeError('the message ends within a group');
   return fields;
 }
 
-/** The last bytes field with this number, as the protobuf specification requires; empty if there is none. */
-export function bytesAt(fields: readonly Field[], number: number): Uint8Array {
-  const value = fields.findLast(([one]) => one === number)?.[1] ?? new Uint8Array();
-  if (typeof value === 'bigint') throw new RangeError(`field ${number} is a number`);
-  return value;
+/** All bytes fields with this number. As the protobuf specification requires, a field of another kind is an unknown one. */
+export function allBytesAt(fields: readonly Field[], number: number): Uint8Array[] {
+  return fields.flatMap(([one, value]) => (one === number && typeof value !== 'bigint' ? [value] : []));
 }
 
-/** Reads a number; zero if there is none. */
+/** The last of them, as the specification requires; empty if there is none. */
+export function bytesAt(fields: readonly Field[], number: number): Uint8Array {
+  return allBytesAt(fields, number).at(-1) ?? new Uint8Array();
+}
+
+/** The last number; zero if there is none. */
 export function numberAt(fields: readonly Field[], number: number): bigint {
-  const value = fields.findLast(([one]) => one === number)?.[1] ?? 0n;
-  if (typeof value !== 'bigint') throw new RangeError(`field ${number} is no number`);
-  return value;
+  const values = fields.flatMap(([one, value]) =>
+    one === number && typeof value === 'bigint' ? [value] : [],
+  );
+  return values.at(-1) ?? 0n;
 }

@@ -84,6 +84,18 @@ describe('transactions are those of tronweb 6.5.0', () => {
   });
 });
 
+test.each([
+  ['a number for the reference block', '0805'],
+  ['a number for a contract', '5801'],
+  ['bytes for the limit of the fee', '920101ff'],
+  ['eight bytes for the expiration', '41ffffffffffffffff'],
+  ['four bytes for the reference hash', '25ffffffff'],
+  ['a group with another contract in it', 'a3015a00a401'],
+])('a transaction is what it is although someone adds %s, which nodes skip', (_what, added) => {
+  const raw = encodeTransaction(transactionOf(1));
+  expect(decodeTransaction(Uint8Array.of(...raw, ...hex.decode(added)))).toEqual(decodeTransaction(raw));
+});
+
 test('amounts that the network cannot have are never written', () => {
   const transaction = transactionOf(0);
   for (const amount of [-1n, 2n ** 63n])

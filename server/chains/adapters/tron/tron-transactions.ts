@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import type { BlockRef } from '../chain-adapter';
 import { addressOfBytes, bytesOfAddress, isAddressBytes, wordOfAddress } from './tron-address';
-import { bytesAt, numberAt, readFields, writeFields } from './protobuf';
+import { allBytesAt, bytesAt, numberAt, readFields, writeFields } from './protobuf';
 
 /** What a transaction does; those of other kinds are none of ours. */
 export type TronAction =
@@ -105,9 +105,9 @@ export interface DecodedTransaction {
 /** Reads the signed part of any transaction; a RangeError where the bytes are none. */
 export function decodeTransaction(raw: Uint8Array): DecodedTransaction {
   const fields = readFields(raw);
-  const contracts = fields.filter(([number]) => number === rawFields.contract);
-  if (contracts.length !== 1) throw new RangeError('a transaction has exactly one contract');
-  const contract = readFields(bytesAt(contracts, rawFields.contract));
+  const [only, ...others] = allBytesAt(fields, rawFields.contract);
+  if (only === undefined || others.length > 0) throw new RangeError('a transaction has exactly one contract');
+  const contract = readFields(only);
   const value = readFields(bytesAt(readFields(bytesAt(contract, contractFields.parameter)), anyFields.value));
   const type = numberAt(contract, contractFields.type);
   return {
@@ -124,8 +124,8 @@ type Fields = ReturnType<typeof readFields>;
 
 /** Nearly every kind has its owner in the first field. */
 function ownerOf(value: Fields): string | undefined {
-  const first = value.findLast(([number]) => number === transferFields.owner)?.[1];
-  return first instanceof Uint8Array && isAddressBytes(first) ? addressOfBytes(first) : undefined;
+  const first = bytesAt(value, transferFields.owner);
+  return isAddressBytes(first) ? addressOfBytes(first) : undefined;
 }
 
 function decodeAction(type: bigint, value: Fields): TronAction | undefined {
@@ -165,10 +165,7 @@ export function signTransaction(raw: Uint8Array, privateKey: Uint8Array): string
 /** The signed part and the signatures of a whole transaction; a RangeError where the bytes are none. */
 export function splitSigned(bytes: string): { raw: Uint8Array; signatures: readonly Uint8Array[] } {
   const fields = readFields(hex.decode(bytes));
-  const signatures = fields.flatMap(([number, value]) =>
-    number === signedFields.signature && value instanceof Uint8Array ? [value] : [],
-  );
-  return { raw: bytesAt(fields, signedFields.raw), signatures };
+  return { raw: bytesAt(fields, signedFields.raw), signatures: allBytesAt(fields, signedFields.signature) };
 }
 
 const transferSelector = 'a9059cbb';
