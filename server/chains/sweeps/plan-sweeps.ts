@@ -120,7 +120,8 @@ async function beginSweeps(context: ServiceContext, network: ChainNetwork): Prom
       order by h.amount desc limit ${addressesMax}`.execute(db);
     for (const { address, index, purpose } of rows) {
       const plan = await planSweep(context, { network, currency, address, index, purpose });
-      // The following addresses have less.
+      // The following addresses have less. Coins may be too small to move, or not spendable yet, though their sum is larger.
+      if (plan === undefined && context.chains.adapterOf(network).needs === 'coins') continue;
       if (plan === undefined) break;
       await beginSweep(
         context,

@@ -6,7 +6,7 @@ import { currentPrices } from '../../market/currencies/prices.service';
 import type { ServiceContext } from '../../service-context';
 import type { DepositPurpose } from '../addresses/input-addresses';
 import { custodyPlaceOf } from '../addresses/our-addresses';
-import { LegRefused } from '../adapters/chain-adapter';
+import { CustodyShort, LegRefused } from '../adapters/chain-adapter';
 import type { ChainAdapter, PayoutLeg } from '../adapters/chain-adapter';
 import { requireChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
@@ -27,7 +27,7 @@ export interface SweepPlan extends Held {
   amountMinor: bigint;
   /** What the address gets first, in minor units of the network's own coin. */
   gasMinor: bigint;
-  /** Whether its network refuses the transfer. */
+  /** Whether its network refuses the transfer, or has less at the address than the books say. */
   isRefused: boolean;
 }
 
@@ -65,6 +65,7 @@ export async function planSweep(
       to: address,
       amountMinor: gasMinor,
     };
+    if (gasMinor > (await readOwn(context, coin))) return undefined;
     const fundingMinor = gasMinor > 0n ? await askCost(adapter, funding, 0) : 0n;
     if (!(await isWorth(context, { currency, heldMinor, costMinor: costMinor + fundingMinor })))
       return undefined;
@@ -73,8 +74,10 @@ export async function planSweep(
       return undefined;
     return { ...given, amountMinor: heldMinor, gasMinor, isRefused: false };
   } catch (error) {
-    if (error instanceof LegRefused) return { ...given, amountMinor: 0n, gasMinor: 0n, isRefused: true };
-    throw error;
+    // A token may have taken coins away: this address waits, and no other.
+    const isRefused = error instanceof LegRefused || error instanceof CustodyShort;
+    if (!isRefused) throw error;
+    return { ...given, amountMinor: 0n, gasMinor: 0n, isRefused };
   }
 }
 

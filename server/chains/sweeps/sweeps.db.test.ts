@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { addUser } from '../../../tests/support/add-user';
 import { expectSound } from '../../../tests/support/expect-sound';
 import { ModelChain, usualFee } from '../../../tests/support/model-chain';
 import { operatorOf } from '../../../tests/support/operator-of';
 import { PayoutDesk } from '../../../tests/support/payout-desk';
 import { plantAdapter } from '../../../tests/support/plant-adapter';
 import { withServerForEachTest } from '../../../tests/support/with-server';
-import { LegRefused } from '../adapters/chain-adapter';
+import { getUserAddresses } from '../addresses/user-addresses.service';
+import { CustodyShort, LegRefused } from '../adapters/chain-adapter';
 import { planSweeps } from './plan-sweeps';
 
 const server = withServerForEachTest();
@@ -245,6 +247,34 @@ describe('what cannot be moved', () => {
     await server.database.query(`update chain_cursors set halted_at = now(), halted_reason = 'a test'`);
     await planSweeps(server.context);
     expect(await sweepsOf(desk)).toEqual([]);
+  });
+});
+
+describe('what can be moved from one address', () => {
+  const getOther = async (currency: typeof ether) =>
+    (await getUserAddresses(server.context, (await addUser(server)).id))(currency);
+
+  test('moves though another one has more, which its token took away', async () => {
+    const desk = await onEthereum();
+    desk.chain.payFromOutside(token, await getOther(token), 4_000_000n);
+    await deposit(desk, token, 5_000_000n);
+    server.context.chains = plantAdapter(server.context.chains, ({ survey }) => ({
+      survey: (leg, previous) =>
+        leg.fromAddress === desk.user.address
+          ? Promise.reject(new CustodyShort('it has too little by now'))
+          : survey(leg, previous),
+    }));
+    await planSweeps(server.context);
+    expect((await sweepsOf(desk)).map(({ state }) => state)).toEqual(['failed', 'funding']);
+  });
+
+  test('moves though another one has more in coins that can’t be spent yet', async () => {
+    const desk = await PayoutDesk.onBitcoin(server, amountMinor, 200_000n);
+    desk.chain.payFromOutside(bitcoin, await getOther(bitcoin), 50_000n);
+    await deposit(desk, bitcoin, 90_000n);
+    await desk.rows(`update chain_coins set spendable_from = 1000 where address = '${desk.user.address}'`);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([{ state: 'done', currency: bitcoin.id }]);
   });
 });
 
