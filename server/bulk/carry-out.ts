@@ -16,6 +16,7 @@ import { findUserById } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import { unsealText } from '../kernel/keys/sealed-text';
 import { burnBills } from '../mint-house/burn-bills.service';
+import { freezeGone } from '../mint-house/burn-blue-bills.service';
 import { mintHouseLimits } from '../mint-house/mint-requests.service';
 import { readBurnReference } from '../mint-house/show-burn.service';
 import type { ServiceContext } from '../service-context';
@@ -59,9 +60,17 @@ function currencyOf({ id, currency_id: currencyId }: BulkJobRow): Currency {
   return requireCurrency(currencyId);
 }
 
-/** Checks the passcodes of written bills, which counts the wrong ones. Error: 90907 too many. */
+/**
+ * Checks the passcodes of written bills, which counts the wrong ones, and whether the coins of blue bills to be burned are there.
+ * Errors: 90907 too many wrong ones, 20040 the node that has to confirm the coins doesn't answer.
+ */
 export async function preparePart(context: ServiceContext, part: Part): Promise<PreparedPart> {
   const { job, lines } = part;
+  if (job.kind === 'burn') {
+    const { stack: banknotes, ...asked } = stackOf(part);
+    const written = { good: [], rejected: [] };
+    await freezeGone(context, { ...asked, banknotes, address: job.address }, written);
+  }
   if (job.kind !== 'import') return { ...part, checked: undefined };
   const written = lines.map(({ position, serial, sealed_pin: sealed }) => {
     if (sealed === null) throw new Error(`bulk job ${job.id}: a passcode was forgotten`);

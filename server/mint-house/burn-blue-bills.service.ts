@@ -62,7 +62,9 @@ export async function burnBlueBills(
   // One after the other: each line counts as wrong until it's checked, and a long list would exceed the user's limit.
   for (const one of asked)
     written.push({ asked: one, written: await checkWritten(context, one), lockId: uuidv7() });
-  for (const { asked: one, written: lines } of written) await freezeGone(context, one, lines);
+  // Who calls this in a transaction has called `freezeGone` before.
+  if (!context.db.isTransaction)
+    for (const { asked: one, written: lines } of written) await freezeGone(context, one, lines);
   const isKnown = new Set(currencies.map(({ id }) => id));
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
   return context.db.transaction(async (db) => {
@@ -103,8 +105,11 @@ export async function burnBlueBills(
   });
 }
 
-/** Freezes those of the bills whose coins are gone, so that they are rejected like any other frozen bill. */
-async function freezeGone(
+/**
+ * Freezes those of the bills whose coins are gone, so that they are rejected like any other frozen bill. Asks their network's node,
+ * so call it outside of any transaction.
+ */
+export async function freezeGone(
   context: ServiceContext,
   asked: BurnInput & { currency: Currency },
   written: CheckedLines,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { BlueHouse } from '../../tests/support/blue-house';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { runAudit } from '../audit/run-audit';
+import { runBulkJobs } from '../bulk/run-bulk-jobs.service';
 import { NodeError } from '../chains/adapters/chain-adapter';
 import type { ChainAdapter } from '../chains/adapters/chain-adapter';
 import { createChains } from '../chains/chains';
@@ -19,16 +21,22 @@ let serials: string[];
 /** The addresses whose coins were taken. */
 let emptied: Set<string>;
 let isAway: boolean;
+/** How many transactions were open each time when the node was asked. */
+let openTransactions: number[];
 
 beforeEach(async () => {
   house = new BlueHouse(server);
   ada = await house.registerRich();
   serials = await house.getBills(ada, { '1': 2, '5': 1 });
-  [emptied, isAway] = [new Set(), false];
+  [emptied, isAway, openTransactions] = [new Set(), false, []];
   const { context } = server;
   const realAdapter = context.chains.within(context.db).adapterOf('tron');
   const holdings: ChainAdapter['holdings'] = async (...asked) => {
     if (isAway) throw new NodeError('connection refused');
+    const { rows } = await server.database.query(
+      `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    openTransactions.push(rows.length);
     return new Map([...(await realAdapter.holdings(...asked))].filter(([address]) => !emptied.has(address)));
   };
   const adapter = Object.create(realAdapter, { holdings: { value: holdings } }) as ChainAdapter;
@@ -86,6 +94,19 @@ test('the same happens to a written bill', async () => {
   const { payload } = await house.burn(ada, lines);
   expect(payload.rejectedBills).toMatchObject([{ serial: serials[1] }]);
   await expectFrozenAndReported(serials[1]);
+});
+
+test('the same happens in a bulk job, which asks the node outside of any transaction', async () => {
+  await empty(serials[0]);
+  const body = { kind: 'burn', currencyKey: house.params.currencyKey, lines: serials } as const;
+  const header = { 'idempotency-key': randomUUID() };
+  const { payload } = await ada.client.call(bulkRoutes.createBulkJob, { body }, header);
+  expect(await runBulkJobs(server.context)).toBe(1);
+  const params = { id: payload.job.id };
+  const { job } = (await ada.client.call(bulkRoutes.getBulkJob, { params })).payload;
+  expect(job).toMatchObject({ state: 'ended', done: 2, failed: 1 });
+  expect(openTransactions).toEqual([0]);
+  await expectFrozenAndReported(serials[0]);
 });
 
 test('while the node is away nothing burns and nothing is frozen', async () => {
