@@ -100,7 +100,7 @@ describe('a payout that can never be included', () => {
     await expectSound(server);
   });
 
-  test('comes back though twenty altered ones, and one that the node can’t tell of, are older', async () => {
+  test('comes back though twenty altered ones, and one that the node can’t check, are older', async () => {
     const desk = await onTron();
     desk.chain.feeFloor = 1_000n;
     for (let made = 0; made < 22; made += 1) await desk.pay('outside', 1_000n);
@@ -112,11 +112,11 @@ describe('a payout that can never be included', () => {
     const [unknown] = await desk.rows<{ hash: string }>(
       `select hash from payout_attempts where leg_id = '${legs[20]?.id}'`,
     );
-    server.context.chains = plantAdapter(server.context.chains, ({ isGone }) => ({
+    server.context.chains = plantAdapter(server.context.chains, (adapter) => ({
       isGone: (attempts, final) =>
         attempts[0]?.hash === unknown?.hash
           ? Promise.reject(new NodeError('the node has pruned that block'))
-          : isGone(attempts, final),
+          : adapter.isGone(attempts, final),
     }));
     await desk.step(9);
     expect(await desk.rows(`select id from payout_legs where state = 'failed'`)).toEqual(legs.slice(21));

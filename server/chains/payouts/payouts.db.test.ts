@@ -197,11 +197,11 @@ describe('a payout that waits too long', () => {
     desk.chain.feeFloor = 120n;
     await desk.pay('outside', 1_000n);
     await desk.step(2);
-    server.context.chains = plantAdapter(server.context.chains, ({ survey }) => ({
+    server.context.chains = plantAdapter(server.context.chains, (adapter) => ({
       async survey(...asked) {
         const halted = { network: 'ethereum' as const, reason: 'undone', now: server.clock.now() };
         await haltNetwork(server.context.db, halted);
-        return survey(...asked);
+        return adapter.survey(...asked);
       },
     }));
     server.clock.advance(11 * minuteMs);

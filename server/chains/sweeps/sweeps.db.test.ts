@@ -258,11 +258,11 @@ describe('what can be moved from one address', () => {
     const desk = await onEthereum();
     desk.chain.payFromOutside(token, await getOther(token), 4_000_000n);
     await deposit(desk, token, 5_000_000n);
-    server.context.chains = plantAdapter(server.context.chains, ({ survey }) => ({
+    server.context.chains = plantAdapter(server.context.chains, (adapter) => ({
       survey: (leg, previous) =>
         leg.fromAddress === desk.user.address
           ? Promise.reject(new CustodyShort('it has too little by now'))
-          : survey(leg, previous),
+          : adapter.survey(leg, previous),
     }));
     await planSweeps(server.context);
     expect((await sweepsOf(desk)).map(({ state }) => state)).toEqual(['failed', 'funding']);
