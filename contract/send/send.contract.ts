@@ -175,6 +175,7 @@ export const sendRoutes = {
     answers: { 1: sendPayloadModel },
     errors: [
       'noDataFound',
+      'userNotFound',
       'incorrectCode',
       'incorrectCodeRepeated',
       'codeExpired',

@@ -10,6 +10,8 @@ import { checkPayoutCode, selectCodeState } from '../identity/payout-codes/check
 import { checkPayoutPasskey, selectPayoutPasskey } from '../identity/payout-codes/payout-passkey.service';
 import type { PasskeyProof } from '../identity/payout-codes/payout-passkey.service';
 import { securityEvent } from '../identity/security-events/security-events';
+import { nameUser } from '../identity/users/user';
+import type { NamedUser } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 import { readSealedThrough, selectSealedThrough } from '../ledger/balances';
@@ -44,9 +46,9 @@ interface SendProof {
 
 /**
  * Confirms a send with its code, or a passkey. Settles a send to a user at once; for an address it orders the payout, or
- * waits for the operator's review. Errors: 10010 no such send or its time is over, 20040 paused or altered, 10002 a code or
- * passkey that is wrong, missing or was used before, 10008 both, 20024 the bridge that it is taken from has too little, and
- * those of `checkPayoutCode`.
+ * waits for the operator's review. Errors: 10010 no such send or its time is over, 816 its user was frozen since, 20040 paused or
+ * altered, 10002 a code or passkey that is wrong, missing or was used before, 10008 both, 20024 the bridge that it is taken from
+ * has too little, and those of `checkPayoutCode`.
  */
 export async function completeSend(
   context: ServiceContext,
@@ -74,7 +76,7 @@ export async function completeSend(
     const { payers, codes, pauses, migrationPauses, setPrices } = rows;
     const [row] = rows.send;
     const [sealed] = rows.sealed;
-    const [recipient] = rows.recipient;
+    const recipient = nameUser(context.keys, rows.recipient[0]);
     const [passkey] = rows.passkey;
     const [operation] = rows.operation;
     if (row === undefined) throw new AppError('noDataFound');
@@ -94,6 +96,7 @@ export async function completeSend(
     const now = context.clock.now();
     if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
     refuseAltered(context, row);
+    refuseFrozen(row, recipient);
     const needsReview = isLarge(context, row, pricesOf(context, setPrices, priceSource));
     const { changes, statements } = confirmation(context, { row, sealed, needsReview, now });
     const send = viewSend(context, { ...row, ...changes }, { recipient });
@@ -122,6 +125,11 @@ function refuseAltered({ keys, log }: ServiceContext, row: SendRow): void {
   if (isOwn(keys, 'sends', row)) return;
   log.error({ send: row.id }, 'a send is not as the server wrote it');
   throw new AppError('poolOperationUnavailable', { errorMsgs: ['the send is not as the server wrote it'] });
+}
+
+/** Error: 816 for a send to a user who was frozen, or altered, after it was asked for. */
+function refuseFrozen({ recipient_id: recipientId }: SendRow, recipient: NamedUser | undefined): void {
+  if (recipientId !== null && recipient?.isBlocked !== false) throw new AppError('userNotFound');
 }
 
 /** Whether it needs the operator's review, at the current prices. */

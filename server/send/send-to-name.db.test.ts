@@ -6,6 +6,7 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
+import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
@@ -45,4 +46,17 @@ test.each([
   await lin.client.call(userRoutes.updatePrivacy, { body: { findable: false } });
   const { errorCode } = await ada.client.refused(sendRoutes.initiateSend, request, header());
   expect(errorCode).toBe(816);
+});
+
+test('a send to a user who was frozen meanwhile is refused, and its code still counts later', async () => {
+  const lin = await registerUser(server);
+  const request = { params: { currencyKey: usdt }, body: { to: lin.email, amount: '5', fee: '0' } };
+  const { payload } = await ada.client.call(sendRoutes.initiateSend, request, header());
+  const body = { requestId: payload.requestId, code: codeIn(server.mails.at(-1)) };
+  await operatorOf(server).change('freeze', 'user', lin.email);
+  expect((await ada.client.refused(sendRoutes.completeSend, { body }, header())).errorCode).toBe(816);
+  await operatorOf(server).change('unfreeze', 'user', lin.email);
+  const done = await ada.client.call(sendRoutes.completeSend, { body }, header());
+  expect(done.payload.send.state).toBe('final');
+  await expectSound(server);
 });

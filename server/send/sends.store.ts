@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import type { UserRow } from '../identity/users/user';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealAfter } from '../kernel/keys/sealed-tables';
 import type { Db } from '../kernel/db/db';
@@ -30,15 +31,13 @@ function ofUser({ userId, id }: { userId: string; id: string }) {
   return build.selectFrom('sends').selectAll().where('id', '=', id).where('user_id', '=', userId);
 }
 
-/** The user who receives a send, if it goes to one. */
-export function selectRecipient(
-  sendId: string,
-): Statement<{ name: string | null; email: string; isFindable: boolean }> {
+/** The user who receives a send, if it goes to one; `nameUser` reads the row. */
+export function selectRecipient(sendId: string): Statement<UserRow> {
   return statement(
     build
       .selectFrom('sends')
       .innerJoin('users', 'users.id', 'sends.recipient_id')
-      .select(['users.name', 'users.email', 'users.findable as isFindable'])
+      .selectAll('users')
       .where('sends.id', '=', sendId),
   );
 }
