@@ -143,6 +143,19 @@ describe('a webhook', () => {
     expect(hook.calls).toHaveLength(1);
   });
 
+  test('gets its event in the next round, however many wait for the programs of others', async () => {
+    const lin = await BillUser.add(server);
+    await lin.client.call(createWebhook, { body: { url: hook.url } });
+    for (let count = 0; count < 60; count += 1) await happen('epos', lin);
+    await deliver();
+    server.clock.advance(1);
+    await happen();
+    await deliver();
+    expect(await log()).toMatchObject([{ state: 'received', tries: 1 }]);
+    // Signed with the other secret: places that nobody else needs go to those that wait.
+    expect(hook.forged).toHaveLength(39);
+  });
+
   test.each<[how: string, change: string]>([
     ['given another address', `update webhooks set url = $1 || '?stolen' where user_id <> $2`],
     ['given to another user', 'update webhooks set user_id = $2 where url = $1'],

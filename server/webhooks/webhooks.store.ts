@@ -125,16 +125,25 @@ export interface TakenDelivery {
 
 const takenMs = 60_000;
 
-/** Leases due messages of users who are not frozen. If a worker dies, its message is leased again a minute later. */
+/**
+ * Leases due messages of users who are not frozen, each user's oldest before anyone's second: many messages to a slow program
+ * don't hold up those of others. If a worker dies, its message is leased again a minute later.
+ */
 export async function takeDeliveries(
   db: Db,
   { now, limit }: { now: Date; limit: number },
 ): Promise<TakenDelivery[]> {
   const { rows } = await sql<WebhookRow & Omit<TakenDelivery, 'hook'>>`
-    with due as (
-      select d.webhook_id, d.event_id from webhook_deliveries d
+    with ranked as (
+      select d.webhook_id, d.event_id, row_number() over (partition by u.id order by d.due_at) as place
+      from webhook_deliveries d
       join webhooks w on w.id = d.webhook_id join users u on u.id = w.user_id and u.blocked_at is null
-      where d.state = 'waiting' and d.due_at <= ${now} order by d.due_at limit ${limit} for update of d skip locked
+      where d.state = 'waiting' and d.due_at <= ${now}
+    ), due as (
+      select d.webhook_id, d.event_id from webhook_deliveries d
+      join ranked on ranked.webhook_id = d.webhook_id and ranked.event_id = d.event_id
+      where d.state = 'waiting' and d.due_at <= ${now}
+      order by ranked.place, d.due_at limit ${limit} for update of d skip locked
     )
     update webhook_deliveries d set tries = d.tries + 1, due_at = ${new Date(now.getTime() + takenMs)}
     from due, webhooks w
