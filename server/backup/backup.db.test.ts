@@ -98,6 +98,19 @@ describe('backup and restore', () => {
     expect(await everything(target)).toEqual(await everything(owner));
   });
 
+  test('bring back texts with line separators of every kind', async () => {
+    const separated = 'one\r\ntwo\rthree\nfour\u2028five\u2029six\u0085seven';
+    await server.database.query(
+      `insert into outbox_mails (id, recipient, subject, text, html, created_at)
+       values (gen_random_uuid(), '', '', $1, '', now())`,
+      [separated],
+    );
+    await writeCheaply();
+    await restore();
+    const { rows } = await target.query('select text from outbox_mails where text = $1', [separated]);
+    expect(rows).toHaveLength(1);
+  });
+
   test('a restored database continues: numbers, seals, audits, and the bills’ own addresses', async () => {
     await writeEntries(server.context, 5);
     await sealNewEntries(server.context.db, server.clock.now());

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
@@ -65,20 +64,27 @@ async function* readLines(file: string, passphrase: string): AsyncGenerator<Dump
   const chunks = Readable.from(openSealedFile(file, passphrase));
   const gunzip = createGunzip();
   chunks.on('error', (error) => gunzip.destroy(error));
-  const text = createInterface({ input: chunks.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
   try {
-    // readline doesn't pass on its source's errors.
-    const failed = new Promise<never>((_resolve, reject) => gunzip.once('error', reject));
-    failed.catch(() => undefined);
-    const iterator = text[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await Promise.race([iterator.next(), failed]);
-      if (next.done === true) return;
-      yield JSON.parse(next.value) as DumpLine;
-    }
+    for await (const line of linesOf(chunks.pipe(gunzip).setEncoding('utf8')))
+      yield JSON.parse(line) as DumpLine;
   } finally {
     chunks.destroy();
   }
+}
+
+/** Splits a text at its line feeds. From Node 24 on, readline would also split at U+2028 and U+2029, which JSON doesn't escape. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let line: string[] = [];
+  for await (const part of text) {
+    const [end = '', ...begun] = part.split('\n');
+    line.push(end);
+    for (const beginning of begun) {
+      yield line.join('');
+      line = [beginning];
+    }
+  }
+  const last = line.join('');
+  if (last !== '') yield last;
 }
 
 async function requireEmpty(pool: Pool, schemaVersion: number): Promise<void> {
