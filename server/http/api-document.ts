@@ -94,8 +94,15 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
       return { schema: { ...schema, ...form, hide: !ownPathPattern.test(url) }, url };
     },
   });
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  );
-  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()));
+  // Anyone may ask for them, and making one takes as long as dozens of calls.
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+  });
+  app.get('/api', async (_request, reply) => {
+    page ??= apiPage();
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
