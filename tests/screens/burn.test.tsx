@@ -233,7 +233,7 @@ describe('green bills', () => {
     dialog().getByText(say('someRejected', { count: 1 }));
     expect(api.calls(mintHouseRoutes.burnBills).map(({ input }) => input.body.banknotes)).toEqual([lines]);
     await user.click(button('done'));
-    await waitFor(async () => expect((await field()).value).toBe(ofBlue));
+    await waitFor(async () => expect((await field()).value).toBe(`${unknown}\n${ofBlue}`));
   });
 
   test('cannot be burned while another burn is running, in the tab or in the sheet', async () => {

@@ -29,6 +29,7 @@ export interface BillLines {
   otherCurrency: readonly BillLine[];
 }
 
+const lineBreak = /\r\n|[\r\n\u2028\u2029]/;
 const serialPattern = /^[0-9]{16}$/;
 const passcodePattern = /^(?:[0-9A-Za-z]{2}){2,4}$/;
 
@@ -47,7 +48,7 @@ export function readBillLines(text: string, hub: Hub | undefined, currencyId?: n
     if (hub !== undefined && hubOf(id) !== hub) return otherHub;
     return currencyId !== undefined && id !== currencyId ? otherCurrency : good;
   };
-  for (const [index, raw] of text.split(/\r\n|[\r\n\u2028\u2029]/).entries()) {
+  for (const [index, raw] of text.split(lineBreak).entries()) {
     const line = { line: index + 1, text: cleanMachineText(raw) };
     if (line.text === '') continue;
     const { serial, problem } = readLine(line.text);
@@ -66,6 +67,15 @@ function readLine(text: string): { serial: string; problem?: LineProblem } {
   if (!serialPattern.test(serial)) return { serial, problem: 'invalidSerialFormat' };
   if (!passcodePattern.test(text.slice(slash + 1))) return { serial, problem: 'invalidPasscodeFormat' };
   return { serial };
+}
+
+/** The text without the lines of these bills. */
+export function withoutBills(text: string, serials: ReadonlySet<string>): string {
+  const isLeft = (line: string) => {
+    const [serial = ''] = cleanMachineText(line).split('/', 1);
+    return serial !== '' && !serials.has(serial);
+  };
+  return text.split(lineBreak).filter(isLeft).join('\n');
 }
 
 /** Why a text cannot be submitted. */

@@ -26,7 +26,7 @@ interface BurnConfirmPageProps {
   onBack: () => void;
   /** Called when the server has refused the fee or the network. */
   onPayoutRefused: (error: unknown) => void;
-  onBurned: (() => void) | undefined;
+  onBurned: ((burned: ReadonlySet<string>) => void) | undefined;
 }
 
 /** The confirmation of a burn: its terms, what becomes irreversible, and the call itself. */
@@ -52,7 +52,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
       {...{ title, onBack }}
       // The user's own bills must be chosen again, as these may be burned. Bearer lines stay in the form: a second
       // burn of them is refused, and the text may be the only copy.
-      onLeft={areOwn ? onBurned : undefined}
+      onLeft={areOwn ? () => onBurned?.(new Set(banknotes)) : undefined}
       heading={t('confirmHeading', { count: banknotes.length })}
       isSpread
       note={<FinalNote title={t('final')}>{t(hub === 'blue' ? 'finalBlueText' : 'finalText')}</FinalNote>}

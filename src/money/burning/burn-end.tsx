@@ -24,7 +24,7 @@ import { archiveName, saveArchive, useBurnArchive } from './burn-archive';
 import styles from './burn-end.module.css';
 import { BurnedFacts } from './burn-facts';
 import type { PaidFee } from './burn-facts';
-import { allRejected } from './prepare-burn';
+import { allRejected, burnedSerials } from './prepare-burn';
 import type { BurnList, RejectedBill } from './prepare-burn';
 
 interface ArchiveNoteProps {
@@ -91,7 +91,7 @@ interface BlueBurnEndProps {
   title: string;
   list: BurnList;
   answer: RouteAnswer<(typeof mintHouseRoutes)['burnBills']>;
-  onBurned: (() => void) | undefined;
+  onBurned: ((burned: ReadonlySet<string>) => void) | undefined;
 }
 
 /** The result of a burn of blue bills: an archive with their addresses and keys, downloaded automatically once. */
@@ -104,7 +104,7 @@ export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps)
   const rejected = allRejected(list, rejectedBills);
   const isBurned = file !== null || request !== null;
   useOnce(answer, () => {
-    if (isBurned) onBurned?.();
+    if (isBurned) onBurned?.(burnedSerials(list, rejectedBills));
     if (file !== null) saveArchive({ file, name });
   });
   if (!isBurned) return <NothingBurned {...{ title, rejected }} areOwn={list.areOwn} />;
@@ -209,14 +209,20 @@ interface GreenBurnResultProps {
   /** The server's response, for its operation number. */
   answer: object;
   fee: PaidFee;
+  onSuccess: (() => void) | undefined;
 }
 
 /** A burn of green bills from start to end. It continues when the user closes the sheet. */
 function GreenBurnResult(props: GreenBurnResultProps) {
-  const { title, list, rejected, answer, fee } = props;
+  const { title, list, rejected, answer, fee, onSuccess } = props;
   const { t } = useTranslation('burn');
   const stage = useStage();
   const request = useBurnedRequest(props.request);
+  const succeed = useEffectEvent(() => onSuccess?.());
+  const isDone = request.status === mintRequestStatuses.success;
+  useEffect(() => {
+    if (isDone) succeed();
+  }, [isDone]);
   const product = brand.billName;
   const close = (
     <Button wide variant="secondary" onPress={stage.close}>
@@ -270,16 +276,18 @@ interface GreenBurnEndProps {
   list: BurnList;
   answer: RouteAnswer<(typeof mintHouseRoutes)['burnBills']>;
   fee: PaidFee;
-  onBurned: (() => void) | undefined;
+  onBurned: ((burned: ReadonlySet<string>) => void) | undefined;
 }
 
 /** The result of a burn of green bills: in progress, paid out, or failed. */
 export function GreenBurnEnd({ title, list, answer, fee, onBurned }: GreenBurnEndProps) {
   const { request, rejectedBills } = answer.payload;
   const rejected = allRejected(list, rejectedBills);
+  const burned = burnedSerials(list, rejectedBills);
   useOnce(answer, () => {
-    if (request !== null) onBurned?.();
+    if (request !== null && list.areOwn) onBurned?.(burned);
   });
   if (request === null) return <NothingBurned {...{ title, rejected }} areOwn={list.areOwn} />;
-  return <GreenBurnResult {...{ title, list, rejected, answer, request, fee }} />;
+  const onSuccess = list.areOwn ? undefined : () => onBurned?.(burned);
+  return <GreenBurnResult {...{ title, list, rejected, answer, request, fee, onSuccess }} />;
 }

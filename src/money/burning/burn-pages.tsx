@@ -16,8 +16,11 @@ interface BurnPagesProps {
   list: BurnList;
   /** Back to the entry of the bills. */
   onBack: () => void;
-  /** Called when the bills are burned, or are being burned. */
-  onBurned?: (() => void) | undefined;
+  /**
+   * Called with the serials when the bills are burned. Own bills may still be being burned; written ones are free again
+   * if their burn fails, and then need their lines.
+   */
+  onBurned?: ((burned: ReadonlySet<string>) => void) | undefined;
 }
 
 /**

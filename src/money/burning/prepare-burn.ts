@@ -50,6 +50,13 @@ export async function prepareOwnBurn({ currency, serials }: ChosenBills): Promis
   return list;
 }
 
+/** The serials of the bills that were burned: those of the list that the burn itself did not reject. */
+export function burnedSerials(list: BurnList, later: readonly RejectedBill[]): Set<string> {
+  const rejected = new Set(later.map(({ serial }) => serial));
+  const serials = list.banknotes.map((line) => line.split('/', 1)[0] ?? line);
+  return new Set(serials.filter((serial) => !rejected.has(serial)));
+}
+
 /** Bills that the check rejected, and those that only the burn itself rejected. */
 export function allRejected(list: BurnList, later: readonly RejectedBill[]): RejectedBill[] {
   const bySerial = new Map([...list.prepared.rejectedBills, ...later].map((bill) => [bill.serial, bill]));

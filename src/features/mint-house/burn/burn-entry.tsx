@@ -26,8 +26,8 @@ interface BurnEntryProps {
   currency: MintCurrency['currency'];
   /** Why burning is disabled. */
   disabledReason: string | undefined;
-  /** Called when the server has checked the bills and some of them can be burned; `left` are lines that stay out. */
-  onChecked: (list: BurnList, left?: string) => void;
+  /** Called when the server has checked the bills and some of them can be burned. */
+  onChecked: (list: BurnList) => void;
 }
 
 interface OwnBurnEntryProps extends BurnEntryProps {
@@ -92,8 +92,7 @@ export function TextBurnEntry(props: TextBurnEntryProps) {
   const problem = billTextProblem(lines, max);
   const looking = useSubmission(async (banknotes: readonly string[]) => {
     const list = await prepareBurn({ currencyKey: currency.key, banknotes, areOwn: false });
-    const left = [...lines.otherHub, ...lines.otherCurrency].map((line) => line.text).join('\n');
-    if (list.banknotes.length > 0) onChecked(list, left);
+    if (list.banknotes.length > 0) onChecked(list);
     else setRejected(list.prepared.rejectedBills);
   });
   const submit = () => {

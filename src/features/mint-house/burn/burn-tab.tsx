@@ -7,6 +7,7 @@ import type { MintCurrency } from '../../../../contract/mint-house/mint-house.mo
 import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
 import { ArchiveAgain } from '../archive-download';
 import type { BurnList } from '../../../money/burning/prepare-burn';
+import { withoutBills } from '../../../money/bill-text/read-bill-lines';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { RequestBanner } from '../request-banner';
@@ -28,7 +29,7 @@ interface BurnSheetProps {
   /** The bills to burn; the sheet is open while it is set. */
   list: BurnList | undefined;
   onClose: () => void;
-  onBurned: () => void;
+  onBurned: (burned: ReadonlySet<string>) => void;
 }
 
 /** The sheet over the burn tab, from checked bills to the end of their burn. */
@@ -72,23 +73,17 @@ export function BurnTab({ currency }: BurnTabProps) {
   const [round, setRound] = useState(0);
   const [list, setList] = useState<BurnList>();
   const [text, setText] = useState('');
-  /** Lines of the text that stay out of the burn. */
-  const [left, setLeft] = useState('');
   const { processing, ended } = useRequestState(currency.key, mintRequestTypes.burn);
   const paused = usePausedReason(currency.key, 'burn');
   const hub = hubOf(currency.id);
   const inProgress = processing === undefined ? undefined : t('inProgress', { product: brand.billName });
   const last = processing ?? ended;
-  const check = (checked: BurnList, others = '') => {
-    setList(checked);
-    setLeft(others);
-  };
-  const onBurned = () => {
-    if (list?.areOwn === false) setText(left);
+  const onBurned = (burned: ReadonlySet<string>) => {
+    setText((current) => withoutBills(current, burned));
     setRound(round + 1);
   };
   const portReasonId = useId();
-  const entry = { currency, disabledReason: paused ?? inProgress, onChecked: check };
+  const entry = { currency, disabledReason: paused ?? inProgress, onChecked: setList };
   return (
     <div className={styles.tab}>
       {last !== undefined && <RequestBanner request={last} />}
