@@ -55,6 +55,21 @@ describe('an amount', () => {
     expect(sheet.getByRole('heading', { name: say('amountHeading') })).toBeTruthy();
   });
 
+  test('and a typed fee stay when the user comes back from the review', async () => {
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    await user.click(await sheet.findByRole('radio', { name: t('fees:custom') }));
+    const fee = () =>
+      sheet.getByRole<HTMLInputElement>('textbox', { name: t('fees:feeIn', { ticker: 'TRX' }) });
+    await user.clear(fee());
+    await user.type(fee(), '1.25');
+    await enterAmount(user, sheet);
+    await user.click(sheet.getByRole('button', { name: t('common:back') }));
+    await expectSheetPage(say('amountHeading'));
+    expect(fee().value).toBe('1.25');
+    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
+  });
+
   test('is typed at once, as its field has the focus, and leads on by Enter', async () => {
     const { user, sheet } = await openSend();
     await enterAddress(user, sheet);

@@ -10,7 +10,8 @@ import type { Selection } from '../../../money/bill-chooser/selection';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { isPayable, readFee } from '../../../money/fees/fee-rules';
-import { useFeeChoices, useFeeGate } from '../../../money/fees/fee-choice';
+import { useFeeGate } from '../../../money/fees/fee-choice';
+import type { FeeChoices } from '../../../money/fees/fee-choice';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { BillCounts } from '../../../money/sheets/bill-counts';
@@ -82,6 +83,7 @@ interface FillFeePageProps {
   coin: FillCoin;
   selection: Selection;
   total: string;
+  choices: FeeChoices;
   /** Why the last attempt was refused. */
   error: unknown;
   onFee: (fee: string, press: ConfirmedPress) => void;
@@ -89,11 +91,10 @@ interface FillFeePageProps {
 
 /** The page with the total of a fill order and the choice of its network fee. */
 export function FillFeePage(props: FillFeePageProps) {
-  const { title, currency, coin, selection, total, error, onFee } = props;
+  const { title, currency, coin, selection, total, choices, error, onFee } = props;
   const { t } = useTranslation(['mint-house', 'errors']);
   const amountText = useAmountText();
   const mark = useDecimalMark();
-  const choices = useFeeChoices();
   const { query, isFixed, price } = useNetworkFee(coin.currency.key);
   const balances = useQuery(balancesQueries.all());
   const fee = query.data;

@@ -7,6 +7,7 @@ import { isRefusal } from '../../../platform/api/api-error';
 import { mintHouseCalls } from '../../../platform/api/user-calls';
 import { countSelected } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
+import { useFeeChoices } from '../../../money/fees/fee-choice';
 import { feesQueries } from '../../../money/fees/fees.queries';
 import { refreshBalancesSoon } from '../../../money/mint-house/mint-house.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
@@ -45,6 +46,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
   // Keeps the order rendered while the sheet slides out.
   const [order, setOrder] = useState(props);
   const [step, setStep] = useState<Step>({ name: 'fee' });
+  const choices = useFeeChoices();
   const amountText = useAmountText();
   const queryClient = useQueryClient();
   const { currency, coin, blanks } = order;
@@ -55,8 +57,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
       {step.name === 'fee' ? (
         <FillFeePage
           {...order}
-          coin={props.coin}
-          title={title}
+          {...{ title, choices }}
           error={step.error}
           onFee={(fee, press) => setStep({ name: 'send', fee, press })}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { mintRequestStatuses } from '../../../../contract/mint-house/mint-request-enums';
+import { isZeroAmount } from '../../../money/amounts/amounts';
 import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { buttonClassName } from '../../../ui/button';
@@ -77,6 +78,10 @@ export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { blanks: source = 'user' } = useSearch({ from: '/_user/mint-house_/$hub_/$operation' });
   const [coinKey, setCoinKey] = useState<string>();
   const { offer, error, isFetching, refetch } = useFillOffer(currency, { source, coinKey });
+  // Keeps the coin that the tab began with, even when another one before it is topped up.
+  const begun = offer?.coin;
+  if (coinKey === undefined && begun !== undefined && !isZeroAmount(begun.value))
+    setCoinKey(begun.currency.key);
   const lock = useLock(currency, 'fill');
   const firstBill = useFirstBill();
   const hasNone = offer?.denominations.length === 0;

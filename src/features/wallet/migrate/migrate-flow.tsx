@@ -6,6 +6,7 @@ import type { Migrated, MigrationPair } from '../../../../contract/migration/mig
 import { isZeroAmount } from '../../../money/amounts/amounts';
 import { balancesQueries } from '../../../money/balances/balances.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { useFeeChoices } from '../../../money/fees/fee-choice';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
 import { migrationCalls } from '../../../platform/api/user-calls';
@@ -66,6 +67,7 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
   const [amount, setAmount] = useState('');
   const [place, setPlace] = useState<MigrationPlace>('wallet');
   const [address, setAddress] = useState('');
+  const choices = useFeeChoices();
   const [isRouteOpen, setRouteOpen] = useState(false);
   const folding = { isOpen: isRouteOpen, onOpen: setRouteOpen };
   const kept = chosen[tab];
@@ -163,7 +165,7 @@ function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
       pairs={offered}
       error={step.error}
       outside={tab === 'beta' ? undefined : { place, address, setPlace: choose, setAddress }}
-      {...{ waiting, onPair }}
+      {...{ waiting, onPair, choices }}
       onMigrate={(order, press) =>
         setStep(isOutgoing(order) ? { name: 'review', order } : { name: 'migrate', order, press })
       }

@@ -9,6 +9,7 @@ import { hasAmount, readAmount } from '../../../money/amounts/read-amount';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, useFeeReason } from '../../../money/fees/fee-form';
+import type { FeeChoices } from '../../../money/fees/fee-choice';
 import { feesQueries } from '../../../money/fees/fees.queries';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { Agreement } from '../../../money/sheets/agreement';
@@ -49,6 +50,7 @@ interface MigrateFormProps {
   /** Below the form: requests that wait for coins from outside. */
   waiting: ReactNode;
   folding: Folding;
+  choices: FeeChoices;
   onMigrate: (order: MigrationOrder, press: ConfirmedPress) => void;
 }
 
@@ -58,7 +60,7 @@ interface MigrateFormProps {
  */
 export function MigrateForm(props: MigrateFormProps) {
   const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate, outside } = props;
-  const { waiting, folding } = props;
+  const { waiting, folding, choices } = props;
   const { t } = useTranslation(['migration', 'wallet-sheets']);
   const amountText = useAmountText();
   const { currencyFrom: from, currencyTo: to, isBeta } = pair;
@@ -75,6 +77,7 @@ export function MigrateForm(props: MigrateFormProps) {
     currency: from,
     amount: moved,
     quote,
+    choices,
     isNeeded: !isBeta,
     isBooked: !isOutside,
   });

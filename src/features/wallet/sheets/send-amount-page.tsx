@@ -7,6 +7,7 @@ import { useAmbiguousText, useAmountText, useDecimalMark } from '../../../money/
 import { hasAmount, readAmount } from '../../../money/amounts/read-amount';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeAcceptance, FeeForm, useFeeReason } from '../../../money/fees/fee-form';
+import type { FeeChoices } from '../../../money/fees/fee-choice';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
@@ -25,6 +26,7 @@ interface SendAmountPageProps {
   to: string;
   amount: string;
   setAmount: (amount: string) => void;
+  choices: FeeChoices;
   /** Why the last attempt was refused. */
   error: unknown;
   onBack: () => void;
@@ -33,7 +35,7 @@ interface SendAmountPageProps {
 
 /** Asks for the amount and the network's fee. */
 export function SendAmountPage(props: SendAmountPageProps) {
-  const { title, balance, recipient, to, amount, setAmount, error, onBack, onNext } = props;
+  const { title, balance, recipient, to, amount, setAmount, choices, error, onBack, onNext } = props;
   const { t } = useTranslation('wallet-sheets');
   const amountText = useAmountText();
   const ambiguousText = useAmbiguousText();
@@ -41,8 +43,9 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const { currency, value } = balance;
   const { ticker, decimal } = currency;
   const [isTried, setTried] = useState(false);
-  const { query, fee, read, gate, choices, terms, isFeeCoin } = useCoinFee({
+  const { query, fee, read, gate, terms, isFeeCoin } = useCoinFee({
     currency,
+    choices,
     amount: readAmount(amount, { decimal, mark }).amount,
   });
   const paused = usePausedReason(currency.key, 'send');

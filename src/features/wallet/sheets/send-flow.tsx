@@ -16,6 +16,7 @@ import { typedForm } from '../../../money/amounts/read-amount';
 import { balancesQueries } from '../../../money/balances/balances.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { useFeeChoices } from '../../../money/fees/fee-choice';
 import { readPaymentRequest, scannedRequest } from '../../../money/scanning/payment-request';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
@@ -142,6 +143,7 @@ function SendPages({ balances, start }: SendPagesProps) {
   const [to, setTo] = useState(start.to);
   const mark = useDecimalMark();
   const [amount, setAmount] = useState(typedForm(start.amount ?? '', mark));
+  const choices = useFeeChoices();
   const title = t('sendTitle');
   const find = (key: string) => balances.find(({ currency }) => currency.key === key);
   const balance = find(chosen.currency.key) ?? chosen;
@@ -165,7 +167,7 @@ function SendPages({ balances, start }: SendPagesProps) {
     const { recipient } = step;
     return (
       <SendAmountPage
-        {...{ title, balance, recipient, to, amount, setAmount }}
+        {...{ title, balance, recipient, to, amount, setAmount, choices }}
         error={step.error}
         onBack={() => setStep({ name: 'recipient' })}
         onNext={(order) => setStep({ name: 'review', order })}
