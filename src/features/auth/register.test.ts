@@ -25,6 +25,15 @@ describe('nextRegistrationState', () => {
     });
   });
 
+  it('keeps the invitation of the address when going back from the password', () => {
+    const back = { kind: 'back', invitation: '60240' } as const;
+    expect(nextRegistrationState(atPassword, back)).toEqual({
+      step: 'email',
+      email: '',
+      referralCode: '60240',
+    });
+  });
+
   it('can drop an unknown referral code', () => {
     expect(nextRegistrationState(atPassword, { kind: 'referralDropped' })).toEqual({
       ...atPassword,

@@ -17,7 +17,8 @@ export type RegistrationEvent =
   | { kind: 'codeSent'; email: string; referralCode: string }
   | { kind: 'codeAccepted'; regKey: string }
   | { kind: 'linkOpened'; email: string; referralCode: string; regKey: string }
-  | { kind: 'back' }
+  /** `invitation` is the referral code that the address still has; empty without one. */
+  | { kind: 'back'; invitation?: string }
   /** The referral code is unknown, and the registration continues without it. */
   | { kind: 'referralDropped' }
   /** The server no longer knows this registration. */
@@ -35,8 +36,9 @@ export function nextRegistrationState(state: RegistrationState, event: Registrat
     case 'linkOpened':
       return { step: 'password', email: event.email, referralCode: event.referralCode, regKey: event.regKey };
     case 'back':
-      // Once the address is confirmed, going back means using another one: nothing of this one is kept.
-      if (state.step === 'password') return { step: 'email', email: '', referralCode: '' };
+      // Once the address is confirmed, going back means using another one: only an invitation is kept.
+      if (state.step === 'password')
+        return { step: 'email', email: '', referralCode: event.invitation ?? '' };
       return { step: 'email', email, referralCode };
     case 'referralDropped':
       return { ...state, referralCode: '' };

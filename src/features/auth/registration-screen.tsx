@@ -110,7 +110,7 @@ export function RegistrationScreen({ link, invitation, proved, onProvedUsed }: R
             rememberFlow('registration', { step: 'password', email, referralCode, key: regKey });
         }}
         onReferralDropped={() => dispatch({ kind: 'referralDropped' })}
-        onEnd={go}
+        onEnd={(end) => go(end.kind === 'back' ? { ...end, invitation: referralCodeOf(invitation) } : end)}
       />
     </AuthCard>
   );
